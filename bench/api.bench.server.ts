@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { createDatabase } from '#db/database.server';
+import { listProducts } from '#features/catalog/catalog.service.server';
+import type { Shop } from '#shop.server';
+import type { ShopProcess } from '#test/shop-process.server';
+import { loopsPerSecond, medianOf, requestsPerSecond } from './load';
+import type { Figure } from './report';
+
+const CONCURRENCY = 8;
+const QUERY = 'limit=12&sortBy=price&sortOrder=asc';
+
+/** GET /api/products beside its own SQL, sent through `pg` and nothing else. */
+export async function benchProductsCall({ address }: ShopProcess, shop: Shop, databaseUrl: string): Promise<Figure> {
+  const statements = await captureStatements(shop, databaseUrl);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });
+  const limits: number[] = [];
+  const value = await medianOf(async () => {
+    limits.push(
+      await loopsPerSecond({
+        concurrency: CONCURRENCY,
+        work: () => Promise.all(statements.map(({ sql, parameters }) => pool.query(sql, [...parameters]))),
+      }),
+    );
+    return requestsPerSecond({ url: `${address}/api/products?${QUERY}`, connections: CONCURRENCY });
+  });
+  await pool.end();
+  const limit = limits.sort((a, b) => a - b)[1] ?? 0;
+  return { name: 'GET /api/products (12 of 10,000)', value, limitName: 'the same SQL through pg', limit, unit: 'req/s', budget: 0.5 };
+}
+
+async function captureStatements(shop: Shop, url: string) {
+  const statements: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = createDatabase({ url, onQuery: ({ query }) => statements.push({ sql: query.sql, parameters: query.parameters }) });
+  await listProducts({ ...shop, db }, { limit: 12, sortBy: 'price', sortOrder: 'asc' });
+  await db.destroy();
+  return statements;
+}

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { readConfig } from '#config.server';
+import { createDatabase, type Db } from '#db/database.server';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { migrate } from '#db/migrate.server';
+import { drawProgress } from '#demo/progress-bar.server';
+import { seedDemoShop } from '#demo/seed-demo.server';
+import { startShopProcess } from '#test/shop-process.server';
+import { benchProductsCall } from './api.bench.server';
+import { benchOrders } from './orders.bench.server';
+import { benchCachedPage, benchRenderedPage } from './pages.bench.server';
+import { type Figure, printTable } from './report';
+
+const PRODUCTS = 10_000;
+
+/** `npm run bench`: each figure beside a limit that is measured in the same run, on the same machine. */
+const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
+const server = await startEmbeddedPostgres({ dir });
+try {
+  await migrate(server.url);
+  const db = createDatabase({ url: server.url });
+  const bar = drawProgress(process.stdout);
+  await seedDemoShop({ db, dataDir: dir, now: new Date(), onProgress: bar.update });
+  bar.end();
+  await multiplyProducts(db);
+  const config = readConfig({ DATA_DIR: dir, DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
+  const shop = { config, db, log: pino({ level: 'silent' }) };
+  const shopProcess = await startShopProcess({ dataDir: dir, env: { DATABASE_URL: server.url, LOG_LEVEL: 'silent' } });
+  const figures: Figure[] = [];
+  const step = async (label: string, measure: () => Promise<Figure | Figure[]>) => {
+    process.stdout.write(`Measuring ${label}…\n`);
+    figures.push(...[await measure()].flat());
+  };
+  await step('a cached page', () => benchCachedPage(shopProcess));
+  await step('a rendered page', () => benchRenderedPage(shopProcess, shop));
+  await step('GET /api/products', () => benchProductsCall(shopProcess, shop, server.url));
+  await step('orders', () => benchOrders(shopProcess, server.url));
+  process.stdout.write('\n');
+  printTable(figures);
+  await mkdir('bench/results', { recursive: true });
+  await writeFile(`bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`, `${JSON.stringify(figures, null, 2)}\n`);
+  await shopProcess.stop();
+  await db.destroy();
+} finally {
+  await server.stop();
+  await rm(dir, { recursive: true, force: true });
+}
+
+/** Fills the catalogue up with copies of the demo products. */
+async function multiplyProducts(db: Db): Promise<void> {
+  await sql`
+    WITH known AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS total FROM products)
+    INSERT INTO products (slug, name, description, brand, category_id, list_price_cents, sale_price_cents, images, sizes, colors, features, specifications, created_at)
+    SELECT slug || '-' || n, name || ' ' || n, description, brand, category_id, list_price_cents + n, sale_price_cents, images, sizes, colors, features, specifications, created_at - n * interval '1 minute'
+      FROM generate_series(1, ${sql.lit(PRODUCTS)}) n JOIN known ON place = n % total`.execute(db);
+  await sql`INSERT INTO variants (product_id, sku, on_hand) SELECT id, 'COPY-' || id, 20 FROM products p WHERE NOT EXISTS (SELECT 1 FROM variants WHERE product_id = p.id)`.execute(
+    db,
+  );
+  await sql`ANALYZE`.execute(db);
+}

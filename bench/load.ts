@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import autocannon from 'autocannon';
+
+/** Rates are taken three times and the middle one is kept: shared machines drift. */
+const ROUNDS = 3;
+
+export async function medianOf(measure: () => Promise<number>): Promise<number> {
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) rates.push(await measure());
+  return rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+interface Load {
+  url: string;
+  connections: number;
+  seconds?: number;
+  headers?: Record<string, string>;
+  /** Gives each request a path of its own. */
+  pathOf?: (n: number) => string;
+}
+
+/** Answers a second under load. Throws when anything but success was answered. */
+export async function requestsPerSecond({ url, connections, seconds = 5, headers = {}, pathOf }: Load): Promise<number> {
+  let n = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    ...(pathOf && { requests: [{ setupRequest: (request) => ({ ...request, path: pathOf(n++) }) }] }),
+  });
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors from ${url}`);
+  return result.requests.average;
+}
+
+/** Runs `work` again and again, `concurrency` at a time, and says how many ended in a second. */
+export async function loopsPerSecond({
+  concurrency,
+  seconds = 5,
+  work,
+}: {
+  concurrency: number;
+  seconds?: number;
+  work: (n: number) => Promise<unknown>;
+}): Promise<number> {
+  const endMs = performance.now() + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      while (performance.now() < endMs) {
+        await work(done);
+        done++;
+      }
+    }),
+  );
+  return done / seconds;
+}
+
+const BARE_SERVER = `
+const http = require('node:http');
+let body, headers;
+process.on('message', (given) => {
+  body = Buffer.from(given.body, 'base64');
+  headers = given.headers;
+  const server = http.createServer((request, response) => { response.writeHead(200, headers); response.end(body); });
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+});`;
+
+/** A Node server of a few lines in a process of its own, which sends the same bytes whatever it is asked. */
+export async function startBareServer({
+  body,
+  headers,
+}: {
+  body: Buffer;
+  headers: Record<string, string>;
+}): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['-e', BARE_SERVER], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const port = await new Promise((resolve, reject) => {
+    child.once('message', resolve).once('error', reject);
+    child.send({ body: body.toString('base64'), headers });
+  });
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}

@@ -1,0 +1,67 @@
+import { request } from 'node:http';
+import type { Shop } from '#shop.server';
+import type { ShopProcess } from '#test/shop-process.server';
+import { loopsPerSecond, medianOf, requestsPerSecond, startBareServer } from './load';
+import { captureTree, renderTree } from './render-tree.server';
+import type { Figure } from './report';
+
+const CONNECTIONS = 50;
+const PAGE = '/products';
+
+/** A page from the cache beside a bare server that sends the same bytes. */
+export async function benchCachedPage({ address }: ShopProcess): Promise<Figure> {
+  const url = `${address}${PAGE}`;
+  const headers = { 'accept-encoding': 'br' };
+  await fetchBytes(url, headers);
+  const bare = await startBareServer(await fetchBytes(url, headers));
+  const limits: number[] = [];
+  const value = await medianOf(async () => {
+    limits.push(await requestsPerSecond({ url: bare.url, connections: CONNECTIONS, headers }));
+    return requestsPerSecond({ url, connections: CONNECTIONS, headers });
+  });
+  bare.stop();
+  return { name: 'cached page', value, limitName: 'bare Node server, same bytes', limit: median(limits), unit: 'req/s', budget: 0.6 };
+}
+
+/** A page that must be rendered, query and all, beside React rendering the same tree alone. */
+export async function benchRenderedPage({ address }: ShopProcess, shop: Shop): Promise<Figure> {
+  let n = 0;
+  const tree = await captureTree(shop, PAGE);
+  const limits: number[] = [];
+  const value = await medianOf(async () => {
+    limits.push(await loopsPerSecond({ concurrency: 4, work: () => renderTree(tree) }));
+    // A parameter that no page knows makes each address new to the cache.
+    return requestsPerSecond({ url: address, connections: 8, pathOf: () => `${PAGE}?unknown=${n++}` });
+  });
+  return {
+    name: 'rendered page',
+    value,
+    limitName: 'renderToPipeableStream of the same tree',
+    limit: median(limits),
+    unit: 'req/s',
+    budget: 0.5,
+  };
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The answer's bytes as they come, not decompressed, and its headers. */
+function fetchBytes(url: string, headers: Record<string, string>): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const { date, connection, 'keep-alive': keepAlive, ...kept } = response.headers;
+        resolve({
+          body: Buffer.concat(chunks),
+          headers: Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)])),
+        });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,31 @@
+/** A figure beside its limit, both measured in this run. */
+export interface Figure {
+  name: string;
+  value: number;
+  limitName: string;
+  limit: number;
+  unit: string;
+  /** The least that value / limit may be (quality.md). */
+  budget: number;
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  const rows = figures.map(({ name, value, limitName, limit, unit, budget }) => {
+    const ratio = value / limit;
+    return [
+      name,
+      `${format(value)} ${unit}`,
+      `${limitName}: ${format(limit)} ${unit}`,
+      ratio.toFixed(2),
+      `≥ ${budget}`,
+      ratio >= budget ? 'ok' : 'BELOW',
+    ];
+  });
+  const table = [['what', 'measured', 'limit', 'ratio', 'budget', ''], ...rows];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of table) process.stdout.write(`${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`);
+}
+
+function format(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 });
+}

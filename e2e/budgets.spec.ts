@@ -1,0 +1,84 @@
+import zlib from 'node:zlib';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import { freshEmail } from './fixtures';
+import { PASSWORD } from './steps';
+
+/** quality.md: bytes after gzip, over React DOM and the router alone. */
+const PUBLIC_JS_BUDGET = 25_000;
+const CHECKOUT_JS_BUDGET = 45_000;
+const CSS_BUDGET = 14_000;
+const LIST_HTML_BUDGET = 22_000;
+const REQUESTS_BUDGET = 12;
+
+const PUBLIC_ROUTES = ['/', '/products', '/categories', '/cart', '/login', '/register'];
+const ACCOUNT_ROUTES = ['/checkout', '/orders'];
+
+let floorBytes: number;
+
+test.beforeAll(async () => {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    mode: 'production',
+    build: { write: false, target: 'es2022', rolldownOptions: { input: 'e2e/framework-floor.tsx', preserveEntrySignatures: 'strict' } },
+  })) as Rolldown.RolldownOutput;
+  floorBytes = output.reduce((sum, part) => sum + (part.type === 'chunk' ? gzipped(part.code) : 0), 0);
+});
+
+for (const path of [...PUBLIC_ROUTES, ...ACCOUNT_ROUTES, 'a product']) {
+  test(`the first load of ${path} keeps its budget`, async ({ page, request }) => {
+    const address = path === 'a product' ? await productAddress(request) : path;
+    if (ACCOUNT_ROUTES.includes(path)) await becomeCustomerWithCart(page, request);
+    const { scriptBytes, styleBytes, requests } = await firstLoad(page, request, address);
+    const overFloor = scriptBytes - floorBytes;
+    test.info().annotations.push({
+      type: 'bytes',
+      description: `${path}: ${scriptBytes} of scripts (${overFloor} over the floor of ${floorBytes}), ${styleBytes} of styles, ${requests} requests`,
+    });
+    expect(floorBytes).toBeGreaterThan(60_000);
+    expect(overFloor).toBeLessThanOrEqual(ACCOUNT_ROUTES.includes(path) ? CHECKOUT_JS_BUDGET : PUBLIC_JS_BUDGET);
+    expect(styleBytes).toBeLessThanOrEqual(CSS_BUDGET);
+    expect(requests).toBeLessThanOrEqual(REQUESTS_BUDGET);
+  });
+}
+
+test('the HTML of a list keeps its budget', async ({ request }) => {
+  expect(gzipped(await (await request.get('/products')).body())).toBeLessThanOrEqual(LIST_HTML_BUDGET);
+});
+
+/** What a new visitor's browser asks for before pictures; calls of the API come after, for customers. */
+async function firstLoad(page: Page, request: APIRequestContext, address: string) {
+  const asked = new Set<string>();
+  page.on('request', (made) => {
+    const { pathname } = new URL(made.url());
+    const isPicture = made.resourceType() === 'image' || pathname.startsWith('/media/') || pathname === '/favicon.svg';
+    if (!isPicture && !pathname.startsWith('/api/')) asked.add(made.url());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  let scriptBytes = 0;
+  let styleBytes = 0;
+  for (const url of asked) {
+    if (url.endsWith('.js')) scriptBytes += gzipped(await (await request.get(url)).body());
+    if (url.endsWith('.css')) styleBytes += gzipped(await (await request.get(url)).body());
+  }
+  return { scriptBytes, styleBytes, requests: asked.size };
+}
+
+async function productAddress(request: APIRequestContext): Promise<string> {
+  const { products } = await (await request.get('/api/products?limit=1')).json();
+  return `/product/${products[0].slug}`;
+}
+
+/** Signed in before the page loads: a guest would be sent to another one. */
+async function becomeCustomerWithCart(page: Page, request: APIRequestContext): Promise<void> {
+  const data = { firstName: 'Ada', lastName: 'Lovelace', email: freshEmail(), password: PASSWORD };
+  const { token, user } = await (await request.post('/api/auth/register', { data })).json();
+  const { products } = await (await request.get('/api/products?limit=1&inStock=true')).json();
+  await request.post('/api/cart/add', { data: { productId: products[0]._id }, headers: { Authorization: `Bearer ${token}` } });
+  await page.addInitScript((session) => localStorage.setItem('shop.session', session), JSON.stringify({ token, user }));
+}
+
+function gzipped(content: string | Buffer): number {
+  return zlib.gzipSync(content).length;
+}

@@ -1,0 +1,114 @@
+import { request as httpRequest } from 'node:http';
+import { expect, test } from '@playwright/test';
+
+/** What is behind the port, as it comes over the wire. */
+
+test('pages, API and files say what they are, and trust nobody', async ({ request }) => {
+  for (const path of ['/', '/products', '/nothing-here', '/api/products', '/api/nothing-here']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['x-frame-options'], path).toBe('DENY');
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe/);
+  }
+});
+
+test('a page is the same for everyone, compressed, and not sent twice', async ({ request }) => {
+  const first = await request.get('/products', { headers: { Authorization: 'Bearer x', Cookie: 'a=b' } });
+  expect(first.headers()['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/);
+  expect(first.headers()['set-cookie']).toBeUndefined();
+  const second = await request.get('/products');
+  expect(await second.text()).toBe(await first.text());
+  expect(second.headers()['content-encoding']).toBe('br');
+  const third = await request.get('/products', { headers: { 'If-None-Match': second.headers().etag ?? '' } });
+  expect(third.status()).toBe(304);
+});
+
+test('assets and pictures never change, and are small', async ({ request }) => {
+  const html = await (await request.get('/products')).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
+  const asset = await request.get(script);
+  expect(asset.headers()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  const pictures = /srcset="([^"]+)"/i.exec(html)?.[1]?.split(', ') ?? [];
+  expect(pictures.length).toBeGreaterThanOrEqual(2);
+  for (const picture of pictures) {
+    const answer = await request.get(picture.split(' ')[0] ?? '');
+    expect(answer.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+  }
+  for (const odd of ['/media/x-320.webp', '/media/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/assets/%00']) {
+    expect((await request.get(odd)).ok(), odd).toBe(false);
+  }
+});
+
+test('unknown addresses are 404, odd ones are refused, none is an error', async ({ request }) => {
+  for (const [path, status] of [
+    ['/no/such/page', 404],
+    ['/product/no-such-product', 404],
+    ['/products?category=no-such-category', 404],
+    ['/products?page=-1&price=abc&rating=99&sort=nonsense', 200],
+    [`/products?search=${encodeURIComponent("'; DROP TABLE products; --")}`, 200],
+    ['/products?search=%00', 400],
+    [`/products?search=${'x'.repeat(5000)}`, 400],
+    ['/product/%E0%A4%A', 400],
+  ] as const) {
+    expect((await request.get(path)).status(), path).toBe(status);
+  }
+});
+
+test('old addresses lead to the new ones', async ({ request }) => {
+  const { products } = await (await request.get('/api/products?limit=1')).json();
+  for (const [from, to] of [
+    [`/products/${products[0]._id}`, `/product/${products[0].slug}`],
+    [`/product/${products[0]._id}`, `/product/${products[0].slug}`],
+    ['/category/electronics', '/products?category=electronics'],
+    ['/auth/login?redirect=/checkout', '/login?redirect=/checkout'],
+  ]) {
+    const answer = await request.get(from ?? '', { maxRedirects: 0 });
+    expect([from, answer.status(), answer.headers().location]).toEqual([from, 301, to]);
+  }
+});
+
+test('a body may come in chunks, and its limit holds all the same', async ({ baseURL }) => {
+  expect(await postChunks(`${baseURL}/api/auth/login`, ['{"email":"x",', '"password":"y"}'])).toBe(422);
+  expect(
+    await postChunks(
+      `${baseURL}/api/auth/login`,
+      Array.from({ length: 40 }, () => 'x'.repeat(64 * 1024)),
+    ),
+  ).toBe(413);
+});
+
+test('the API describes itself', async ({ request }) => {
+  const document = await (await request.get('/api/openapi.json')).json();
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const path of [
+    '/auth/login',
+    '/cart/add',
+    '/cart/update/{productId}',
+    '/products',
+    '/products/{id}',
+    '/orders',
+    '/checkout/summary',
+  ]) {
+    expect(Object.keys(document.paths), path).toContain(path);
+  }
+  expect(JSON.stringify(document.paths['/cart/add'])).toContain('productId');
+  expect(await (await request.get('/api/docs')).text()).toContain('Add pieces of a product');
+});
+
+/** Sends a body of unknown length; the status of the answer. */
+function postChunks(url: string, chunks: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      url,
+      { method: 'POST', headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    sent.on('error', reject);
+    for (const chunk of chunks) sent.write(chunk);
+    sent.end();
+  });
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+
+/** The two widths that the design is judged at. */
+const WIDE = { width: 1440, height: 900 };
+const SMALL = { width: 390, height: 844 };
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  globalSetup: './e2e/start-shop.ts',
+  use: {
+    // Set by the global setup, before any worker reads this.
+    baseURL: process.env.SHOP_ADDRESS,
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    // axe must not see a colour that is on its way to another.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'wide', use: { viewport: WIDE } },
+    { name: 'small', testIgnore: /(operations|wire)\.spec\.ts/, use: { viewport: SMALL, hasTouch: true, isMobile: true } },
+  ],
+});

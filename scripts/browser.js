@@ -1,0 +1,49 @@
+// Finds a Chromium for the browser tests: a given one, one on the machine, Playwright's own, or Debian's package.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { run, say } from './runtime.js';
+
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a browser; ends with a sentence that says what to do when there is none. */
+export function findBrowser() {
+  const given = process.env.CHROME_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    return giveUp(`CHROME_PATH is ${given}, but there is no such file.`);
+  }
+  const found = KNOWN_PLACES.find((place) => existsSync(place)) ?? playwrightsOwn();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium for the browser tests…');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  } else if (
+    spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium-headless-shell'], { stdio: 'inherit' })
+      .status === 0
+  ) {
+    const own = playwrightsOwn();
+    if (own) return own;
+  }
+  return giveUp('No browser was found for the browser tests. Install Chromium, or say where one is: CHROME_PATH=/path/to/chrome npm test');
+}
+
+function playwrightsOwn() {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+function giveUp(text) {
+  process.stderr.write(`\n${text}\n`);
+  process.exit(1);
+}

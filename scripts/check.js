@@ -1,0 +1,28 @@
+// npm run check: everything that can be said without a database or a browser, in under a minute.
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './runtime.js';
+import { packageStep, runStep } from './steps.js';
+
+export async function check() {
+  const types = await runStep(packageStep('route types', '@react-router/dev/bin.cjs', ['typegen']));
+  const results = await Promise.all([
+    runStep(packageStep('types', 'typescript/bin/tsc', ['--noEmit'])),
+    runStep(packageStep('lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])),
+    runStep(packageStep('dead code', 'knip/bin/knip.js')),
+    runStep(
+      packageStep('import direction', 'dependency-cruiser/bin/dependency-cruise.mjs', ['src', '--config', '.dependency-cruiser.cjs']),
+    ),
+  ]);
+  return [types, ...results];
+}
+
+export function unitTests(reportFile) {
+  const reporters = reportFile ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`] : [];
+  return packageStep('unit tests', 'vitest/vitest.mjs', ['run', '--project', 'unit', ...reporters]);
+}
+
+if (fileURLToPath(import.meta.url) === process.argv[1]) {
+  ensureInstalled();
+  const results = [...(await check()), await runStep(unitTests())];
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+}

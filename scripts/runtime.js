@@ -1,0 +1,103 @@
+// What must be there before anything of the shop can run: its packages and its own Node. Plain JavaScript
+// for any Node that npm 10 runs on, with nothing installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const INSTALLED_STAMP = path.join(ROOT, 'node_modules/.shop-installed');
+const BUILT_STAMP = path.join(ROOT, 'build/.shop-built');
+const BUILD_INPUTS = [
+  'src',
+  'public',
+  'db',
+  'bench',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/build.js',
+];
+
+/** Installs packages and runtime when the lockfile says that something is missing. */
+export function ensureInstalled() {
+  const wanted = hashFiles(['package-lock.json']);
+  if (readIfThere(INSTALLED_STAMP) !== wanted) {
+    say('Installing what the shop needs, this happens once…');
+    // The shop is built here, so what builds it is needed too, whatever NODE_ENV says.
+    // Not `npm ci`: it refuses a lockfile that lacks the binaries of a platform which the registry at hand does
+    // not carry. This keeps to the lockfile's versions and writes nothing.
+    run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    writeFileSync(INSTALLED_STAMP, wanted);
+  }
+  if (!works(NODE)) {
+    // Its install script fetches the binary; npm may have been told to run none.
+    run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
+    if (!works(NODE)) fail('The shop’s own Node (npm package "node") could not be installed. Delete node_modules and try again.');
+  }
+}
+
+/** Builds storefront and server when a source has changed since the last build. */
+export function ensureBuilt() {
+  const wanted = hashFiles(BUILD_INPUTS);
+  if (readIfThere(BUILT_STAMP) === wanted) return;
+  say('Building the shop…');
+  rmSync(BUILT_STAMP, { force: true });
+  run(NODE, [path.join(ROOT, 'scripts/build.js')], { env: { ...process.env, NODE_ENV: 'production' } });
+  mkdirSync(path.dirname(BUILT_STAMP), { recursive: true });
+  writeFileSync(BUILT_STAMP, wanted);
+}
+
+/** Runs a program with the shop's own Node and ends as it ends; signals go on to it. */
+export function runWithOwnNode(args, { env = process.env } = {}) {
+  const child = spawn(NODE, ['--enable-source-maps', ...args], { cwd: ROOT, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Ctrl+C reaches the whole group by itself; a signal to this process alone must be passed on.
+    process.on(signal, () => signal !== 'SIGINT' && child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+}
+
+/** Runs a command to its end; a failure ends everything. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  if (error || status !== 0) fail(`"${[command, ...args].join(' ')}" failed${error ? `: ${error.message}` : '.'}`);
+}
+
+export function ownNode() {
+  return NODE;
+}
+
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(text) {
+  process.stderr.write(`\n${text}\n`);
+  process.exit(1);
+}
+
+function works(node) {
+  return existsSync(node) && spawnSync(node, ['--version']).status === 0;
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** One hash of the contents of files and folders, in a fixed order. */
+function hashFiles(targets) {
+  const hash = createHash('sha256');
+  const add = (target) => {
+    const absolute = path.join(ROOT, target);
+    if (!existsSync(absolute)) return;
+    if (statSync(absolute).isDirectory()) {
+      for (const name of readdirSync(absolute).sort()) add(path.join(target, name));
+    } else hash.update(target).update('\0').update(readFileSync(absolute)).update('\0');
+  };
+  targets.forEach(add);
+  return hash.digest('hex');
+}

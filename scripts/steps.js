@@ -1,0 +1,31 @@
+// Runs commands and says how each ended: `npm run check` and `npm test` are lists of these.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ownNode, ROOT } from './runtime.js';
+
+/** A step run by the shop's own Node: a package's program by its path under node_modules. */
+export function packageStep(name, program, args = []) {
+  return { name, command: ownNode(), args: [path.join(ROOT, 'node_modules', program), ...args] };
+}
+
+/** Runs a step; its output is shown when it fails, or as it comes with `live`. */
+export async function runStep({ name, command, args, env = {} }, { live = false } = {}) {
+  const startedMs = Date.now();
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      if (live) process.stdout.write(chunk);
+    });
+  }
+  const code = await new Promise((resolve) => child.on('error', () => resolve(1)).on('close', resolve));
+  const passed = code === 0;
+  process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - startedMs) / 1000).toFixed(1)} s)\n`);
+  if (!passed && !live) process.stdout.write(`${output}\n`);
+  return { name, passed, output };
+}

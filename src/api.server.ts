@@ -1,0 +1,86 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { generateSpecs } from 'hono-openapi';
+import { sql } from 'kysely';
+import { newestMigration } from '#db/migrate.server';
+import { accountsApi } from '#features/accounts/accounts.api.server';
+import { cartApi } from '#features/cart/cart.api.server';
+import { categoriesApi, productsApi } from '#features/catalog/catalog.api.server';
+import { checkoutApi } from '#features/checkout/checkout.api.server';
+import { headerApi } from '#features/header/header.api.server';
+import { ordersApi } from '#features/orders/orders.api.server';
+import { paymentsApi } from '#features/payments/payments.api.server';
+import { renderApiDocs } from '#http/api-docs.server';
+import type { AppEnv } from '#http/app-env.server';
+import { answerError } from '#http/error-boundary.server';
+import { AppError } from '#shared/errors';
+import type { Shop } from '#shop.server';
+
+const BODY_MAX_BYTES = 1024 * 1024;
+
+/** The REST API: every feature's calls under one limit, one error boundary and one description. */
+export function createApi(shop: Shop): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.onError(answerError);
+  api.use(compress());
+  api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseTooLarge }));
+  api.use(requireJson());
+
+  api.route('/auth', accountsApi());
+  api.route('/cart', cartApi());
+  api.route('/categories', categoriesApi());
+  api.route('/checkout', checkoutApi());
+  api.route('/header', headerApi());
+  api.route('/orders', ordersApi());
+  api.route('/payments', paymentsApi());
+  api.route('/products', productsApi());
+
+  api.get('/health', (c) => c.json({ success: true, status: 'up' }));
+  api.get('/ready', async (c) => {
+    const { rows } = await sql`SELECT 1 FROM migrations WHERE name = ${newestMigration()}`.execute(shop.db);
+    if (rows.length === 0) throw new AppError('unavailable', { message: 'Migrations are not done yet.' });
+    return c.json({ success: true, status: 'ready' });
+  });
+
+  const describeAll = () =>
+    generateSpecs(api, { documentation: describeApi(shop), excludeStaticFile: false, exclude: ['/openapi.json', '/docs'] });
+  api.get('/openapi.json', async (c) => c.json(await describeAll()));
+  api.get('/docs', async (c) => {
+    const { html, policy } = renderApiDocs(await describeAll());
+    return c.html(html, 200, { 'Content-Security-Policy': policy });
+  });
+  api.all('*', () => {
+    throw new AppError('not_found');
+  });
+  return api;
+}
+
+function refuseTooLarge(): never {
+  throw new AppError('too_large');
+}
+
+/** A body in another dress than JSON is not read: no form of another site gets past validation. */
+function requireJson(): MiddlewareHandler<AppEnv> {
+  return async function requireJson(c, next) {
+    const hasBody =
+      c.req.header('content-length') !== undefined
+        ? c.req.header('content-length') !== '0'
+        : c.req.header('transfer-encoding') !== undefined;
+    if (hasBody && !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw new AppError('not_json');
+    await next();
+  };
+}
+
+function describeApi(shop: Shop) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shop.config.shop.name} API`,
+      version: '1.0.0',
+      description: 'Money is a number of dollars, times are ISO 8601 in UTC. Failures carry a code, a sentence and the request’s id.',
+    },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
+  };
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { User } from '#features/accounts/accounts.schema';
+import { useSession } from '#features/accounts/session.store';
+import { paths } from '#paths';
+
+/** A page for customers: guests are sent to sign in and come back. Until it is known who asks, a skeleton. */
+export function CustomersOnly({ title, children }: { title: string; children: (user: User) => ReactNode }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isGuest = session.status === 'guest';
+
+  useEffect(() => {
+    if (isGuest) navigate(paths.login(pathname + search), { replace: true });
+  }, [isGuest, navigate, pathname, search]);
+
+  if (session.status === 'customer') return children(session.user);
+  return (
+    <div className="container-shop py-8 lg:py-12" role="status" aria-label={`Loading: ${title}`}>
+      <div className="skeleton h-10 w-56" />
+      <div className="skeleton mt-6 h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isDatabaseAway } from '#http/error-boundary.server';
+import { sealInlineScripts } from '#http/page-policy.server';
+import { SECOND_MS } from '#shared/time';
+import { THEME_SCRIPT } from '#ui/theme-switch';
+import { outcomeContext, shopContext } from './shop-context.server';
+
+const RENDER_TIMEOUT_MS = 10 * SECOND_MS;
+
+/**
+ * Renders the whole page before it is sent: its loaders have ended, pages are kept as one piece, and the
+ * hashes of its scripts stand in a header.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url');
+  const rendered = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        pipe(body);
+        text(body).then(resolve, reject);
+      },
+      onShellError: reject,
+      onError(error) {
+        loadContext.get(shopContext).log.error({ err: error, url: request.url }, 'page failed to render');
+      },
+    });
+    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
+  });
+  const { html, policy } = sealInlineScripts(rendered, { nonce, constants: [THEME_SCRIPT] });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', policy);
+  return new Response(html, { status, headers });
+}
+
+/** Errors of loaders and components; refusals that a page shows (404) are not errors. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (isDatabaseAway(error)) context.get(outcomeContext).isDatabaseAway = true;
+  if (!request.signal.aborted) context.get(shopContext).log.error({ err: error, url: request.url }, 'page failed');
+}

@@ -1,0 +1,122 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
+import { sessionMessages } from '#features/accounts/session.messages';
+import { session } from '#features/accounts/session.store';
+import { useCartDrawer } from '#features/cart/cart.store';
+import { Footer } from '#features/header/footer';
+import { Header } from '#features/header/header';
+import { startPersonalPart } from '#features/header/header.store';
+import { paths } from '#paths';
+import { NavigationProgress } from '#ui/navigation-progress';
+import { THEME_SCRIPT } from '#ui/theme-switch';
+import { Toaster, toast } from '#ui/toast';
+import type { Route } from './+types/root';
+import { ErrorScreen, NotFoundScreen } from './error-screens';
+import { shopContext } from './shop-context.server';
+import { useShop } from './use-shop';
+import './app.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, email } = context.get(shopContext).config.shop;
+  return { shop: { name, email } };
+}
+
+/** The shop's face does not change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+        <ThemeScript />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only rounded-sm bg-accent p-3 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+        >
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData: { shop } }: Route.ComponentProps) {
+  usePersonalPart();
+  return (
+    <Frame shop={shop}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Frame shop={useShop()}>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />}</Frame>;
+}
+
+function Frame({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
+  return (
+    <>
+      <NavigationProgress />
+      <Header shopName={shop.name} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer shop={shop} />
+      <CartDrawerWhenOpened />
+      <Toaster />
+    </>
+  );
+}
+
+/** The same HTML for everyone: who looks at it is found out when it is alive. */
+function usePersonalPart() {
+  const navigate = useNavigate();
+  useEffect(startPersonalPart, []);
+  useEffect(
+    () =>
+      session.onExpiry(() => {
+        toast.error(sessionMessages.expired);
+        navigate(paths.login(window.location.pathname + window.location.search));
+      }),
+    [navigate],
+  );
+}
+
+const CartDrawer = lazy(async () => {
+  try {
+    return { default: (await import('#features/cart/cart-drawer')).CartDrawer };
+  } catch (error) {
+    // Offline, or a newer shop is running: the cart has a page too.
+    window.location.assign(paths.cart());
+    throw error;
+  }
+});
+
+/** No page needs the drawer to begin with: it is loaded when it is opened first. */
+function CartDrawerWhenOpened() {
+  const isOpen = useCartDrawer();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return <Suspense>{wasOpened && <CartDrawer />}</Suspense>;
+}
+
+/** Sets the chosen theme before the first paint. */
+function ThemeScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+  return <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />;
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { catalogMessages as messages } from '#features/catalog/catalog.messages';
+import { listCategories } from '#features/catalog/catalog.service.server';
+import { CatalogFailed } from '#features/catalog/catalog-screens';
+import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
+import { readCategoriesTab } from '#features/catalog/categories.rules';
+import { CategoriesPage } from '#features/catalog/categories-page';
+import { PageMeta } from '../page-meta';
+import { shopContext } from '../shop-context.server';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/categories';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const categories = await listCategories(context.get(shopContext), { active: true });
+  const tab = readCategoriesTab(new URL(request.url).searchParams);
+  return data({ categories, tab }, { headers: catalogPageHeaders({ products: [], isList: true }) });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function CategoriesRoute({ loaderData: { categories, tab } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta
+        title="Categories"
+        description="All categories of the shop: electronics, clothing, books, home, sports, beauty and more."
+        shopName={useShop().name}
+      />
+      <CategoriesPage categories={categories} tab={tab} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <CatalogFailed title="Failed to load categories" text={messages.categoriesFailed} />;
+}

@@ -1,0 +1,33 @@
+import { data, useNavigate } from 'react-router';
+import { cart } from '#features/cart/cart.store';
+import { ConfirmPaymentPage } from '#features/payments/confirm-payment-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
+import { CustomersOnly } from '../customers-only';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/confirm-payment';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function ConfirmPaymentRoute({ params: { paymentId } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const goOn = ({ isApproved, order }: { isApproved: boolean; order: { _id: string } }) => {
+    if (isApproved) return void navigate(paths.orderConfirmation(order._id), { replace: true, state: { order } });
+    // The cart is as it was; should asking for it fail, checkout asks again.
+    cart.reload().catch(() => {});
+    return void navigate(paths.checkout(), { replace: true });
+  };
+  return (
+    <>
+      <PageMeta title="Approve Payment" shopName={useShop().name} />
+      <CustomersOnly title="Approve Payment">
+        {() => <ConfirmPaymentPage key={paymentId} paymentId={paymentId} onDecided={goOn} />}
+      </CustomersOnly>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { cart } from '#features/cart/cart.store';
+import { catalogMessages as messages } from '#features/catalog/catalog.messages';
+import { featuredCategories, listFeatured } from '#features/catalog/catalog.service.server';
+import { CatalogFailed } from '#features/catalog/catalog-screens';
+import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
+import { HomePage } from '#features/catalog/home-page';
+import { PageMeta } from '../page-meta';
+import { shopContext } from '../shop-context.server';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/home';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [categories, featured] = await Promise.all([featuredCategories(shop), listFeatured(shop)]);
+  return data({ categories, featured }, { headers: catalogPageHeaders({ products: featured, isList: true }) });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function HomeRoute({ loaderData: { categories, featured } }: Route.ComponentProps) {
+  const shop = useShop();
+  return (
+    <>
+      <PageMeta
+        title="Home"
+        description={`${shop.name}: well-made goods at honest prices, with free shipping over $50 and 30 days to change your mind.`}
+        shopName={shop.name}
+      />
+      <HomePage categories={categories} featured={featured} onAddToCart={(chosen) => void cart.add(chosen)} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <CatalogFailed title={messages.productsFailed} text={messages.featuredError('please try again in a moment.')} />;
+}

@@ -1,0 +1,26 @@
+import { data, useNavigate, useSearchParams } from 'react-router';
+import { LoginForm } from '#features/accounts/login-form';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { ownPath } from '#paths';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/login';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function LoginRoute() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const shop = useShop();
+  const returnTo = ownPath(query.get('redirect'));
+  return (
+    <>
+      <PageMeta title="Sign In" description="Sign in to your account." shopName={shop.name} />
+      <LoginForm returnTo={returnTo} onSignedIn={() => navigate(returnTo, { replace: true })} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { data, useLocation } from 'react-router';
+import { OrderConfirmation } from '#features/orders/order-confirmation';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { CustomersOnly } from '../customers-only';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/order-confirmation';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function OrderConfirmationRoute({ params: { orderId } }: Route.ComponentProps) {
+  const shop = useShop();
+  const { state } = useLocation();
+  return (
+    <>
+      <PageMeta title="Order Confirmation" description="Thank you for your order." shopName={shop.name} />
+      <CustomersOnly title="Order Confirmation">
+        {({ firstName }) => <OrderConfirmation orderId={orderId} firstName={firstName} supportEmail={shop.email} known={state?.order} />}
+      </CustomersOnly>
+    </>
+  );
+}

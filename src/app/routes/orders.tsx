@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { OrderListPage } from '#features/orders/order-list-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { CustomersOnly } from '../customers-only';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/orders';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function OrdersRoute() {
+  return (
+    <>
+      <PageMeta title="My Orders" description="Everything you have ordered, and where it is." shopName={useShop().name} />
+      <CustomersOnly title="My Orders">{() => <OrderListPage />}</CustomersOnly>
+    </>
+  );
+}

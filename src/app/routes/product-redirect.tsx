@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router';
+import { findProductSlug } from '#features/catalog/catalog.service.server';
+import { ProductNotFound } from '#features/catalog/catalog-screens';
+import { paths } from '#paths';
+import { shopContext } from '../shop-context.server';
+import type { Route } from './+types/product-redirect';
+
+/** '/products/{id}' is another name of '/product/{slug}' (section 2 of the decisions). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const slug = await findProductSlug(context.get(shopContext), params.id);
+  if (slug === undefined) throw data(null, { status: 404 });
+  throw redirect(paths.product(slug), 301);
+}
+
+/** There is a page only where there is no product. */
+export default function ProductRedirectRoute() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <ProductNotFound />;
+}

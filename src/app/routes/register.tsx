@@ -1,0 +1,26 @@
+import { data, useNavigate, useSearchParams } from 'react-router';
+import { RegisterForm } from '#features/accounts/register-form';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { ownPath } from '#paths';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/register';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function RegisterRoute() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const shop = useShop();
+  const returnTo = ownPath(query.get('redirect'));
+  return (
+    <>
+      <PageMeta title="Sign Up" description="Create your account." shopName={shop.name} />
+      <RegisterForm returnTo={returnTo} onSignedIn={() => navigate(returnTo, { replace: true })} />
+    </>
+  );
+}

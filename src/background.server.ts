@@ -1,0 +1,40 @@
+import { removeExpiredSessions } from '#features/accounts/accounts.service.server';
+import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
+import { HOUR_MS, MINUTE_MS } from '#shared/time';
+import type { Shop } from '#shop.server';
+
+interface Chore {
+  name: string;
+  everyMs: number;
+  run: (shop: Shop) => Promise<unknown>;
+}
+
+/** What the shop does by itself, at the start and then again and again. Each is safe to run in many processes. */
+const CHORES: Chore[] = [
+  { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments },
+  { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
+];
+
+export function startBackgroundWork(shop: Shop): { stop: () => Promise<void> } {
+  const running = new Set<Promise<void>>();
+  const timers = CHORES.map(({ name, everyMs, run }) => {
+    const runOnce = () => {
+      const work = run(shop)
+        // The next round tries again; whoever runs the shop sees it in the log.
+        .then(
+          () => {},
+          (error: unknown) => shop.log.error({ err: error, chore: name }, 'background work failed'),
+        )
+        .finally(() => running.delete(work));
+      running.add(work);
+    };
+    runOnce();
+    return setInterval(runOnce, everyMs);
+  });
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import * as v from 'valibot';
+
+const portSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number of at most 65535'),
+);
+const postgresUrlSchema = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// URL'));
+const webUrlSchema = v.pipe(
+  v.string(),
+  v.url('must be a URL'),
+  v.regex(/^https?:/, 'must be an http(s) URL'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+
+/** The settings of section 5 of the decisions, by the name of their environment variable. */
+const SettingsSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
+  PORT: v.optional(portSchema, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+  DATABASE_URL: v.optional(postgresUrlSchema),
+  SHOP_NAME: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(60, 'must be at most 60 characters')), 'Tradewind'),
+  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'support@example.com'),
+  SHOP_URL: v.optional(webUrlSchema),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels'), 'info'),
+});
+
+export interface Config {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Absolute: embedded database, image cache, outbox. */
+  dataDir: string;
+  /** An existing PostgreSQL; absent, the embedded one under `dataDir` is started. */
+  databaseUrl: string | undefined;
+  shop: ShopFace;
+  hasRateLimits: boolean;
+  logLevel: string;
+}
+
+/** What shoppers know the shop by. */
+export interface ShopFace {
+  name: string;
+  email: string;
+  /** The public origin without a trailing slash; absent, it is taken from each request. */
+  url: string | undefined;
+}
+
+/** The only reader of the environment. Throws one Error that lists every wrong setting. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(SettingsSchema, given);
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message} (it is "${String(issue.input)}")`);
+    throw new Error(`These settings are wrong:\n${problems.join('\n')}\nThe README lists every setting.`);
+  }
+  const settings = parsed.output;
+  return {
+    isProduction: settings.NODE_ENV === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
+    hasRateLimits: settings.RATE_LIMITS === 'on',
+    logLevel: settings.LOG_LEVEL,
+  };
+}

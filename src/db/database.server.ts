@@ -1,0 +1,40 @@
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './row-types.generated';
+
+/** The shop's database: a pool, or a transaction on it. Columns are camelCase here, snake_case in SQL. */
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export interface DatabaseOptions {
+  url: string;
+  maxConnections?: number;
+  /** Told of every statement: counted by tests, measured by metrics. */
+  onQuery?: (event: LogEvent) => void;
+  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  onConnectionError?: (error: Error) => void;
+}
+
+export function createDatabase({ url, maxConnections = 10, onQuery, onConnectionError }: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    // A pooled connection must not hold a statement for ever when the network drops.
+    statement_timeout: 30_000,
+    types: { getTypeParser },
+  });
+  pool.on('error', (error) => onConnectionError?.(error));
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onQuery && { log: onQuery }),
+  });
+}
+
+const NUMERIC_TYPES = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+/** Identities, counts, cents and ratings stay far below 2^53, so they are plain numbers. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return NUMERIC_TYPES.has(oid) && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text');
+}

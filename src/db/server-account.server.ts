@@ -1,0 +1,70 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Who the embedded database runs as. PostgreSQL refuses root, so under root it is a system user;
+ * `needsPassage` says that this user cannot walk to the folders by itself (a shop under /root).
+ */
+export type ServerAccount = { isCurrentUser: true } | { isCurrentUser: false; uid: number; gid: number; needsPassage: boolean };
+
+/** System users that may own the database, in order of preference. */
+const SYSTEM_USERS = ['postgres', 'nobody'];
+const SETPRIV = '/usr/bin/setpriv';
+
+export async function serverAccount({ clusterDir, paths }: { clusterDir: string; paths: string[] }): Promise<ServerAccount> {
+  if (process.getuid?.() !== 0) return { isCurrentUser: true };
+  const owner = existsSync(clusterDir) ? await stat(clusterDir) : undefined;
+  const { uid, gid } = owner && owner.uid !== 0 ? owner : await findSystemUser();
+  const needsPassage = !(await Promise.all(paths.map(isWalkableByOthers))).every(Boolean);
+  if (needsPassage && !existsSync(SETPRIV)) {
+    throw new Error(
+      `As root, the database runs as user ${uid}, who cannot enter ${paths.join(' or ')}. Move the shop to a folder that others may enter, or start it as an ordinary user.`,
+    );
+  }
+  return { isCurrentUser: false, uid, gid, needsPassage };
+}
+
+/** Gives a file or folder, with all that is in it, to the database's user. */
+export async function ownForServer(account: ServerAccount, target: string): Promise<void> {
+  if (account.isCurrentUser) return;
+  if ((await stat(target)).uid === account.uid) return;
+  await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, target]);
+}
+
+export function spawnAs(account: ServerAccount, command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const env = { ...process.env, LC_ALL: 'C' };
+  if (account.isCurrentUser) return spawn(command, args, { ...options, env });
+  const { uid, gid } = account;
+  if (!account.needsPassage) return spawn(command, args, { ...options, env, uid, gid });
+  // The right to walk through closed folders, and no other, goes along with the user.
+  const passage = [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+  ];
+  return spawn(SETPRIV, [...passage, '--', command, ...args], { ...options, env });
+}
+
+async function findSystemUser(): Promise<{ uid: number; gid: number }> {
+  const entries = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of SYSTEM_USERS) {
+    const entry = entries.find((fields) => fields[0] === name);
+    if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and there is none of the users ${SYSTEM_USERS.join(', ')}. Start the shop as an ordinary user.`,
+  );
+}
+
+async function isWalkableByOthers(target: string): Promise<boolean> {
+  const OTHERS_MAY_ENTER = 0o001;
+  for (let dir = path.dirname(target); ; dir = path.dirname(dir)) {
+    if (((await stat(dir)).mode & OTHERS_MAY_ENTER) === 0) return false;
+    if (dir === path.dirname(dir)) return true;
+  }
+}

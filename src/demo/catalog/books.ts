@@ -1,0 +1,16 @@
+import { fiction } from './books/fiction';
+import { nonfiction } from './books/nonfiction';
+import { stationery } from './books/stationery';
+import type { CategoryEntry } from './catalog-entry';
+
+export const books: CategoryEntry = {
+  name: 'Books',
+  slug: 'books',
+  icon: 'book',
+  color: '#f97316',
+  artwork: 'books',
+  description: 'New stories, good cooking, big ideas and paper to write on.',
+  keywords: ['reading', 'novels', 'literature', 'stationery'],
+  isFeatured: true,
+  subcategories: [fiction, nonfiction, stationery],
+};

@@ -1,0 +1,32 @@
+/** The shop's colours: the name on the label and what a swatch shows. */
+export const COLOR_HEX = {
+  White: '#f3f2ee',
+  Cream: '#efe4cb',
+  Silver: '#c9ccd3',
+  Grey: '#8f959f',
+  Charcoal: '#454a54',
+  Black: '#24262c',
+  Sand: '#d8c29a',
+  Tan: '#c1935f',
+  Brown: '#76492f',
+  Red: '#cb2f36',
+  Burgundy: '#7d1f38',
+  Terracotta: '#c4623f',
+  Orange: '#ea7a2a',
+  Mustard: '#d39a1f',
+  Yellow: '#f2c230',
+  Olive: '#6f7a3e',
+  Sage: '#9db18c',
+  Green: '#3b8a4c',
+  Mint: '#8fd3b6',
+  Teal: '#1f7a7a',
+  Sky: '#6fb1e8',
+  Blue: '#2f6fd6',
+  Navy: '#22365f',
+  Purple: '#6b46b0',
+  Lavender: '#b0a0dc',
+  Pink: '#ea6f9a',
+  Blush: '#eeb7b3',
+} as const satisfies Record<string, string>;
+
+export type ColorName = keyof typeof COLOR_HEX;

@@ -1,0 +1,129 @@
+import type { PictureRecipe } from '#features/media/media.schema';
+import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
+import type { ShippingAddress } from '#features/orders/orders.schema';
+import type { SubcategoryEntry } from './catalog/catalog-entry';
+
+export interface DemoCategory {
+  id: number;
+  parentId: number | undefined;
+  name: string;
+  slug: string;
+  description: string;
+  icon: string;
+  color: string;
+  artwork: string;
+  keywords: string[];
+  level: number;
+  sortOrder: number;
+  isFeatured: boolean;
+}
+
+/** A sub-category with the entries that go into it. */
+export interface DemoShelf {
+  category: DemoCategory;
+  notes: SubcategoryEntry['notes'];
+  products: SubcategoryEntry['products'];
+}
+
+export interface DemoPicture {
+  key: string;
+  artwork: string;
+  recipe: PictureRecipe;
+}
+
+/** An entry of a product's `images`. */
+export interface DemoImage {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  color?: string;
+}
+
+export interface DemoVariant {
+  id: number;
+  sku: string;
+  size: string | undefined;
+  color: string | undefined;
+  onHand: number;
+}
+
+export interface DemoProduct {
+  id: number;
+  categoryId: number;
+  /** The top category's slug: what reviewers talk about depends on it. */
+  department: string;
+  slug: string;
+  name: string;
+  brand: string;
+  description: string;
+  fullDescription: string;
+  listPriceCents: number;
+  salePriceCents: number | undefined;
+  images: DemoImage[];
+  sizes: string[];
+  colors: { name: string; hex: string }[];
+  features: string[];
+  specifications: [name: string, value: string][];
+  weight: string;
+  dimensions: string | undefined;
+  isFeatured: boolean;
+  createdAt: Date;
+  variants: DemoVariant[];
+}
+
+export interface DemoCustomer {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  createdAt: Date;
+  address: ShippingAddress;
+}
+
+export interface DemoReview {
+  productId: number;
+  userId: string;
+  rating: number;
+  title: string;
+  comment: string;
+  createdAt: Date;
+}
+
+export interface DemoOrderLine {
+  variant: DemoVariant;
+  product: DemoProduct;
+  unitPriceCents: number;
+  quantity: number;
+}
+
+export interface DemoOrder {
+  id: string;
+  orderNumber: string;
+  userId: string;
+  status: OrderStatus;
+  paymentMethod: 'credit_card' | 'debit_card' | 'cash_on_delivery';
+  paymentStatus: PaymentStatus;
+  stockState: 'held' | 'sold' | 'released';
+  itemsCents: number;
+  taxCents: number;
+  shippingCents: number;
+  discountCents: number;
+  totalCents: number;
+  couponCode: string | undefined;
+  address: ShippingAddress;
+  orderNotes: string;
+  lines: DemoOrderLine[];
+  history: { status: OrderStatus; note: string; at: Date }[];
+  estimatedDelivery: Date;
+  actualDelivery: Date | undefined;
+  tracking: { number: string; carrier: string } | undefined;
+  payment: {
+    id: string;
+    provider: 'test' | 'cash_on_delivery';
+    status: 'authorised' | 'paid' | 'refunded';
+    reference: string | undefined;
+    card: { brand: string; last4: string } | undefined;
+  };
+  createdAt: Date;
+}

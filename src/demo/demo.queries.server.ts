@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { DB } from '#db/row-types.generated';
+
+/** PostgreSQL takes 65,535 parameters a statement; the widest row here has 20. */
+const ROWS_A_STATEMENT = 1_000;
+
+/** Tables whose ids the demo shop numbers itself. */
+const NUMBERED_TABLES = ['categories', 'products', 'variants'] as const;
+
+export interface TableRows {
+  table: keyof DB;
+  /** Each fits its table. */
+  rows: readonly object[];
+}
+
+/** Inserts any number of rows, some hundred at a time. `onRows` hears how many went in. */
+export async function insertRows(tx: Tx, { table, rows }: TableRows, onRows: (count: number) => void): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const part = rows.slice(from, from + ROWS_A_STATEMENT);
+    await tx.insertInto(table).values(part).execute();
+    onRows(part.length);
+  }
+}
+
+/** Lets the database go on numbering where the demo shop stopped. */
+export async function continueNumbering(tx: Tx): Promise<void> {
+  for (const table of NUMBERED_TABLES) {
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))`.execute(tx);
+  }
+}
+
+/** Two that seed the same database take turns, and the second finds it full. */
+export async function lockForSeeding(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+}
+
+export async function hasAnything(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM categories) OR EXISTS (SELECT 1 FROM products) OR EXISTS (SELECT 1 FROM users) AS is_there`.execute(db);
+  return rows[0]?.isThere ?? false;
+}

@@ -1,0 +1,14 @@
+import type { Coupon } from '#features/pricing/coupons.rules';
+import { DAY_MS } from '#shared/time';
+
+/** The coupons of section 4 of the decisions, before anybody used them. */
+export function makeCoupons(now: Date): Coupon[] {
+  const always = { minimumCents: 0, startsAt: undefined, endsAt: undefined, usageLimit: undefined, customerLimit: undefined, usedCount: 0 };
+  return [
+    { ...always, code: 'WELCOME10', benefit: { kind: 'percent', percentBp: 1_000 } },
+    { ...always, code: 'SAVE20', benefit: { kind: 'amount', amountCents: 20_00 }, minimumCents: 100_00 },
+    { ...always, code: 'FREESHIP', benefit: { kind: 'free_shipping' } },
+    { ...always, code: 'EXPIRED', benefit: { kind: 'percent', percentBp: 1_500 }, endsAt: new Date(now.getTime() - 30 * DAY_MS) },
+    { ...always, code: 'ONCE', benefit: { kind: 'percent', percentBp: 2_000 }, usageLimit: 1 },
+  ];
+}

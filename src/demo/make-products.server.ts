@@ -1,0 +1,133 @@
+import { DAY_MS } from '#shared/time';
+import type { CategoryEntry, ProductEntry } from './catalog/catalog-entry';
+import { COLOR_HEX } from './catalog/color-names';
+import { SIZE_RUNS } from './catalog/size-runs';
+import type { DemoPicture, DemoProduct, DemoShelf, DemoVariant } from './demo-shop.types';
+import { type Drawings, makeProductPictures } from './make-pictures.server';
+import { createRandom, pickWeighted, type Random } from './random';
+
+interface ProductPlace {
+  id: number;
+  firstVariantId: number;
+  shelf: DemoShelf & { department: CategoryEntry };
+  /** The first of each shelf stands in the window: never sold out. */
+  isFirst: boolean;
+  now: Date;
+  drawings: Drawings;
+}
+
+const OLDEST_DAYS = 420;
+const SALE_SHARE = 0.25;
+const SALE_PERCENTS = [5, 10, 15, 15, 20, 20, 20, 25, 25, 30, 30, 35, 40, 50, 60] as const;
+const SKU_DIGITS = 4;
+
+/** A product with all that is derived from its entry; the same entry gives the same product. */
+export function makeProduct(entry: ProductEntry, place: ProductPlace): { product: DemoProduct; pictures: DemoPicture[] } {
+  const { id, shelf, isFirst, now } = place;
+  const slug = slugify(entry.name);
+  const random = createRandom(`product ${slug}`);
+  const { images, pictures } = makeProductPictures({ slug, entry, categoryColor: shelf.category.color, drawings: place.drawings });
+  const isNew = !isFirst && random.isTrue(0.12);
+  const ageDays = isNew ? random.int(1, 20) : random.int(30, OLDEST_DAYS);
+  const product: DemoProduct = {
+    id,
+    categoryId: shelf.category.id,
+    department: shelf.department.slug,
+    slug,
+    name: entry.name,
+    brand: entry.brand,
+    description: entry.line,
+    fullDescription: writeFullDescription(entry.story, { notes: shelf.notes, random }),
+    listPriceCents: entry.priceCents,
+    salePriceCents: random.isTrue(SALE_SHARE) ? reducePrice(entry.priceCents, random.pick(SALE_PERCENTS)) : undefined,
+    images,
+    sizes: entry.sizes ? [...SIZE_RUNS[entry.sizes]] : [],
+    colors: (entry.look.colors ?? []).map((name) => ({ name, hex: COLOR_HEX[name] })),
+    features: entry.features,
+    specifications: [['Brand', entry.brand], ...entry.specifications, ...sizeSpecifications(entry)],
+    weight: entry.weight,
+    dimensions: entry.dimensions,
+    isFeatured: isFirst,
+    createdAt: new Date(now.getTime() - ageDays * DAY_MS - random.int(0, DAY_MS)),
+    variants: [],
+  };
+  product.variants = makeVariants(product, { random, firstVariantId: place.firstVariantId, isFirst });
+  return { product, pictures };
+}
+
+export function slugify(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A sale price that ends as the list price does, at least 5 % and at most 60 % below it. */
+export function reducePrice(listCents: number, percent: number): number {
+  const wantedCents = (listCents * (100 - percent)) / 100;
+  const ending = listCents % 100;
+  const endingLikeList = Math.round((wantedCents - ending) / 100) * 100 + ending;
+  const takenShare = (listCents - endingLikeList) / listCents;
+  return takenShare >= 0.05 && takenShare <= 0.6 ? endingLikeList : Math.round(wantedCents / 5) * 5;
+}
+
+function writeFullDescription(story: string, { notes, random }: { notes: readonly string[]; random: Random }): string {
+  const [first, second, third] = random.shuffle(notes);
+  return `${story} ${first}\n\n${second} ${third}`;
+}
+
+function sizeSpecifications({ dimensions, weight }: ProductEntry): [string, string][] {
+  return [...(dimensions ? [['Dimensions', dimensions] as [string, string]] : []), ['Item weight', weight]];
+}
+
+function makeVariants(
+  product: DemoProduct,
+  { random, firstVariantId, isFirst }: { random: Random; firstVariantId: number; isFirst: boolean },
+): DemoVariant[] {
+  const colors = product.colors.length > 0 ? product.colors.map(({ name }) => name) : [undefined];
+  const sizes = product.sizes.length > 0 ? product.sizes : [undefined];
+  const choices = colors.flatMap((color) => sizes.map((size) => ({ color, size })));
+  const stocks = makeStocks(choices.length, { random, isFirst });
+  const prefix = slugify(product.brand).replaceAll('-', '').slice(0, 3).toUpperCase();
+  return choices.map(({ color, size }, at) => ({
+    id: firstVariantId + at,
+    sku: `${prefix}-${String(product.id).padStart(SKU_DIGITS, '0')}-${String(at + 1).padStart(2, '0')}`,
+    size,
+    color,
+    onHand: stocks[at] ?? 0,
+  }));
+}
+
+/** Pieces of each variant: most products have plenty, some a few, some none, and some lack a size or a colour. */
+function makeStocks(count: number, { random, isFirst }: { random: Random; isFirst: boolean }): number[] {
+  const supply = isFirst
+    ? 'plenty'
+    : pickWeighted(random, [
+        ['plenty', 87],
+        ['low', 8],
+        ['none', 5],
+      ] as const);
+  switch (supply) {
+    case 'none':
+      return Array.from({ length: count }, () => 0);
+    case 'low': {
+      const stocks = Array.from({ length: count }, () => 0);
+      for (let left = random.int(1, 10); left > 0; left--) {
+        const at = random.int(0, count - 1);
+        stocks[at] = (stocks[at] ?? 0) + 1;
+      }
+      return stocks;
+    }
+    case 'plenty': {
+      const isGappy = count > 3 && random.isTrue(0.5);
+      // The first variant is the one that a page preselects.
+      return Array.from({ length: count }, (_, at) =>
+        at > 0 && isGappy && random.isTrue(0.16) ? 0 : random.int(count > 6 ? 3 : 12, count > 6 ? 24 : 90),
+      );
+    }
+    default:
+      return supply satisfies never;
+  }
+}

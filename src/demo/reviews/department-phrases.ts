@@ -1,0 +1,252 @@
+/** What people say about the things of a department: praise, reservations and complaints. */
+interface DepartmentPhrases {
+  praise: readonly string[];
+  reservations: readonly string[];
+  complaints: readonly string[];
+}
+
+export const DEPARTMENT_PHRASES: Record<string, DepartmentPhrases> = {
+  electronics: {
+    praise: [
+      'Setup took five minutes and no manual.',
+      'Nothing rattles, nothing creaks.',
+      'It has not failed me once, even on long days.',
+      'It just works, which is rarer than it should be.',
+      'My not-so-technical father set it up by himself.',
+      'The finish picks up no fingerprints at all.',
+      'I use it for hours every day and forget that it is there.',
+      'It survived a move and a toddler.',
+      'Responsive, quiet and good to look at.',
+    ],
+    reservations: [
+      'The cable could be longer.',
+      'The printed guide is a bit short.',
+      'I wish it came in more colors.',
+      'It gets a little warm after an hour.',
+      'It took me a day to get used to it.',
+    ],
+    complaints: [
+      'Mine stopped working after three weeks.',
+      'It never felt as solid as it looks.',
+      'One side was defective out of the box.',
+      'It did not get along with anything else I own.',
+    ],
+  },
+  clothing: {
+    praise: [
+      'The fit is spot on; I took my usual size.',
+      'It has been through ten washes and still looks new.',
+      'I got three compliments on the first day.',
+      'The material feels far more expensive than it was.',
+      'Comfortable from the first minute.',
+      'The color is true to the picture.',
+      'Seams and details are beautifully done.',
+      'I have worn it almost every day since.',
+      'It goes with everything in my closet.',
+    ],
+    reservations: [
+      'It runs a touch large.',
+      'The color is a shade darker than on my screen.',
+      'It needed one wash to soften up.',
+      'I would have liked a deeper inside pocket or two.',
+      'Order early: my first size was sold out.',
+    ],
+    complaints: [
+      'It ran two sizes small.',
+      'A seam opened on the second day.',
+      'The color faded in the first wash.',
+      'It scratched, and I do not have sensitive skin.',
+    ],
+  },
+  books: {
+    praise: [
+      'I finished it in two evenings.',
+      'Beautifully made, down to the paper.',
+      'It lives on my desk now and not on the shelf.',
+      'I keep lending it and asking for it back.',
+      'It opens flat, which I love.',
+      'The kind of thing that makes you want to sit down and begin.',
+      'Smart, warm and never dull.',
+      'My daughter took it to school to show her teacher.',
+    ],
+    reservations: [
+      'The beginning takes a little patience.',
+      'I would have liked it to be longer.',
+      'One corner was bent when it came.',
+      'The print could be a size larger.',
+    ],
+    complaints: [
+      'I lost interest halfway through.',
+      'Pages came loose after a week.',
+      'It arrived with a torn cover.',
+      'It smelled strongly of ink.',
+    ],
+  },
+  'home-garden': {
+    praise: [
+      'It looks as if it had always been in our home.',
+      'Guests noticed it right away.',
+      'Heavier and finer than I expected.',
+      'It changed the whole room.',
+      'It arrived in perfect condition, wrapped like an egg.',
+      'Easy to clean and easy to love.',
+      'It has become my favorite thing in the house.',
+      'You can tell that somebody cared.',
+    ],
+    reservations: [
+      'It is a little smaller than I imagined; do check the size.',
+      'The care instructions could say more.',
+      'There was a tiny mark on the underside.',
+      'It took two people to unpack.',
+    ],
+    complaints: [
+      'It came with a chip and a crack.',
+      'It wobbles, whatever I do.',
+      'The color has nothing to do with the picture.',
+      'It did not survive the first month.',
+    ],
+  },
+  sports: {
+    praise: [
+      'I have used it three times a week since spring, and it looks new.',
+      'My game got better, or at least more fun.',
+      'Light, balanced and tough.',
+      'It survived a very wet weekend.',
+      'The kids fight over it.',
+      'Grip is excellent, also in the rain.',
+      'My coach asked me where I got it.',
+      'It gets me out of the house, which is the highest praise I know.',
+    ],
+    reservations: [
+      'The bag is a little tight.',
+      'It needs a few sessions to break in.',
+      'The color is louder than in the picture.',
+      'Beginners may find it a bit quick.',
+    ],
+    complaints: [
+      'It lost its shape after two weeks.',
+      'The grip came off at the third match.',
+      'Much heavier than stated.',
+      'A part was missing.',
+    ],
+  },
+  'beauty-health': {
+    praise: [
+      'My skin has never been so calm.',
+      'A little goes a long way.',
+      'It smells of almost nothing, and I mean that as praise.',
+      'It feels good in the hand and does what it should.',
+      'My dermatologist had nothing to object to.',
+      'It has earned its place in the bathroom.',
+      'I noticed a difference within a week.',
+      'Gentle enough for my very picky skin.',
+    ],
+    reservations: [
+      'I wish it came in a larger size.',
+      'It takes a moment to get the hang of.',
+      'The lid is a bit stiff.',
+      'The effect is subtle, so be patient.',
+    ],
+    complaints: [
+      'My skin did not like it at all.',
+      'It leaked in the parcel.',
+      'I saw no difference after a month.',
+      'It broke when it fell into the sink.',
+    ],
+  },
+  automotive: {
+    praise: [
+      'It fits perfectly and took ten minutes.',
+      'My mechanic asked to borrow it.',
+      'Proper steel, proper weight, proper tool.',
+      'It lives in my trunk now, and I sleep better.',
+      'It has already paid for itself.',
+      'It made a three-hour drive a pleasure.',
+      'No play, no rust, no nonsense.',
+      'My garage looks like I know what I am doing.',
+    ],
+    reservations: [
+      'The instructions assume a little experience.',
+      'It is heavier than it looks.',
+      'The packaging was hard to open.',
+      'I had to buy a longer screw.',
+    ],
+    complaints: [
+      'It did not fit, although the list says it should.',
+      'Rust after the first rain.',
+      'It bent the first time I used it in earnest.',
+      'The paint came off in flakes.',
+    ],
+  },
+  'food-beverages': {
+    praise: [
+      'Gone in two days, and there are two of us.',
+      'You can taste that the ingredients are real.',
+      'It beats everything in our supermarket.',
+      'I served it to friends, and they all took a picture of the label.',
+      'Fresh, well packed and generous.',
+      'My Sunday mornings are built around it now.',
+      'Not too sweet, which is exactly right.',
+      'I ordered three more before the first was empty.',
+    ],
+    reservations: [
+      'A bit pricey for every day.',
+      'I would love a larger size.',
+      'It arrived a little warm but tasted fine.',
+      'An acquired taste, but I did acquire it.',
+    ],
+    complaints: [
+      'It arrived broken and sticky.',
+      'Far too salty for me.',
+      'The date was only a week away.',
+      'I could not taste what the fuss is about.',
+    ],
+  },
+  'toys-games': {
+    praise: [
+      'Our five-year-old has not put it down since her birthday.',
+      'It has been dropped, chewed and loved, and still looks good.',
+      'It got the whole family to the table.',
+      'Finally a toy without a speaker.',
+      'The details are charming.',
+      'Grandparents approve, children too.',
+      'It keeps him busy for an hour, which is a record.',
+      'So much nicer than the plastic ones.',
+    ],
+    reservations: [
+      'The box is a bit flimsy.',
+      'Younger children will need a hand.',
+      'It is smaller than I thought.',
+      'I wish there were a spare in the box.',
+    ],
+    complaints: [
+      'A piece was missing.',
+      'It broke on the first afternoon.',
+      'My son lost interest after ten minutes.',
+      'The paint chipped at once.',
+    ],
+  },
+  others: {
+    praise: [
+      'One of those things you did not know you needed.',
+      'It was a great success as a present.',
+      'Simple, sturdy and nice to use.',
+      'I have recommended it to everyone at work.',
+      'It has been on four trips and looks better each time.',
+      'It does one thing and does it well.',
+      'It brightened up an ordinary Tuesday.',
+    ],
+    reservations: [
+      'It is a bit larger than expected.',
+      'The color is slightly different from the photo.',
+      'I had to read the card twice.',
+      'A second size would be nice.',
+    ],
+    complaints: [
+      'It fell apart within a month.',
+      'It arrived damaged.',
+      'Not useful for what I had in mind.',
+      'It is thinner than it looks.',
+    ],
+  },
+};

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { requiredText, tooLong } from '#shared/text-schema';
+import { accountsMessages as messages } from './accounts.messages';
+
+const NAME_MIN_LENGTH = 2;
+const NAME_MAX_LENGTH = 100;
+const EMAIL_MAX_LENGTH = 254;
+const PASSWORD_MAX_LENGTH = 200;
+const LOGIN_PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_MIN_LENGTH = 8;
+
+/** 'Basic pattern' of section 5: something, an at sign, something with a dot. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const UserSchema = v.object({
+  _id: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phone: v.optional(v.string()),
+  role: v.picklist(['customer', 'admin']),
+});
+export type User = v.InferOutput<typeof UserSchema>;
+
+const EmailSchema = v.pipe(requiredText(messages.emailRequired, EMAIL_MAX_LENGTH), v.regex(EMAIL_PATTERN, messages.emailInvalid));
+
+export const LoginSchema = v.object({
+  email: EmailSchema,
+  password: v.pipe(
+    v.string(messages.passwordRequired),
+    v.nonEmpty(messages.passwordRequired),
+    v.minLength(LOGIN_PASSWORD_MIN_LENGTH, messages.loginPasswordShort),
+    v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
+  ),
+  /** A session of 30 days, else one that ends with the browser or after 12 hours. */
+  rememberMe: v.optional(v.boolean()),
+});
+export type Login = v.InferOutput<typeof LoginSchema>;
+
+const NewPasswordSchema = v.pipe(
+  v.string(messages.passwordRequired),
+  v.nonEmpty(messages.passwordRequired),
+  v.minLength(PASSWORD_MIN_LENGTH, messages.passwordShort),
+  v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
+  v.regex(/(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, messages.passwordWeak),
+);
+
+export const RegistrationSchema = v.object({
+  firstName: v.pipe(requiredText(messages.firstNameRequired, NAME_MAX_LENGTH), v.minLength(NAME_MIN_LENGTH, messages.firstNameShort)),
+  lastName: v.pipe(requiredText(messages.lastNameRequired, NAME_MAX_LENGTH), v.minLength(NAME_MIN_LENGTH, messages.lastNameShort)),
+  email: EmailSchema,
+  password: NewPasswordSchema,
+});
+export type Registration = v.InferOutput<typeof RegistrationSchema>;
+
+/** The form has two fields more than the call (section 3: only the first four are sent). */
+export const RegistrationFormSchema = v.pipe(
+  v.object({
+    ...RegistrationSchema.entries,
+    confirmPassword: v.pipe(v.string(messages.confirmRequired), v.nonEmpty(messages.confirmRequired)),
+    acceptTerms: v.literal(true, messages.termsRequired),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      messages.confirmDiffers,
+    ),
+    ['confirmPassword'],
+  ),
+);

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { messageOf } from '#http/api-client';
+import { useForm } from '#http/use-form';
+import { paths } from '#paths';
+import { Button } from '#ui/button';
+import { Checkbox, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { accountsMessages as messages } from './accounts.messages';
+import { LoginSchema } from './accounts.schema';
+import { AuthCard } from './auth-card';
+import { PasswordField } from './password-field';
+import { session } from './session.store';
+
+export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
+  const { errors, isSubmitting, onSubmit } = useForm({
+    schema: LoginSchema,
+    read: (form) => ({ email: form.get('email'), password: form.get('password'), rememberMe: form.has('rememberMe') }),
+    submit: async (login) => {
+      toast.success(await session.login(login));
+      onSignedIn();
+    },
+    onFailure: (error) => toast.error(messageOf(error, messages.loginFailed)),
+  });
+  return (
+    <AuthCard title="Welcome back" subtitle="Sign in to check out faster and follow your orders.">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+        <Checkbox label="Remember me" name="rememberMe" />
+        <Button type="submit" size="lg" isBusy={isSubmitting}>
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-muted">
+        New here?{' '}
+        <Link to={paths.register(returnTo)} className="font-semibold text-accent underline">
+          Create an account
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,22 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '#ui/button';
+import { TextField } from '#ui/field';
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(field: ComponentProps<typeof TextField>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextField {...field} type={isShown ? 'text' : 'password'} />
+      <IconButton
+        label={isShown ? 'Hide password' : 'Show password'}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+        className="absolute top-7.5 right-0.5 text-muted"
+      >
+        {isShown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { messageOf } from '#http/api-client';
+import { useForm } from '#http/use-form';
+import { paths } from '#paths';
+import { Button } from '#ui/button';
+import { Checkbox, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { accountsMessages as messages } from './accounts.messages';
+import { RegistrationFormSchema } from './accounts.schema';
+import { AuthCard } from './auth-card';
+import { PasswordField } from './password-field';
+import { session } from './session.store';
+
+export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
+  const { errors, isSubmitting, onSubmit } = useForm({
+    schema: RegistrationFormSchema,
+    read: (form) => ({ ...Object.fromEntries(form), acceptTerms: form.has('acceptTerms') }),
+    submit: async ({ firstName, lastName, email, password }) => {
+      toast.success(await session.register({ firstName, lastName, email, password }));
+      onSignedIn();
+    },
+    onFailure: (error) => toast.error(messageOf(error, messages.registrationFailed)),
+  });
+  return (
+    <AuthCard title="Create your account" subtitle="It takes a minute, and your cart comes along.">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+        </div>
+        <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          error={errors.password}
+          hint="At least 8 characters, with upper and lower case letters and a number."
+        />
+        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
+        <Checkbox label="I accept the terms and conditions" name="acceptTerms" error={errors.acceptTerms} />
+        <Button type="submit" size="lg" isBusy={isSubmitting}>
+          Sign Up
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-muted">
+        Already a customer?{' '}
+        <Link to={paths.login(returnTo)} className="font-semibold text-accent underline">
+          Sign in
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

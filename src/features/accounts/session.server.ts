@@ -1,0 +1,26 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#http/app-env.server';
+import { AppError } from '#shared/errors';
+import type { User } from './accounts.schema';
+import { findUserByToken } from './accounts.service.server';
+
+/** The context of a call that is for signed-in customers: `c.var.user` is who asks. */
+export interface CustomerEnv {
+  Bindings: AppEnv['Bindings'];
+  Variables: AppEnv['Variables'] & { user: User };
+}
+
+/** Lets signed-in customers pass; 401 without a live token. What they are told is for them alone. */
+export function customersOnly(): MiddlewareHandler<CustomerEnv> {
+  return async function customersOnly(c, next) {
+    const user = await findUserByToken(c.var.shop, bearerToken(c));
+    if (!user) throw new AppError('unauthenticated');
+    c.set('user', user);
+    await next();
+    c.header('Cache-Control', 'no-store');
+  };
+}
+
+export function bearerToken(c: Context): string | undefined {
+  return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+}

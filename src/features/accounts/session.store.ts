@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import { api, provideCredentials } from '#http/api-client';
+import { createStore } from '#ui/store';
+import type { Login, Registration, User } from './accounts.schema';
+
+/** Who uses this browser. `loading` until the page is alive: public pages are the same for everyone. */
+export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'customer'; user: User; token: string };
+
+/** Token and user, as section 7 of the specification keeps them. */
+const STORAGE_KEY = 'shop.session';
+const LOADING: Session = { status: 'loading' };
+const GUEST: Session = { status: 'guest' };
+
+const store = createStore<Session>(LOADING);
+
+export const session = {
+  get: store.get,
+  subscribe: store.subscribe,
+
+  /** Reads what an earlier visit left; called once, when the page is alive. */
+  start(): void {
+    provideCredentials({ getToken: () => tokenOf(store.get()), onExpired: session.expire });
+    // Another tab signed in or out.
+    addEventListener('storage', (event) => {
+      if (event.key === STORAGE_KEY || event.key === null) store.set(readStored());
+    });
+    store.set(readStored());
+  },
+
+  async login(login: Login): Promise<string> {
+    return signIn(await api.post('/auth/login', login));
+  },
+
+  async register(registration: Registration): Promise<string> {
+    return signIn(await api.post('/auth/register', registration));
+  },
+
+  /** Always ends signed out, also when the shop cannot be reached (section 4 of the specification). */
+  async logout(): Promise<void> {
+    const left = api.get('/auth/logout');
+    forget();
+    await left;
+  },
+
+  /** The user as the server knows them now. */
+  confirmUser(user: User): void {
+    const current = store.get();
+    if (current.status === 'customer') keep({ token: current.token, user });
+  },
+
+  /** The API called the token dead. Pages that need a customer send to the sign-in by themselves. */
+  expire(): void {
+    if (store.get().status !== 'customer') return;
+    forget();
+    for (const listener of expiryListeners) listener();
+  },
+
+  onExpiry(listener: () => void): () => void {
+    expiryListeners.add(listener);
+    return () => expiryListeners.delete(listener);
+  },
+};
+
+const expiryListeners = new Set<() => void>();
+
+export function useSession(): Session {
+  return useSyncExternalStore(store.subscribe, store.get, () => LOADING);
+}
+
+interface SignedIn {
+  token: string;
+  user: User;
+  message: string;
+}
+
+/** Keeps the new session and gives back the API's sentence. */
+function signIn({ token, user, message }: SignedIn): string {
+  keep({ token, user });
+  return message;
+}
+
+function keep({ token, user }: { token: string; user: User }) {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ token, user }));
+  store.set({ status: 'customer', token, user });
+}
+
+function forget() {
+  localStorage.removeItem(STORAGE_KEY);
+  store.set(GUEST);
+}
+
+function readStored(): Session {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (typeof stored?.token === 'string' && typeof stored.user?._id === 'string')
+      return { status: 'customer', token: stored.token, user: stored.user };
+  } catch {
+    // What cannot be read is no session.
+  }
+  return GUEST;
+}
+
+function tokenOf(current: Session): string | undefined {
+  return current.status === 'customer' ? current.token : undefined;
+}

@@ -1,0 +1,47 @@
+import { useSession } from '#features/accounts/session.store';
+import { pricePolicies } from '#features/pricing/pricing.rules';
+import { paths } from '#paths';
+import { formatDollars } from '#shared/money';
+import { ButtonLink } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { lineId, lineKey } from './cart.rules';
+import { cart, useCart, useCartDrawer } from './cart.store';
+import { CartEmpty } from './cart-empty';
+import { summarizeCart } from './cart-estimate.rules';
+import { CartLine } from './cart-line';
+import { CheckoutButton, FreeShippingProgress } from './cart-summary';
+
+/** The cart beside the page, after adding and from the header. */
+export function CartDrawer() {
+  const isOpen = useCartDrawer();
+  const { cart: shown } = useCart();
+  const { status } = useSession();
+  const summary = summarizeCart(shown, status === 'customer' ? pricePolicies.cartSummary : pricePolicies.guestEstimate);
+  return (
+    <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={`Cart (${shown.totalItems})`} side="right">
+      {shown.items.length === 0 ? (
+        <CartEmpty onLeave={cart.closeDrawer} />
+      ) : (
+        <>
+          <ul className="flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5">
+            {shown.items.map((item) => (
+              <CartLine key={lineId(lineKey(item))} item={item} onLeave={cart.closeDrawer} />
+            ))}
+          </ul>
+          <div className="border-t border-line px-5 pt-1 pb-5">
+            <FreeShippingProgress summary={summary} />
+            <p className="mt-4 flex justify-between text-lg font-bold">
+              <span>Subtotal</span>
+              <span className="tabular-nums">{formatDollars(summary.subtotal)}</span>
+            </p>
+            <p className="text-sm text-muted">Tax and shipping are reckoned at checkout.</p>
+            <CheckoutButton isEmpty={false} onLeave={cart.closeDrawer} />
+            <ButtonLink to={paths.cart()} variant="ghost" className="mt-2 w-full" onClick={cart.closeDrawer}>
+              View Cart
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

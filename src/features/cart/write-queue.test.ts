@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WriteQueue } from './write-queue';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A counter on a server that answers when told to. */
+function makeQueue() {
+  const sent: { value: number; answer: (state: number) => void; refuse: (error: Error) => void }[] = [];
+  const seen: number[] = [];
+  let confirmed = 0;
+  const queue = new WriteQueue<number>({
+    onAnswer: (state) => {
+      confirmed = state;
+      seen.push(queue.applyTo(confirmed));
+    },
+    onChange: () => seen.push(queue.applyTo(confirmed)),
+    restMs: 250,
+  });
+  const set = (value: number) =>
+    queue.add({
+      apply: () => value,
+      send: () => new Promise((answer, refuse) => sent.push({ value, answer, refuse })),
+      quantityOf: 'line',
+    });
+  const add = (value: number) =>
+    queue.add({ apply: (state) => state + value, send: () => new Promise((answer, refuse) => sent.push({ value, answer, refuse })) });
+  return { queue, sent, seen, set, add };
+}
+
+describe('WriteQueue', () => {
+  it('turns rapid clicks on one line into one call with the last quantity', async () => {
+    const { sent, seen, set } = makeQueue();
+    const all = [set(1), set(2), set(3)];
+    expect(seen).toEqual([1, 2, 3]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sent.map(({ value }) => value)).toEqual([3]);
+    sent[0]?.answer(3);
+    await Promise.all(all);
+    expect(seen.at(-1)).toBe(3);
+  });
+
+  it('waits until the clicks rest', async () => {
+    const { sent, set } = makeQueue();
+    for (let value = 1; value <= 5; value++) {
+      void set(value);
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(sent.length).toBeLessThanOrEqual(1);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sent.map(({ value }) => value)).toEqual([5]);
+  });
+
+  it('sends one call after the other, and shows what is still on its way', async () => {
+    const { sent, seen, add } = makeQueue();
+    void add(1);
+    void add(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual([1, 3]);
+    expect(sent).toHaveLength(1);
+    sent[0]?.answer(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(2);
+    expect(seen.at(-1)).toBe(3);
+  });
+
+  it('takes back what the server refused, and goes on with the rest', async () => {
+    const { queue, sent, add } = makeQueue();
+    const refused = add(1);
+    void add(2);
+    const outcome = expect(refused).rejects.toThrow('out of stock');
+    await vi.advanceTimersByTimeAsync(0);
+    sent[0]?.refuse(new Error('out of stock'));
+    await outcome;
+    expect(queue.applyTo(0)).toBe(2);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('takes no answer that comes after everything was forgotten', async () => {
+    const { queue, sent, seen, add } = makeQueue();
+    void add(1);
+    await vi.advanceTimersByTimeAsync(0);
+    queue.forget();
+    sent[0]?.answer(99);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).not.toContain(99);
+    expect(queue.applyTo(0)).toBe(0);
+  });
+});

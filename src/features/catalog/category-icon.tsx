@@ -1,0 +1,27 @@
+import { BookOpen, Car, Dumbbell, Heart, House, Laptop, type LucideIcon, Puzzle, Shapes, Shirt, Smartphone } from 'lucide-react';
+import type { CSSProperties } from 'react';
+
+/** The icon set of section 9 of the specification. */
+const ICONS: Record<string, LucideIcon> = {
+  laptop: Laptop,
+  smartphone: Smartphone,
+  shirt: Shirt,
+  home: House,
+  dumbbell: Dumbbell,
+  book: BookOpen,
+  heart: Heart,
+  car: Car,
+  puzzle: Puzzle,
+  category: Shapes,
+};
+
+/** A category's icon in its colour; an unknown name shows the general one. */
+export function CategoryIcon({ name, color, className = 'size-7' }: { name: string; color: string; className?: string }) {
+  const Icon = (Object.hasOwn(ICONS, name) ? ICONS[name] : undefined) ?? Shapes;
+  return <Icon aria-hidden strokeWidth={1.75} className={className} style={inkOf(color)} />;
+}
+
+/** The colour, near enough to the ink to be seen on its own soft ground in both themes. */
+function inkOf(color: string): CSSProperties {
+  return /^#[0-9a-f]{3,8}$/i.test(color) ? { color: `color-mix(in oklab, ${color} 62%, var(--color-ink))` } : {};
+}

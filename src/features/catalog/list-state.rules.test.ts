@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paths } from '#paths';
+import {
+  activeFilters,
+  chosenSort,
+  type ListState,
+  readListState,
+  sortOptions,
+  toListQuery,
+  withFilter,
+  withoutFilters,
+} from './list-state.rules';
+import { PRICE_RANGES, priceRangeValue } from './product-list.rules';
+
+const read = (query: string) => readListState(new URLSearchParams(query));
+
+describe('the address of a list', () => {
+  it('names what is filtered and how it is shown', () => {
+    expect(
+      read('search=mug&category=kitchen&brand=Acme&price=25-50&rating=4&inStock=true&onSale=true&sort=price-low&view=list&page=2'),
+    ).toEqual({
+      search: 'mug',
+      category: 'kitchen',
+      brand: 'Acme',
+      price: '25-50',
+      rating: 4,
+      inStock: true,
+      onSale: true,
+      sort: 'price-low',
+      view: 'list',
+      page: 2,
+    });
+  });
+
+  it.each([
+    'page=-1',
+    'page=two',
+    'page=0',
+    'sort=cheapest',
+    'sort=newest',
+    'sort=relevance',
+    'price=50-25',
+    'price=cheap',
+    'price=-5',
+    'rating=6',
+    'rating=four',
+    'inStock=maybe',
+    'onSale=false',
+    'view=mosaic',
+    'search=%20%20',
+    'category=',
+    'unknown=1',
+  ])('leaves a wrong part out: %s', (query) => {
+    expect(paths.products(read(query))).toBe('/products');
+  });
+
+  it('leads back to the same list', () => {
+    const anyState = fc.record<ListState>(
+      {
+        search: fc.string({ minLength: 1 }),
+        category: fc.constantFrom('books', 'home-garden'),
+        brand: fc.string({ minLength: 1 }),
+        price: fc.constantFrom(...PRICE_RANGES.map(priceRangeValue)),
+        rating: fc.constantFrom(1, 2, 3, 4),
+        inStock: fc.constant(true),
+        onSale: fc.constant(true),
+        sort: fc.constantFrom('oldest', 'price-low', 'price-high', 'rating', 'name-asc', 'name-desc', 'popular'),
+        view: fc.constant('list'),
+        page: fc.integer({ min: 2, max: 999 }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const address = paths.products(state);
+        const again = readListState(new URLSearchParams(address.split('?')[1] ?? ''));
+        expect(readListState(new URLSearchParams(paths.products(again).split('?')[1] ?? ''))).toEqual(again);
+        expect({ price: again.price, rating: again.rating, sort: again.sort, page: again.page }).toEqual({
+          price: state.price,
+          rating: state.rating,
+          sort: state.sort,
+          page: state.page,
+        });
+      }),
+    );
+  });
+
+  it('takes "1000+" with its plus sign typed as it is', () => {
+    expect(read('price=1000+').price).toBe('1000+');
+    expect(read('price=1000%2B').price).toBe('1000+');
+  });
+
+  it('cuts a search after 200 characters', () => {
+    expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
+  });
+});
+
+describe('what a list asks for', () => {
+  it('is a range without its upper end', () => {
+    expect(toListQuery({ price: '25-50' })).toMatchObject({ minPrice: 25, maxPrice: 49.99 });
+    expect(toListQuery({ price: '1000+' })).toMatchObject({ minPrice: 1000, maxPrice: undefined });
+  });
+
+  it.each([
+    [{}, 'createdAt', 'desc'],
+    [{ sort: 'oldest' }, 'createdAt', 'asc'],
+    [{ sort: 'price-low' }, 'price', 'asc'],
+    [{ sort: 'price-high' }, 'price', 'desc'],
+    [{ sort: 'rating' }, 'rating', 'desc'],
+    [{ sort: 'name-asc' }, 'name', 'asc'],
+    [{ sort: 'name-desc' }, 'name', 'desc'],
+    [{ sort: 'popular' }, 'popularity', 'desc'],
+    [{ search: 'mug' }, 'relevance', 'desc'],
+    [{ search: 'mug', sort: 'newest' }, 'createdAt', 'desc'],
+  ])('is sorted as %j says', (state, sortBy, sortOrder) => {
+    expect(toListQuery(state)).toMatchObject({ sortBy, sortOrder });
+  });
+
+  it('offers the best match only for a search', () => {
+    expect(sortOptions({}).map(({ value }) => value)).not.toContain('relevance');
+    expect(chosenSort({ search: 'mug' }).label).toBe('Best match');
+  });
+});
+
+describe('filters', () => {
+  const facets = { categories: [{ value: 'books', label: 'Books', count: 3, level: 0 }] };
+  const state: ListState = {
+    search: 'a',
+    category: 'books',
+    brand: 'Acme',
+    price: '25-50',
+    rating: 4,
+    inStock: true,
+    onSale: true,
+    sort: 'rating',
+    page: 3,
+  };
+
+  it('begin at the first page when one changes', () => {
+    expect(withFilter(state, { rating: 3 })).toEqual({ ...state, rating: 3, page: undefined });
+  });
+
+  it('are chips that take them back one by one', () => {
+    expect(activeFilters(state, facets).map(({ label }) => label)).toEqual([
+      'Books',
+      'Acme',
+      '$25 to $50',
+      '4 stars & up',
+      'In stock',
+      'On sale',
+    ]);
+    expect(activeFilters(state, facets)[0]?.rest).toEqual({ ...state, category: undefined, page: undefined });
+  });
+
+  it('are cleared all at once, but not the search and the order', () => {
+    expect(paths.products(withoutFilters(state))).toBe('/products?search=a&sort=rating');
+  });
+});

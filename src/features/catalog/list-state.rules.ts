@@ -1,0 +1,125 @@
+import type { ListParams } from '#paths';
+import type { Facets, ListQuery } from './catalog.schema';
+import {
+  cutSearch,
+  formatPriceRange,
+  parsePriceRange,
+  priceRangeValue,
+  RATING_STEPS,
+  type SortKey,
+  type SortOrder,
+} from './product-list.rules';
+
+const CENT = 0.01;
+
+interface SortOption {
+  value: string;
+  label: string;
+  sortBy: SortKey;
+  sortOrder: SortOrder;
+}
+
+/** Section 9 of the specification; 'popular' as section 2 of the decisions reads it. */
+const BEST_MATCH: SortOption = { value: 'relevance', label: 'Best match', sortBy: 'relevance', sortOrder: 'desc' };
+const SORT_OPTIONS: readonly SortOption[] = [
+  { value: 'newest', label: 'Newest', sortBy: 'createdAt', sortOrder: 'desc' },
+  { value: 'oldest', label: 'Oldest', sortBy: 'createdAt', sortOrder: 'asc' },
+  { value: 'price-low', label: 'Price: Low to High', sortBy: 'price', sortOrder: 'asc' },
+  { value: 'price-high', label: 'Price: High to Low', sortBy: 'price', sortOrder: 'desc' },
+  { value: 'rating', label: 'Highest Rated', sortBy: 'rating', sortOrder: 'desc' },
+  { value: 'name-asc', label: 'Name: A to Z', sortBy: 'name', sortOrder: 'asc' },
+  { value: 'name-desc', label: 'Name: Z to A', sortBy: 'name', sortOrder: 'desc' },
+  { value: 'popular', label: 'Most Popular', sortBy: 'popularity', sortOrder: 'desc' },
+];
+
+/** The first one is what nothing sent means: what was searched for comes in the order of how well it fits. */
+export function sortOptions({ search }: ListState): readonly SortOption[] {
+  return search ? [BEST_MATCH, ...SORT_OPTIONS] : SORT_OPTIONS;
+}
+
+/** The list's state as its address has it, in the order in which addresses name it. */
+export interface ListState extends ListParams {
+  brand?: string | undefined;
+}
+
+/** Reads an address; a part that is wrong is left out, and the page shows the rest (section 1 of the decisions). */
+export function readListState(query: URLSearchParams): ListState {
+  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const search = query.get('search');
+  const state: ListState = {
+    search: (search && cutSearch(search)) || undefined,
+    category: text('category'),
+    brand: text('brand'),
+    price: readPriceRange(query.get('price')),
+    rating: RATING_STEPS.find((step) => String(step) === query.get('rating')),
+    inStock: query.get('inStock') === 'true' || undefined,
+    onSale: query.get('onSale') === 'true' || undefined,
+    view: query.get('view') === 'list' ? 'list' : undefined,
+    page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : undefined,
+  };
+  const [byDefault, ...others] = sortOptions(state);
+  return { ...state, sort: others.find(({ value }) => value === query.get('sort') && value !== byDefault?.value)?.value };
+}
+
+/** What the state asks of the service. A price range has its lower end in it, not its upper one. */
+export function toListQuery(state: ListState): ListQuery {
+  const { search, category, brand, price, rating, inStock, onSale, page } = state;
+  const range = price === undefined ? undefined : parsePriceRange(price);
+  const { sortBy, sortOrder } = chosenSort(state);
+  return {
+    q: search,
+    category,
+    brand,
+    minPrice: range?.min,
+    maxPrice: range?.max === undefined ? undefined : range.max - CENT,
+    minRating: rating,
+    inStock,
+    onSale,
+    sortBy,
+    sortOrder,
+    page,
+  };
+}
+
+export function chosenSort(state: ListState): SortOption {
+  const options = sortOptions(state);
+  return options.find(({ value }) => value === state.sort) ?? options[0] ?? BEST_MATCH;
+}
+
+/** Another filter begins at the first page (section 4 of the specification). */
+export function withFilter(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, ...change, page: undefined };
+}
+
+/** What 'Clear Filters' leaves: what was searched for and how it is shown. */
+export function withoutFilters({ search, sort, view }: ListState): ListState {
+  return { search, sort, view };
+}
+
+export interface ActiveFilter {
+  label: string;
+  /** The list without it. */
+  rest: ListState;
+}
+
+/** The chips above the list. Names come from the facets, because addresses have slugs. */
+export function activeFilters(state: ListState, { categories }: Pick<Facets, 'categories'>): ActiveFilter[] {
+  const { category, brand, price, rating, inStock, onSale } = state;
+  const range = price === undefined ? undefined : parsePriceRange(price);
+  const rest = (change: Partial<ListState>) => withFilter(state, change);
+  return [
+    ...(category
+      ? [{ label: categories.find(({ value }) => value === category)?.label ?? category, rest: rest({ category: undefined }) }]
+      : []),
+    ...(brand ? [{ label: brand, rest: rest({ brand: undefined }) }] : []),
+    ...(range ? [{ label: formatPriceRange(range), rest: rest({ price: undefined }) }] : []),
+    ...(rating ? [{ label: `${rating} stars & up`, rest: rest({ rating: undefined }) }] : []),
+    ...(inStock ? [{ label: 'In stock', rest: rest({ inStock: undefined }) }] : []),
+    ...(onSale ? [{ label: 'On sale', rest: rest({ onSale: undefined }) }] : []),
+  ];
+}
+
+function readPriceRange(text: string | null): string | undefined {
+  const range = text === null ? undefined : parsePriceRange(text);
+  return range && priceRangeValue(range);
+}

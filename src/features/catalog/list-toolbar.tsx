@@ -1,0 +1,119 @@
+import { LayoutGrid, List, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { paths } from '#paths';
+import { Button } from '#ui/button';
+import { type ActiveFilter, chosenSort, type ListState, sortOptions, withFilter, withoutFilters } from './list-state.rules';
+
+/** How the list is ordered and shown. The sort is a form, so that it works before the page is alive. */
+export function ListToolbar({ state, children }: { state: ListState; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {children}
+      <div className="ml-auto flex items-center gap-3">
+        <SortForm state={state} />
+        <ViewSwitch state={state} />
+      </div>
+    </div>
+  );
+}
+
+function SortForm({ state }: { state: ListState }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const kept = withFilter(state, { sort: undefined });
+  const [byDefault] = sortOptions(state);
+  const { value } = chosenSort(state);
+  return (
+    <Form action={paths.products()} className="flex items-center gap-2">
+      {Object.entries(kept).map(
+        ([name, kept]) => kept !== undefined && kept !== false && <input key={name} type="hidden" name={name} value={String(kept)} />,
+      )}
+      <label htmlFor={id} className="text-sm text-muted max-sm:sr-only">
+        Sort by
+      </label>
+      <select
+        id={id}
+        // Another list is another select: what the visitor chose there does not stick.
+        key={value}
+        name="sort"
+        defaultValue={value}
+        onChange={({ currentTarget }) => {
+          const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
+          void navigate(paths.products({ ...kept, sort }), { preventScrollReset: true });
+        }}
+        className="h-11 max-w-44 rounded-full border border-line bg-surface pr-2 pl-4 text-base font-medium hover:bg-raised sm:max-w-none"
+      >
+        {sortOptions(state).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className="hidden noscript:contents">
+        <Button type="submit" variant="secondary" size="sm">
+          Sort
+        </Button>
+      </span>
+    </Form>
+  );
+}
+
+function ViewSwitch({ state }: { state: ListState }) {
+  return (
+    <nav aria-label="View" className="flex rounded-full border border-line bg-surface p-0.5">
+      <ViewLink label="Grid view" to={paths.products({ ...state, view: undefined })} isChosen={state.view === undefined}>
+        <LayoutGrid aria-hidden className="size-5" />
+      </ViewLink>
+      <ViewLink label="List view" to={paths.products({ ...state, view: 'list' })} isChosen={state.view === 'list'}>
+        <List aria-hidden className="size-5" />
+      </ViewLink>
+    </nav>
+  );
+}
+
+function ViewLink({ label, to, isChosen, children }: { label: string; to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-label={label}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`grid size-10 place-items-center rounded-full pointer-coarse:size-11 ${isChosen ? 'bg-raised text-ink' : 'text-muted hover:text-ink'}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What narrows the list; each can be taken back. */
+export function FilterChips({ state, filters }: { state: ListState; filters: readonly ActiveFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {filters.map(({ label, rest }) => (
+        <li key={label}>
+          <Link
+            to={paths.products(rest)}
+            preventScrollReset
+            aria-label={`Remove filter ${label}`}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
+          >
+            {label}
+            <X aria-hidden className="size-4 text-muted" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={paths.products(withoutFilters(state))}
+          preventScrollReset
+          className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          Clear Filters
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ProductPicture } from '#features/media/product-picture';
+import { IconButton } from '#ui/button';
+import type { Image } from './catalog.schema';
+
+interface ProductGalleryProps {
+  name: string;
+  images: readonly Image[];
+  tint: string;
+}
+
+/** A strip of pictures that scrolls by itself: by touch, by keyboard, and without JavaScript. */
+export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const total = images.length;
+  /** After the last one comes the first. */
+  const show = (i: number) => strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth });
+  const followScroll = () => {
+    if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+  };
+  if (total === 0) return <ProductPicture image={undefined} tint={tint} sizes="" alt={name} className="rounded-lg" />;
+  return (
+    <section aria-label={`Pictures of ${name}`} className="grid gap-3">
+      <div className="relative">
+        <ul
+          ref={strip}
+          // Scrolls with the arrow keys.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+          tabIndex={0}
+          onScroll={followScroll}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
+        >
+          {images.map((image, i) => (
+            <li key={image.url} className="w-full shrink-0 snap-center">
+              <ProductPicture
+                image={image}
+                tint={tint}
+                sizes="(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 100vw"
+                loading={i === 0 ? 'first' : 'lazy'}
+                style={i === current ? { viewTransitionName: 'product-picture' } : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+        {total > 1 && (
+          <>
+            <div className="pointer-events-none absolute inset-y-0 right-3 left-3 flex items-center justify-between noscript:hidden">
+              <IconButton label="Previous picture" onClick={() => show(current - 1)} className={STEP}>
+                <ChevronLeft aria-hidden className="size-5" />
+              </IconButton>
+              <IconButton label="Next picture" onClick={() => show(current + 1)} className={STEP}>
+                <ChevronRight aria-hidden className="size-5" />
+              </IconButton>
+            </div>
+            <p
+              aria-live="polite"
+              className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
+            >
+              {current + 1} / {total}
+            </p>
+          </>
+        )}
+      </div>
+      {total > 1 && <Thumbnails images={images} tint={tint} current={current} onShow={show} />}
+    </section>
+  );
+}
+
+const STEP = 'pointer-events-auto bg-surface/90 shadow-soft';
+
+function Thumbnails({
+  images,
+  tint,
+  current,
+  onShow,
+}: {
+  images: readonly Image[];
+  tint: string;
+  current: number;
+  onShow: (i: number) => void;
+}) {
+  return (
+    <ul className="flex flex-wrap gap-2 sm:gap-3 noscript:hidden">
+      {images.map((image, i) => (
+        <li key={image.url}>
+          <button
+            type="button"
+            aria-label={`Show picture ${i + 1} of ${images.length}`}
+            aria-current={i === current ? 'true' : undefined}
+            onClick={() => onShow(i)}
+            className={`block size-14 overflow-hidden rounded-sm border-2 transition-colors duration-150 sm:size-18 ${i === current ? 'border-ink' : 'border-transparent hover:border-line'}`}
+          >
+            <ProductPicture image={image} tint={tint} sizes="72px" alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,163 @@
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { paths } from '#paths';
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
+import { Button, ButtonLink, buttonClass } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Pagination } from '#ui/pagination';
+import { catalogMessages as messages } from './catalog.messages';
+import type { CategoryFacet, ProductList } from './catalog.schema';
+import { type ActiveFilter, activeFilters, type ListState, withoutFilters } from './list-state.rules';
+import { FilterChips, ListToolbar } from './list-toolbar';
+import type { ChosenProduct } from './product-choice.rules';
+import { ProductFilters } from './product-filters';
+import { ProductGrid } from './product-grid';
+
+interface ProductListPageProps {
+  state: ListState;
+  list: ProductList;
+  onAddToCart: (chosen: ChosenProduct) => void;
+}
+
+const EAGER_PICTURES = 3;
+
+/** Section 2 of the specification, 'Products'. The address is the only state; all but the sheet works without JavaScript. */
+export function ProductListPage({ state, list, onAddToCart }: ProductListPageProps) {
+  const { products, facets, page, totalPages, totalProducts } = list;
+  const filters = activeFilters(state, facets);
+  return (
+    <div className="container-shop pt-4 sm:pt-6">
+      <Breadcrumb trail={trailOf(list)} />
+      <h1 className="mt-2 text-3xl font-bold sm:text-4xl">{listTitle(state, list)}</h1>
+      <div className="mt-6 gap-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-14">
+        {/* On a small screen the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
+        <aside id="filters" aria-label="Filters" className="hidden scroll-mt-24 target:max-lg:block target:max-lg:pb-8 lg:block">
+          <h2 className="sr-only">Filters</h2>
+          <ProductFilters state={state} facets={facets} />
+        </aside>
+        <section aria-label="Results" className="min-w-0">
+          <div className="grid gap-4">
+            <ListToolbar state={state}>
+              <FilterSheet state={state} list={list} filters={filters} />
+              <p role="status" className="text-muted tabular-nums max-lg:order-last max-lg:w-full">
+                {messages.productCount(totalProducts)}
+              </p>
+            </ListToolbar>
+            <FilterChips state={state} filters={filters} />
+          </div>
+          <Results>
+            {products.length === 0 ? (
+              <NoProducts state={state} isFiltered={filters.length > 0} />
+            ) : (
+              <ProductGrid
+                products={products}
+                onAddToCart={onAddToCart}
+                layout={state.view ?? 'grid'}
+                columns={3}
+                eagerCount={EAGER_PICTURES}
+                headingLevel="h2"
+              />
+            )}
+          </Results>
+          <div className="mt-12">
+            <Pagination page={page} totalPages={totalPages} toPage={(wanted) => paths.products({ ...state, page: wanted })} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What a list shows, as its heading and in the page's title. */
+export function listTitle({ search, onSale }: ListState, { category }: Pick<ProductList, 'category'>): string {
+  if (search) return `Results for “${search}”`;
+  return category?.name ?? (onSale ? 'On Sale' : 'All Products');
+}
+
+/** While the next list loads, this one steps back; quick ones are not seen to. */
+function Results({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === paths.products();
+  return (
+    <div
+      aria-busy={isLoading || undefined}
+      className={`mt-6 transition-opacity ${isLoading ? 'opacity-50 delay-300 duration-200' : 'duration-0'}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The filters of a small screen. It stays open while choosing, and its button says what it leads to. */
+function FilterSheet({ state, list, filters }: { state: ListState; list: ProductList; filters: readonly ActiveFilter[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <span className="contents lg:hidden noscript:hidden">
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <FiltersLabel count={filters.length} />
+        </Button>
+      </span>
+      <span className="hidden noscript:max-lg:contents">
+        <a href="#filters" className={buttonClass({ variant: 'secondary' })}>
+          <FiltersLabel count={filters.length} />
+        </a>
+      </span>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" side="bottom">
+        <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5">
+          <ProductFilters state={state} facets={list.facets} />
+        </div>
+        <div className="flex gap-3 border-t border-line p-4">
+          {filters.length > 0 && (
+            <ButtonLink to={paths.products(withoutFilters(state))} preventScrollReset prefetch="none" variant="secondary">
+              Clear
+            </ButtonLink>
+          )}
+          <Button className="flex-1" onClick={() => setOpen(false)}>
+            Show {messages.resultCount(list.totalProducts)}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function FiltersLabel({ count }: { count: number }) {
+  return (
+    <>
+      <SlidersHorizontal aria-hidden className="size-4" />
+      Filters{count > 0 && ` (${count})`}
+    </>
+  );
+}
+
+/** What narrows the list goes first; then what was searched for. */
+function NoProducts({ state, isFiltered }: { state: ListState; isFiltered: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
+      <SearchX aria-hidden strokeWidth={1.5} className="size-12 text-muted" />
+      <h2 className="text-2xl font-bold">{messages.noProducts}</h2>
+      <p className="max-w-prose text-muted">
+        {isFiltered ? 'No product has all of this at once.' : 'Check the spelling, or try a more general word.'}
+      </p>
+      <ButtonLink to={paths.products(isFiltered ? withoutFilters(state) : {})} className="mt-4">
+        Clear Filters
+      </ButtonLink>
+    </div>
+  );
+}
+
+function trailOf({ category, facets }: ProductList): Crumb[] {
+  const path: CategoryFacet[] = [];
+  for (let at = category?.slug; at !== undefined && path.length < facets.categories.length; ) {
+    const facet = facets.categories.find(({ value }) => value === at);
+    if (facet) path.unshift(facet);
+    at = facet?.parent;
+  }
+  return [
+    { name: 'Home', to: paths.home() },
+    { name: 'Products', to: paths.products() },
+    ...path.map(({ value, label }) => ({ name: label, to: paths.products({ category: value }) })),
+  ];
+}

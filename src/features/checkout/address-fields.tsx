@@ -1,0 +1,76 @@
+import { SelectField, TextField } from '#ui/field';
+import type { Errors } from './checkout.rules';
+import type { AddressDraft } from './checkout.storage';
+import { COUNTRIES, DEFAULT_COUNTRY, US_STATES } from './places';
+
+interface AddressFieldsProps {
+  value: AddressDraft;
+  errors: Errors;
+  onChange: (changes: Partial<AddressDraft>) => void;
+}
+
+/** A new address, field by field, with what a browser needs to fill it in by itself. */
+export function AddressFields({ value, errors, onChange }: AddressFieldsProps) {
+  const field = (name: keyof AddressDraft, autoComplete: string) => ({
+    name: `newAddress.${name}`,
+    value: value[name],
+    error: errors[`newAddress.${name}`],
+    autoComplete: `shipping ${autoComplete}`,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const isUs = value.country === DEFAULT_COUNTRY;
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField label="First name" {...field('firstName', 'given-name')} required maxLength={100} className="sm:col-span-3" />
+      <TextField label="Last name" {...field('lastName', 'family-name')} required maxLength={100} className="sm:col-span-3" />
+      <SelectField
+        label="Country"
+        {...field('country', 'country-name')}
+        required
+        className="sm:col-span-6"
+        onChange={(event) => onChange({ country: event.target.value, state: '' })}
+      >
+        {COUNTRIES.map((country) => (
+          <option key={country}>{country}</option>
+        ))}
+      </SelectField>
+      <TextField label="Address line 1" {...field('addressLine1', 'address-line1')} required maxLength={200} className="sm:col-span-6" />
+      <TextField
+        label="Address line 2 (optional)"
+        {...field('addressLine2', 'address-line2')}
+        maxLength={200}
+        placeholder="Apartment, floor, door"
+        className="sm:col-span-6"
+      />
+      <TextField label="City" {...field('city', 'address-level2')} required maxLength={100} className="sm:col-span-2" />
+      {isUs ? (
+        <SelectField label="State" {...field('state', 'address-level1')} required className="sm:col-span-2">
+          <option value="">Select a state</option>
+          {US_STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField label="State" {...field('state', 'address-level1')} required maxLength={100} className="sm:col-span-2" />
+      )}
+      <TextField
+        label="Postal code"
+        {...field('postalCode', 'postal-code')}
+        required
+        maxLength={20}
+        inputMode={isUs ? 'numeric' : 'text'}
+        className="sm:col-span-2"
+      />
+      <TextField label="Company (optional)" {...field('company', 'organization')} maxLength={100} className="sm:col-span-3" />
+      <TextField
+        label="Phone (optional)"
+        {...field('phone', 'tel')}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        hint="Only for questions about the delivery"
+        className="sm:col-span-3"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { customersOnly } from '#features/accounts/session.server';
+import { listPaymentMethods } from '#features/payments/payment-methods';
+import { PaymentMethodSchema } from '#features/payments/payments.schema';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call, query } from '#http/call.server';
+import { checkoutMessages as messages } from './checkout.messages';
+import { CheckoutSummarySchema, CouponCodeSchema, CouponSchema, DestinationSchema, OrderPayloadSchema } from './checkout.schema';
+import * as checkout from './checkout.service.server';
+import { answerOrder, idempotencyKey, placedOrderCall } from './place-order.api.server';
+
+const tag = 'Checkout';
+const answer = { summary: CheckoutSummarySchema };
+const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
+
+export function checkoutApi() {
+  return new Hono<AppEnv>()
+    .get('/payment-methods', call({ tag, summary: 'The ways to pay', answer: { paymentMethods: v.array(PaymentMethodSchema) } }), (c) =>
+      c.json({ success: true, paymentMethods: listPaymentMethods() }),
+    )
+    .use(customersOnly())
+    .get(
+      '/summary',
+      call({ tag, summary: 'What the cart costs where it goes', answer, for: 'customer' }),
+      query(DestinationSchema),
+      async (c) => c.json({ success: true, summary: await checkout.summarizeCheckout(c.var.shop, c.var.user._id, c.req.valid('query')) }),
+    )
+    .post(
+      '/validate',
+      call({
+        tag,
+        summary: 'What stands in the way of an order',
+        answer: { valid: v.boolean(), errors: v.array(FieldErrorSchema) },
+        for: 'customer',
+      }),
+      body(v.looseObject({})),
+      async (c) => c.json({ success: true, ...(await checkout.validateCheckout(c.var.shop, c.var.user._id, c.req.valid('json'))) }),
+    )
+    .post(
+      '/apply-coupon',
+      call({ tag, summary: 'Put a coupon on the cart', answer: { coupon: CouponSchema, ...answer }, for: 'customer' }),
+      body(CouponCodeSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          ...(await checkout.applyCoupon(c.var.shop, c.var.user._id, c.req.valid('json'))),
+          message: messages.couponApplied,
+        }),
+    )
+    .delete(
+      '/coupon',
+      call({ tag, summary: 'Take the coupon off the cart', answer, for: 'customer' }),
+      query(DestinationSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          summary: await checkout.removeCoupon(c.var.shop, c.var.user._id, c.req.valid('query')),
+          message: messages.couponRemoved,
+        }),
+    )
+    .post('/create-order', placedOrderCall(tag), idempotencyKey(), body(OrderPayloadSchema), (c) => answerOrder(c, c.req.valid('json')));
+}

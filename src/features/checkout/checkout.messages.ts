@@ -1,0 +1,56 @@
+import type { CouponProblem } from '#features/pricing/coupons.rules';
+import { formatCents } from '#shared/money';
+
+/** Every sentence that shoppers read at checkout (sections 2, 5, 8 and 9 of the specification). */
+export const checkoutMessages = {
+  cartEmpty: 'Your cart is empty',
+  loadFailed: 'Failed to load checkout data',
+  loadFailedTitle: 'Unable to load checkout',
+  couponInvalid: 'Invalid coupon code',
+  couponApplied: 'Coupon applied',
+  couponRemoved: 'Coupon removed',
+  orderPlaced: 'Order placed successfully!',
+  orderFailed: 'Failed to place order',
+
+  addressRequired: 'Please select a shipping address',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  addressLine1Required: 'Address line 1 is required',
+  cityRequired: 'City is required',
+  stateRequired: 'State is required',
+  stateUnknown: 'Please select a state',
+  postalCodeRequired: 'Postal code is required',
+  zipInvalid: 'Please enter a valid US ZIP code (12345 or 12345-6789)',
+  countryRequired: 'Country is required',
+  countryUnknown: 'Please select a country',
+  phoneInvalid: 'Please enter a valid phone number',
+  methodRequired: 'Please select a payment method',
+  methodUnavailable: 'This payment method is not available',
+  notesInvalid: 'Please write the notes as text',
+  keyInvalid: 'An Idempotency-Key has 1 to 255 characters',
+
+  untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping!`,
+  outOfStock: (product: string) => `${product} is out of stock`,
+  onlyLeft: (product: string, available: number) => `Only ${available} left in stock: ${product}`,
+  totalChanged: (before: string, after: string) => `The total changed from ${before} to ${after}. Please review your order.`,
+  couponProblem,
+} as const;
+
+function couponProblem(problem: CouponProblem): string {
+  switch (problem.reason) {
+    case 'unknown':
+      return checkoutMessages.couponInvalid;
+    case 'not_started':
+      return 'This coupon is not valid yet';
+    case 'expired':
+      return 'This coupon has expired';
+    case 'used_up':
+      return 'This coupon has been used up';
+    case 'used_by_customer':
+      return 'You have used this coupon already';
+    case 'minimum':
+      return `This coupon needs items for ${formatCents(problem.minimumCents)} or more`;
+    default:
+      return problem satisfies never;
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.server';
+
+/** A coupon as JSON, as both the summary and the order select it. */
+export interface CouponRow {
+  code: string;
+  kind: string;
+  percentBp: number | null;
+  amountCents: number | null;
+  minimumCents: number;
+  startsAt: string | null;
+  endsAt: string | null;
+  usageLimit: number | null;
+  customerLimit: number | null;
+  usedCount: number;
+}
+
+export interface AddressRow {
+  id: string;
+  type: 'both' | 'shipping' | 'billing';
+  firstName: string;
+  lastName: string;
+  company: string | null;
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+  phone: string | null;
+  isDefault: boolean;
+}
+
+/** What a coupon is to a customer: its terms, and in how many of their orders it served. */
+export interface CouponOfCustomer {
+  coupon: CouponRow | null;
+  customerUses: number;
+}
+
+export interface CheckoutRow extends CouponOfCustomer {
+  /** The default one first, then the newest. */
+  addresses: AddressRow[];
+}
+
+/** From `coupons k`. */
+export const couponJson = sql`jsonb_build_object('code', k.code, 'kind', k.kind, 'percentBp', k.percent_bp, 'amountCents', k.amount_cents,
+  'minimumCents', k.minimum_cents, 'startsAt', k.starts_at, 'endsAt', k.ends_at, 'usageLimit', k.usage_limit,
+  'customerLimit', k.customer_limit, 'usedCount', k.used_count)`;
+
+/** From `addresses a`. */
+export const addressJson = sql`jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
+  'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
+  'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default)`;
+
+export function customerUses(userId: string, code: ReturnType<typeof sql>) {
+  return sql<number>`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND coupon_code = ${code} AND status <> 'cancelled')`;
+}
+
+/** What checkout shows beside the cart's lines: the cart's coupon and the customer's addresses. */
+export async function selectCheckout(db: Db, userId: string): Promise<CheckoutRow> {
+  const { rows } = await sql<CheckoutRow>`
+    SELECT (SELECT ${couponJson} FROM coupons k WHERE k.code = c.coupon_code) AS coupon,
+           ${customerUses(userId, sql`c.coupon_code`)} AS customer_uses,
+           (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
+              FROM addresses a WHERE a.user_id = ${userId}) AS addresses
+      FROM (SELECT ${userId}::uuid AS user_id) u LEFT JOIN carts c USING (user_id)`.execute(db);
+  return rows[0] ?? { coupon: null, customerUses: 0, addresses: [] };
+}
+
+export async function selectCoupon(db: Db, { userId, code }: { userId: string; code: string }): Promise<CouponOfCustomer> {
+  const { rows } = await sql<CouponOfCustomer>`
+    SELECT ${couponJson} AS coupon, ${customerUses(userId, sql`k.code`)} AS customer_uses FROM coupons k WHERE k.code = ${code}`.execute(
+    db,
+  );
+  return rows[0] ?? { coupon: null, customerUses: 0 };
+}
+
+export async function updateCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {
+  await db.updateTable('carts').set({ couponCode, updatedAt: sql`now()` }).where('userId', '=', userId).execute();
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { NewAddressSchema, OrderPayloadSchema } from './checkout.schema';
+
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  addressLine1: '1 Main St',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '78701',
+  country: 'United States',
+};
+const CARD = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2099, cvv: '123', name: 'Ada Lovelace' };
+
+function errorsOf(schema: v.GenericSchema, input: unknown) {
+  const parsed = v.safeParse(schema, input);
+  return parsed.success ? {} : Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue), issue.message]));
+}
+
+describe('a new address', () => {
+  it('says what is missing, field by field', () => {
+    expect(errorsOf(NewAddressSchema, {})).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      addressLine1: 'Address line 1 is required',
+      city: 'City is required',
+      state: 'State is required',
+      postalCode: 'Postal code is required',
+    });
+    expect(errorsOf(NewAddressSchema, { ...ADDRESS, city: '   ', country: '' })).toEqual({
+      city: 'City is required',
+      country: 'Country is required',
+    });
+  });
+
+  it.each(['12345', '12345-6789'])('accepts the ZIP code %s', (postalCode) =>
+    expect(errorsOf(NewAddressSchema, { ...ADDRESS, postalCode })).toEqual({}),
+  );
+  it.each(['1234', '123456', '12345-678', 'ABCDE'])('refuses the ZIP code %s', (postalCode) =>
+    expect(errorsOf(NewAddressSchema, { ...ADDRESS, postalCode })).toEqual({
+      postalCode: 'Please enter a valid US ZIP code (12345 or 12345-6789)',
+    }),
+  );
+
+  it.each(['', '+1 (512) 555-0100', '5125550100', '9'])('accepts the phone number "%s"', (phone) =>
+    expect(errorsOf(NewAddressSchema, { ...ADDRESS, phone })).toEqual({}),
+  );
+  it.each(['0123', 'call me', '+', '12345678901234567'])('refuses the phone number "%s"', (phone) =>
+    expect(errorsOf(NewAddressSchema, { ...ADDRESS, phone })).toEqual({ phone: 'Please enter a valid phone number' }),
+  );
+
+  it('asks for a state of the United States there, and takes any elsewhere', () => {
+    expect(errorsOf(NewAddressSchema, { ...ADDRESS, state: 'Narnia' })).toEqual({ state: 'Please select a state' });
+    expect(v.parse(NewAddressSchema, { ...ADDRESS, state: 'tx' }).state).toBe('Texas');
+    expect(errorsOf(NewAddressSchema, { ...ADDRESS, country: 'Canada', state: 'Ontario', postalCode: 'K1A 0B1' })).toEqual({});
+    expect(errorsOf(NewAddressSchema, { ...ADDRESS, country: 'Narnia' })).toEqual({ country: 'Please select a country' });
+  });
+});
+
+describe('an order', () => {
+  it('needs an address and a way to pay', () => {
+    expect(errorsOf(OrderPayloadSchema, {})).toEqual({
+      shippingAddressId: 'Please select a shipping address',
+      paymentMethod: 'Please select a payment method',
+    });
+    expect(errorsOf(OrderPayloadSchema, { shippingAddressId: null, paymentMethod: '' })).toEqual({
+      shippingAddressId: 'Please select a shipping address',
+      paymentMethod: 'Please select a payment method',
+    });
+  });
+
+  it('is told at its field what is wrong with the address and with the card', () => {
+    expect(
+      errorsOf(OrderPayloadSchema, {
+        useNewAddress: true,
+        newAddress: { ...ADDRESS, postalCode: '1' },
+        paymentMethod: 'credit_card',
+        paymentDetails: { ...CARD, number: '1' },
+      }),
+    ).toEqual({
+      'newAddress.postalCode': 'Please enter a valid US ZIP code (12345 or 12345-6789)',
+      'paymentDetails.number': 'Valid card number is required',
+    });
+    expect(errorsOf(OrderPayloadSchema, { useNewAddress: true, paymentMethod: 'debit_card' })).toMatchObject({
+      'newAddress.firstName': 'First name is required',
+      'paymentDetails.number': 'Valid card number is required',
+      'paymentDetails.expiry': 'Expiry date is required',
+    });
+  });
+
+  it('cannot be paid by a provider that the shop does not have', () => {
+    expect(errorsOf(OrderPayloadSchema, { shippingAddressId: 'x', paymentMethod: 'paypal' })).toEqual({
+      paymentMethod: 'This payment method is not available',
+    });
+  });
+
+  it('has its defaults, and drops what it does not know', () => {
+    expect(
+      v.parse(OrderPayloadSchema, { shippingAddressId: 'x', paymentMethod: 'cash_on_delivery', paymentDetails: CARD, total: 0.01 }),
+    ).toEqual({
+      useNewAddress: false,
+      shippingAddressId: 'x',
+      paymentMethod: 'cash_on_delivery',
+      orderNotes: '',
+      appliedCoupon: undefined,
+    });
+    expect(
+      v.parse(OrderPayloadSchema, {
+        shippingAddressId: 'x',
+        paymentMethod: 'cash_on_delivery',
+        appliedCoupon: { code: ' save20 ', discountAmount: 99 },
+      }).appliedCoupon,
+    ).toBe('SAVE20');
+  });
+
+  it('takes notes of 500 characters, and no longer ones', () => {
+    const order = { shippingAddressId: 'x', paymentMethod: 'cash_on_delivery' };
+    expect(errorsOf(OrderPayloadSchema, { ...order, orderNotes: 'x'.repeat(500) })).toEqual({});
+    expect(errorsOf(OrderPayloadSchema, { ...order, orderNotes: 'x'.repeat(501) })).toEqual({
+      orderNotes: 'Please use at most 500 characters',
+    });
+  });
+});

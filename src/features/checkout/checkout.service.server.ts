@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { findIssues, isBlocking } from '#features/cart/cart.rules';
+import type { Cart } from '#features/cart/cart.schema';
+import { viewCart } from '#features/cart/cart.service.server';
+import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
+import { type Destination, type PricedLine, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
+import { AppError, type FieldError } from '#shared/errors';
+import { toCents, toDollars } from '#shared/money';
+import type { Shop } from '#shop.server';
+import { checkoutMessages as messages } from './checkout.messages';
+import * as queries from './checkout.queries.server';
+import { type CheckoutSummary, type CouponCode, type DestinationChoice, type OrderPayload, OrderPayloadSchema } from './checkout.schema';
+import { toCheckoutSummary, toCoupon } from './checkout-view.server';
+
+const policy = pricePolicies.checkout;
+
+/** What the customer's cart costs where it goes. Throws `not_found` for an address that is not theirs. */
+export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
+  const [cart, { coupon: row, customerUses, addresses }] = await Promise.all([
+    viewCart(shop, userId),
+    queries.selectCheckout(shop.db, userId),
+  ]);
+  const lines = toPricedLines(cart);
+  const coupon = row ? toCoupon(row) : undefined;
+  // A coupon that does not serve (any more) stays with the cart: it may serve again with a line more.
+  const serving = coupon && !problemOf(coupon, lines, customerUses) ? coupon : undefined;
+  const price = priceCart(lines, { policy, destination: findDestination(choice, addresses), discount: serving && couponDiscount(serving) });
+  return toCheckoutSummary({ items: cart.items, price, coupon: serving, freeShippingFromCents: policy.freeShippingFromCents, addresses });
+}
+
+/** Puts a coupon on the cart. Throws `coupon_invalid` with the reason, and the cart keeps the one it has. */
+export async function applyCoupon(
+  shop: Shop,
+  userId: string,
+  { couponCode, ...choice }: CouponCode,
+): Promise<{ coupon: { code: string; discountAmount: number }; summary: CheckoutSummary }> {
+  const [cart, { coupon: row, customerUses }] = await Promise.all([
+    viewCart(shop, userId),
+    queries.selectCoupon(shop.db, { userId, code: couponCode }),
+  ]);
+  if (cart.items.length === 0) throw new AppError('cart_empty');
+  if (!row) throw new AppError('coupon_invalid', { message: messages.couponInvalid });
+  const problem = problemOf(toCoupon(row), toPricedLines(cart), customerUses);
+  if (problem) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
+  await queries.updateCartCoupon(shop.db, userId, row.code);
+  const summary = await summarizeCheckout(shop, userId, choice);
+  return { coupon: summary.coupon ?? { code: row.code, discountAmount: toDollars(0) }, summary };
+}
+
+export async function removeCoupon(shop: Shop, userId: string, choice: DestinationChoice): Promise<CheckoutSummary> {
+  await queries.updateCartCoupon(shop.db, userId, null);
+  return summarizeCheckout(shop, userId, choice);
+}
+
+/** Everything that stands in the way of an order, without placing it. Nothing of a card is kept. */
+export async function validateCheckout(shop: Shop, userId: string, payload: unknown): Promise<{ valid: boolean; errors: FieldError[] }> {
+  const cart = await viewCart(shop, userId);
+  const parsed = v.safeParse(OrderPayloadSchema, payload);
+  const found = [
+    ...findCartErrors(cart),
+    ...(parsed.success
+      ? await findPayloadErrors(shop, { userId, cart, payload: parsed.output })
+      : parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'body', message: issue.message }))),
+  ];
+  // One entry for each field: the first rule that it breaks.
+  const errors = found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
+  return { valid: errors.length === 0, errors };
+}
+
+function findCartErrors(cart: Cart): FieldError[] {
+  if (cart.items.length === 0) return [{ field: 'cart', message: messages.cartEmpty }];
+  return findIssues(cart)
+    .filter(isBlocking)
+    .map(({ message }) => ({ field: 'cart', message }));
+}
+
+async function findPayloadErrors(
+  shop: Shop,
+  { userId, cart, payload }: { userId: string; cart: Cart; payload: OrderPayload },
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (!payload.useNewAddress) {
+    const { addresses } = await queries.selectCheckout(shop.db, userId);
+    if (!addresses.some(({ id }) => id === payload.shippingAddressId)) {
+      errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
+    }
+  }
+  if (payload.appliedCoupon) {
+    const { coupon: row, customerUses } = await queries.selectCoupon(shop.db, { userId, code: payload.appliedCoupon });
+    const problem = row ? problemOf(toCoupon(row), toPricedLines(cart), customerUses) : ({ reason: 'unknown' } as const);
+    if (problem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(problem) });
+  }
+  return errors;
+}
+
+function problemOf(coupon: Coupon, lines: readonly PricedLine[], customerUses: number) {
+  return findCouponProblem(coupon, { itemsCents: priceCart(lines, { policy }).itemsCents, now: new Date(), customerUses });
+}
+
+function toPricedLines({ items }: Cart): PricedLine[] {
+  return items.map(({ price, quantity }) => ({ unitPriceCents: toCents(price), quantity }));
+}
+
+/** The chosen address, the named place, or the default address; undefined before anything is known. */
+function findDestination(
+  { addressId, country, state }: DestinationChoice,
+  addresses: readonly queries.AddressRow[],
+): Destination | undefined {
+  if (addressId) {
+    const address = addresses.find(({ id }) => id === addressId);
+    if (!address) throw new AppError('not_found');
+    return address;
+  }
+  if (country) return { country, state: state ?? '' };
+  return addresses.find(({ isDefault }) => isDefault);
+}

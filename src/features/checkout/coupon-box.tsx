@@ -1,0 +1,87 @@
+import { Tag, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { api, messageOf } from '#http/api-client';
+import { formatDollars } from '#shared/money';
+import { Button, IconButton } from '#ui/button';
+import { TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { checkoutMessages as messages } from './checkout.messages';
+import { destinationBody, destinationQuery } from './checkout.rules';
+import type { CheckoutSummary } from './checkout.schema';
+import type { CheckoutDraft } from './checkout.storage';
+
+interface CouponBoxProps {
+  coupon: CheckoutSummary['coupon'];
+  draft: CheckoutDraft;
+  onSummary: (summary: CheckoutSummary) => void;
+}
+
+/** One coupon for the cart: applied, shown, removed. */
+export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (call: () => Promise<{ summary: CheckoutSummary; message: string }>) => {
+    setBusy(true);
+    setError('');
+    try {
+      const { summary, message } = await call();
+      setCode('');
+      onSummary(summary);
+      toast.success(message);
+    } catch (failure) {
+      setError(messageOf(failure, messages.couponInvalid));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!code.trim()) return setError(messages.couponInvalid);
+    void run(() => api.post('/checkout/apply-coupon', { couponCode: code, ...destinationBody(draft) }));
+  };
+
+  if (coupon) {
+    return (
+      <div className="flex items-center justify-between gap-3 rounded-sm bg-raised py-1 pr-1 pl-4">
+        <p className="flex min-w-0 items-center gap-2 text-sm">
+          <Tag aria-hidden className="size-4 shrink-0 text-good" />
+          <strong className="truncate">{coupon.code}</strong>
+          <span className="text-muted">−{formatDollars(coupon.discountAmount)}</span>
+        </p>
+        <IconButton
+          label={`Remove coupon ${coupon.code}`}
+          disabled={isBusy}
+          onClick={() => void run(() => api.delete(`/checkout/coupon${destinationQuery(draft)}`))}
+        >
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={apply} noValidate className="flex items-start gap-2">
+      <TextField
+        label="Coupon code"
+        name="couponCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setError('');
+        }}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="secondary" isBusy={isBusy} className="mt-6.5 min-h-12">
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { makeProduct } from '#test/factories.server';
+import { openTestShop } from '#test/test-shop.server';
+import { cashOrder, fillCart, makeCoupon } from './checkout.fixtures.server';
+
+const test = openTestShop();
+
+const apply = (token: string, couponCode: unknown, more: object = {}) =>
+  test.request('POST', '/checkout/apply-coupon', { token, body: { couponCode, ...more } });
+const summaryOf = async (token: string, query = '') => (await test.request('GET', `/checkout/summary${query}`, { token })).body.summary;
+
+async function shopper(priceCents = 40_00, quantity = 1) {
+  const customer = await test.signIn();
+  const product = await makeProduct(test.shop.db, { listPriceCents: priceCents, stock: 500 });
+  await fillCart(test, customer.token, [{ id: product.id, quantity }]);
+  return { ...customer, product };
+}
+
+describe('a coupon', () => {
+  it('lowers what is due, stays with the cart, and goes when it is removed', async () => {
+    const { token } = await shopper();
+    await makeCoupon(test.shop.db, 'WELCOME10');
+    const { status, body } = await apply(token, ' welcome10 ');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      coupon: { code: 'WELCOME10', discountAmount: 4 },
+      summary: { couponDiscount: 4, totalPrice: 49.19, amountDue: 45.19 },
+      message: expect.any(String),
+    });
+    expect(await summaryOf(token)).toMatchObject({ couponDiscount: 4, coupon: { code: 'WELCOME10' } });
+    const removed = await test.request('DELETE', '/checkout/coupon', { token });
+    expect(removed.body).toMatchObject({ message: 'Coupon removed', summary: { amountDue: 49.19 } });
+    expect(await summaryOf(token)).not.toHaveProperty('coupon');
+  });
+
+  it('of free shipping takes the shipping price of the destination', async () => {
+    const { token } = await shopper();
+    await makeCoupon(test.shop.db, 'FREESHIP', { kind: 'free_shipping' });
+    expect((await apply(token, 'FREESHIP', { country: 'Canada', state: 'Ontario' })).body).toMatchObject({
+      coupon: { discountAmount: 15 },
+      summary: { amountDue: 44 },
+    });
+  });
+
+  it('does not go on to the next cart', async () => {
+    const { token, product } = await shopper();
+    await apply(token, await makeCoupon(test.shop.db, 'FIRSTCART'));
+    expect((await test.request('POST', '/orders', { token, body: cashOrder() })).body.order).toMatchObject({
+      couponCode: 'FIRSTCART',
+      discountAmount: 4,
+    });
+    await fillCart(test, token, [product]);
+    expect(await summaryOf(token)).not.toHaveProperty('coupon');
+  });
+
+  it.each<[string, string, object, string]>([
+    ['that there is not', 'NOPE', {}, 'Invalid coupon code'],
+    ['that has expired', 'EXPIRED', { endsAt: new Date('2020-01-01') }, 'This coupon has expired'],
+    ['that is not valid yet', 'LATER', { startsAt: new Date('2999-01-01') }, 'This coupon is not valid yet'],
+    [
+      'below its minimum',
+      'SAVE20',
+      { kind: 'amount', amountCents: 20_00, minimumCents: 100_00 },
+      'This coupon needs items for $100.00 or more',
+    ],
+    ['that is used up', 'GONE', { usageLimit: 1, usedCount: 1 }, 'This coupon has been used up'],
+  ])('%s is refused with the reason, when applied and when ordered', async (_name, code, terms, message) => {
+    const { token } = await shopper();
+    if (code !== 'NOPE') await makeCoupon(test.shop.db, code, terms);
+    expect(await apply(token, code)).toMatchObject({ status: 409, body: { code: 'coupon_invalid', message } });
+    expect(
+      await test.request('POST', '/orders', { token, body: cashOrder({ appliedCoupon: { code, discountAmount: 1000 } }) }),
+    ).toMatchObject({ status: 409, body: { code: 'coupon_invalid', message } });
+    expect((await test.request('GET', '/orders', { token })).body.totalOrders).toBe(0);
+  });
+
+  it.each<[string, unknown]>([
+    ['blank', '   '],
+    ['missing', undefined],
+    ['a number', 5],
+    ['too long', 'X'.repeat(41)],
+  ])('code that is %s is a 422 at its field', async (_name, code) => {
+    const { token } = await shopper();
+    expect(await apply(token, code)).toMatchObject({ status: 422, body: { errors: [{ field: 'couponCode' }] } });
+  });
+
+  it('needs a cart', async () => {
+    const { token } = await test.signIn();
+    await makeCoupon(test.shop.db, 'NOCART');
+    expect(await apply(token, 'NOCART')).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+  });
+
+  it('that serves once in all serves one of many who order at once', async () => {
+    await makeCoupon(test.shop.db, 'ONCE', { usageLimit: 1 });
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => shopper()));
+    const answers = await Promise.all(
+      buyers.map(({ token }) => test.request('POST', '/orders', { token, body: cashOrder({ appliedCoupon: 'ONCE' }) })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 409 && body.message === 'This coupon has been used up')).toHaveLength(9);
+    // Who only had it on the cart is served without it.
+    const [first] = await Promise.all([shopper()]);
+    expect((await apply(first.token, 'ONCE')).status).toBe(409);
+  });
+
+  it('that serves a customer once does so again only when that order is cancelled', async () => {
+    const { token, product } = await shopper();
+    await makeCoupon(test.shop.db, 'PERSONAL', { customerLimit: 1 });
+    const order = () => test.request('POST', '/orders', { token, body: cashOrder({ appliedCoupon: 'PERSONAL' }) });
+    const first = await order();
+    expect(first.status).toBe(201);
+    await fillCart(test, token, [product]);
+    expect(await order()).toMatchObject({ status: 409, body: { message: 'You have used this coupon already' } });
+    await test.request('PUT', `/orders/${first.body.order._id}/cancel`, { token, body: {} });
+    expect((await order()).status).toBe(201);
+  });
+});

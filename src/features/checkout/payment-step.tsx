@@ -1,0 +1,48 @@
+import { isCardMethod, type PaymentMethodOption } from '#features/payments/payment-methods';
+import { paymentsMessages } from '#features/payments/payments.messages';
+import { RadioCard } from '#ui/field';
+import { CardFields } from './card-fields';
+import type { Checkout } from './use-checkout';
+
+/** Step 2: how to pay, and the card where it is one. */
+export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods: readonly PaymentMethodOption[] }) {
+  const { draft, card, errors, change, changeCard } = checkout;
+  const error = errors.paymentMethod;
+  return (
+    <fieldset className="grid gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
+      <legend className="sr-only">How do you want to pay?</legend>
+      {methods.map(({ id, name, description, enabled }) => (
+        <div key={id} className="grid gap-3">
+          <RadioCard
+            name="paymentMethod"
+            value={id}
+            disabled={!enabled}
+            checked={draft.paymentMethod === id}
+            onChange={() => change({ paymentMethod: id })}
+            label={name}
+          >
+            <span className={`ml-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold ${enabled ? 'text-good' : 'text-muted'}`}>
+              {enabled ? 'Available' : 'Not available'}
+            </span>
+            <span className="mt-1 block text-sm text-muted">{description}</span>
+          </RadioCard>
+          {draft.paymentMethod === id && (
+            <MethodDetails id={id}>{isCardMethod(id) && <CardFields value={card} errors={errors} onChange={changeCard} />}</MethodDetails>
+          )}
+        </div>
+      ))}
+      {error && (
+        <p id="payment-method-error" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What belongs to the chosen method (section 2 of the specification). */
+function MethodDetails({ id, children }: { id: PaymentMethodOption['id']; children: React.ReactNode }) {
+  if (id === 'paypal') return <p className="px-1 text-sm text-muted">{paymentsMessages.redirectToPaypal}</p>;
+  if (id === 'cash_on_delivery') return <p className="px-1 text-sm text-muted">{paymentsMessages.payOnDelivery}</p>;
+  return children;
+}

@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import type { CustomerEnv } from '#features/accounts/session.server';
+import { OrderSchema } from '#features/orders/orders.schema';
+import { call } from '#http/call.server';
+import { AppError } from '#shared/errors';
+import { checkoutMessages as messages } from './checkout.messages';
+import type { OrderPayload } from './checkout.schema';
+import { placeOrder } from './place-order.service.server';
+
+const KEY_HEADER = 'Idempotency-Key';
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/** Placing an order, as both calls of the specification answer it. */
+export function placedOrderCall(tag: string): MiddlewareHandler {
+  return call({
+    tag,
+    summary: 'Place an order of the cart; an Idempotency-Key header makes repeating it safe',
+    status: 201,
+    answer: {
+      order: OrderSchema,
+      payment: v.optional(v.object({ redirectUrl: v.optional(v.string()), clientSecret: v.optional(v.string()) })),
+    },
+    for: 'customer',
+  });
+}
+
+/** Refuses a key that cannot be one. */
+export function idempotencyKey(): MiddlewareHandler {
+  return async function idempotencyKey(c, next) {
+    const key = c.req.header(KEY_HEADER);
+    if (key !== undefined && !KEY.test(key))
+      throw new AppError('invalid', { fields: [{ field: KEY_HEADER, message: messages.keyInvalid }] });
+    await next();
+  };
+}
+
+export async function answerOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
+  const { order, payment } = await placeOrder(c.var.shop, { userId: c.var.user._id, payload, idempotencyKey: c.req.header(KEY_HEADER) });
+  return c.json({ success: true, order, payment, message: messages.orderPlaced }, 201);
+}

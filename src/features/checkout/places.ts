@@ -1,0 +1,82 @@
+/** Where the shop delivers to (section 5 of the specification). Pick lists send names. */
+
+export const COUNTRIES = [
+  'United States',
+  'Canada',
+  'United Kingdom',
+  'Germany',
+  'France',
+  'Australia',
+  'Japan',
+  'Mexico',
+  'Brazil',
+  'India',
+  'China',
+  'South Korea',
+  'Italy',
+  'Spain',
+  'Netherlands',
+] as const;
+
+export const DEFAULT_COUNTRY = 'United States' satisfies (typeof COUNTRIES)[number];
+
+const STATES_BY_CODE = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const;
+
+export const US_STATES: readonly string[] = Object.values(STATES_BY_CODE);
+
+/** The name of a US state, from its name or its postal code in any case; undefined when there is none. */
+export function findUsState(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  return Object.entries(STATES_BY_CODE).find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.[1];
+}

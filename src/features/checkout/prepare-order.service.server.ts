@@ -1,0 +1,198 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { inTransaction, isUniqueViolation } from '#db/transaction.server';
+import { pictureUrl } from '#features/media/picture-urls';
+import { newOrderNumber } from '#features/orders/order-number.server';
+import { ordersMessages } from '#features/orders/orders.messages';
+import { estimateDelivery } from '#features/orders/orders.rules';
+import type { ShippingAddress } from '#features/orders/orders.schema';
+import { cardDigits, guessCardBrand } from '#features/payments/card.rules';
+import { isCardMethod, providerOf } from '#features/payments/payment-methods';
+import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
+import { type CartPrice, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { formatCents, formatDollars, toCents, toDollars } from '#shared/money';
+import type { Shop } from '#shop.server';
+import { checkoutMessages as messages } from './checkout.messages';
+import type { OrderPayload } from './checkout.schema';
+import { toCoupon, toShippingAddress } from './checkout-view.server';
+import * as queries from './place-order.queries.server';
+
+export interface OrderRequest {
+  userId: string;
+  payload: OrderPayload;
+  idempotencyKey?: string | undefined;
+}
+
+export interface PreparedOrder {
+  orderId: string;
+  /** What is left to charge; absent when the order is complete, or an earlier request made it. */
+  unpaid?: { id: string; provider: string; amountCents: number };
+}
+
+const { checkout: policy } = pricePolicies;
+const PICTURE_WIDTH = 320;
+const ATTEMPTS = 3;
+
+/**
+ * Makes an order of the cart in one transaction: what it costs is reckoned from the database, its stock is
+ * sold or held, the coupon is used, the cart is emptied. Nothing is charged yet. The same key gives back the
+ * same order. Throws `cart_empty`, `not_found` for an address that is not the customer's, `coupon_invalid`,
+ * `cart_changed`, `insufficient_stock` with `available`, `idempotency_mismatch`; the cart is then unchanged.
+ */
+export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<PreparedOrder> {
+  const { userId, idempotencyKey: key } = request;
+  const idempotency = key === undefined ? undefined : { key, requestHash: hashRequest(request.payload) };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(shop.db, (tx) => prepare(tx, request, idempotency));
+    } catch (error) {
+      const isCartEmpty = error instanceof AppError && error.code === 'cart_empty';
+      if (!isCartEmpty && !isUniqueViolation(error)) throw error;
+      // The same request may have emptied the cart while this one waited for it.
+      const claimed = idempotency && (await queries.selectClaimedKey(shop.db, userId, idempotency.key));
+      if (claimed) return knownOrder(claimed, idempotency);
+      // An order number that is taken: another one is tried.
+      if (isCartEmpty || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+type Idempotency = queries.NewOrder['idempotency'];
+
+async function prepare(
+  tx: Parameters<typeof queries.lockCart>[0],
+  { userId, payload }: OrderRequest,
+  idempotency: Idempotency,
+): Promise<PreparedOrder> {
+  const cart = await queries.lockCart(tx, {
+    userId,
+    key: idempotency?.key,
+    couponCode: payload.appliedCoupon ?? undefined,
+    addressId: savedAddressId(payload),
+  });
+  if (cart.claimed) return knownOrder(cart.claimed, idempotency);
+  if (cart.lines.length === 0) throw new AppError('cart_empty');
+
+  const shippingAddress = chooseAddress(payload, cart.address);
+  const coupon = chooseCoupon(cart, { isAskedFor: Boolean(payload.appliedCoupon) });
+  const price = priceCart(cart.lines, { policy, destination: shippingAddress, discount: coupon && couponDiscount(coupon) });
+  refuseOtherTotal(price, payload.expectedTotal);
+
+  const order = { ...newOrder({ userId, payload, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
+  const shortages = await queries.insertOrder(tx, order);
+  if (shortages.length > 0) throw insufficientStock(shortages);
+  return { orderId: order.id, ...(order.stockState === 'held' && { unpaid: { ...order.payment, amountCents: order.totalCents } }) };
+}
+
+function newOrder({ userId, payload, cart, price }: { userId: string; payload: OrderPayload; cart: queries.BuyingRow; price: CartPrice }) {
+  const { paymentMethod, orderNotes } = payload;
+  const isCard = isCardMethod(paymentMethod);
+  // A card that has nothing to pay is not charged.
+  const isHeld = isCard && price.totalCents > 0;
+  const isPaid = isCard && !isHeld;
+  return {
+    id: randomUUID(),
+    orderNumber: newOrderNumber(),
+    userId,
+    status: isHeld ? 'pending' : 'processing',
+    paymentMethod,
+    paymentStatus: isPaid ? 'completed' : 'pending',
+    stockState: isHeld ? 'held' : 'sold',
+    itemsCents: price.itemsCents,
+    taxCents: price.taxCents,
+    shippingCents: price.shippingCents,
+    discountCents: price.discountCents,
+    totalCents: price.totalCents,
+    orderNotes: orderNotes ?? '',
+    estimatedDelivery: estimateDelivery(new Date()),
+    note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
+    lines: cart.lines.map(({ imageKey, ...line }) => ({
+      ...line,
+      imageUrl: imageKey === null ? null : pictureUrl(imageKey, PICTURE_WIDTH),
+    })),
+    payment: {
+      id: randomUUID(),
+      provider: servingProvider(payload),
+      status: isHeld ? 'created' : isPaid ? 'paid' : 'authorised',
+      ...keptOfCard(payload),
+    },
+  } satisfies Partial<queries.NewOrder>;
+}
+
+function knownOrder(claimed: queries.ClaimedKey, idempotency: Idempotency): PreparedOrder {
+  if (claimed.requestHash !== idempotency?.requestHash) throw new AppError('idempotency_mismatch');
+  return { orderId: claimed.orderId };
+}
+
+/** Tells one request from another. Of a card it knows no more than the shop may keep. */
+function hashRequest(payload: OrderPayload): string {
+  const { cardBrand, cardLast4 } = keptOfCard(payload);
+  const asked = { ...payload, paymentDetails: cardLast4 && { cardBrand, cardLast4 } };
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}
+
+/** All that the shop keeps of a card (section 2 of the decisions). */
+function keptOfCard(payload: OrderPayload): { cardBrand: string | undefined; cardLast4: string | undefined } {
+  if (!('paymentDetails' in payload)) return { cardBrand: undefined, cardLast4: undefined };
+  const { number } = payload.paymentDetails;
+  return { cardBrand: guessCardBrand(number), cardLast4: cardDigits(number).slice(-4) };
+}
+
+function servingProvider({ paymentMethod }: OrderPayload): string {
+  const provider = providerOf(paymentMethod);
+  if (!provider) throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: messages.methodUnavailable }] });
+  return provider;
+}
+
+function savedAddressId(payload: OrderPayload): string | undefined {
+  return !payload.useNewAddress && isUuid(payload.shippingAddressId) ? payload.shippingAddressId : undefined;
+}
+
+function chooseAddress(payload: OrderPayload, saved: queries.BuyingRow['address']): ShippingAddress {
+  if (payload.useNewAddress) return toWellFormed(payload.newAddress);
+  if (!saved) throw new AppError('not_found');
+  return toShippingAddress(saved);
+}
+
+/** JSON in PostgreSQL takes no half of a surrogate pair. */
+function toWellFormed(address: ShippingAddress): ShippingAddress {
+  return Object.fromEntries(Object.entries(address).map(([name, text]) => [name, text?.toWellFormed()])) as typeof address;
+}
+
+/** One that was asked for must serve; one that is only left on the cart serves where it can. */
+function chooseCoupon(
+  { coupon: row, customerUses, lines }: queries.BuyingRow,
+  { isAskedFor }: { isAskedFor: boolean },
+): Coupon | undefined {
+  if (!row) {
+    if (isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponInvalid });
+    return undefined;
+  }
+  const coupon = toCoupon(row);
+  const { itemsCents } = priceCart(lines, { policy });
+  const problem = findCouponProblem(coupon, { itemsCents, now: new Date(), customerUses });
+  if (!problem) return coupon;
+  if (isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
+  return undefined;
+}
+
+function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: number | undefined): void {
+  if (expectedTotal === undefined || toCents(expectedTotal) === totalCents) return;
+  throw new AppError('cart_changed', {
+    message: messages.totalChanged(formatDollars(expectedTotal), formatCents(totalCents)),
+    details: { expectedTotal, totalPrice: toDollars(totalCents) },
+  });
+}
+
+/** Names the first product, and lists all of them. */
+function insufficientStock(shortages: readonly queries.Shortage[]): AppError {
+  const issues = shortages.map(({ productId, name, size, color, available }) => ({
+    productId: String(productId),
+    product: [name, size, color].filter(Boolean).join(', '),
+    available,
+  }));
+  const [{ productId, product, available }] = issues as [(typeof issues)[number]];
+  const message = available === 0 ? messages.outOfStock(product) : messages.onlyLeft(product, available);
+  return new AppError('insufficient_stock', { message, details: { productId, available, issues } });
+}

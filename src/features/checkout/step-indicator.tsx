@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import type { Step } from './checkout.storage';
+
+const STEPS = [
+  { step: 1, name: 'Shipping', description: 'Address details' },
+  { step: 2, name: 'Payment', description: 'Payment method' },
+  { step: 3, name: 'Review', description: 'Place order' },
+] as const satisfies { step: Step; name: string; description: string }[];
+
+/** Where the shopper is. Back is free; forward only as far as the steps between are done. */
+export function StepIndicator({ current, onChoose }: { current: Step; onChoose: (step: Step) => void }) {
+  return (
+    <nav aria-label="Checkout steps">
+      <ol className="grid grid-cols-3 gap-2">
+        {STEPS.map(({ step, name, description }) => (
+          <li
+            key={step}
+            className={`relative rounded-md border-t-4 bg-surface px-2 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:px-4 ${step <= current ? 'border-accent' : 'border-line'}`}
+          >
+            <button
+              type="button"
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => onChoose(step)}
+              className={`flex items-center gap-2 font-bold outline-none after:absolute after:inset-0 ${step === current ? 'text-accent' : 'text-ink'}`}
+            >
+              <span aria-hidden className="hidden tabular-nums sm:inline">
+                {step < current ? <Check className="size-5 text-good" /> : step}
+              </span>
+              {name}
+            </button>
+            <p className="mt-0.5 text-sm text-muted max-sm:hidden">{description}</p>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

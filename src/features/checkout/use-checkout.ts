@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#features/orders/orders.schema';
+import { ApiError, api, messageOf } from '#http/api-client';
+import { useAnswer } from '#http/use-answer';
+import { randomUuid } from '#shared/ids';
+import { toast } from '#ui/toast';
+import { checkoutMessages as messages } from './checkout.messages';
+import {
+  afterReload,
+  type CardDraft,
+  destinationQuery,
+  EMPTY_CARD,
+  type Errors,
+  reachStep,
+  stepOfField,
+  toOrderPayload,
+  withKnownAddress,
+} from './checkout.rules';
+import type { CheckoutSummary } from './checkout.schema';
+import { type AddressDraft, type CheckoutDraft, forgetDraft, readDraft, type Step, writeDraft } from './checkout.storage';
+
+export interface PlacedOrder {
+  order: Order;
+  payment?: { redirectUrl?: string };
+}
+
+interface UseCheckoutOptions {
+  userId: string;
+  onPlaced: (placed: PlacedOrder) => void;
+  /** An attempt whose answer was lost turns out to have placed its order. */
+  onPlacedBefore: () => void;
+}
+
+/** Everything that a shopper decides at checkout, kept over a reload but for the card, and the order itself. */
+export function useCheckout({ userId, onPlaced, onPlacedBefore }: UseCheckoutOptions) {
+  const [draft, setDraft] = useState<CheckoutDraft>(() => afterReload(readDraft(userId)));
+  const [card, setCard] = useState<CardDraft>(EMPTY_CARD);
+  const [errors, setErrors] = useState<Errors>({});
+  /** Counts what was refused: each time the first wrong field gets the focus. */
+  const [refusals, setRefusals] = useState(0);
+  const [notice, setNotice] = useState('');
+  const [isPlacing, setPlacing] = useState(false);
+  const isRunning = useRef(false);
+  const { asked, reload, replace } = useAnswer<{ summary: CheckoutSummary }>(`/checkout/summary${destinationQuery(draft)}`);
+  const summary = asked.status === 'failed' ? undefined : asked.answer?.summary;
+
+  const change = (changes: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  useEffect(() => writeDraft(userId, draft), [userId, draft]);
+
+  // Addresses are known only when the summary is; one that is gone cannot stay chosen.
+  const addresses = summary?.addresses;
+  useEffect(() => {
+    if (addresses) setDraft((before) => withKnownAddress(before, addresses));
+  }, [addresses]);
+
+  const goTo = (wanted: Step) => {
+    const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, draft, card);
+    if (Object.keys(reached.errors).length > 0) return showErrors(reached.errors);
+    setErrors({});
+    setNotice('');
+    change({ step: reached.step });
+  };
+
+  const showErrors = (found: Errors) => {
+    const steps = Object.keys(found).map(stepOfField);
+    setErrors(found);
+    setRefusals((count) => count + 1);
+    change({ step: Math.min(...steps) as Step, attemptKey: '' });
+  };
+
+  const place = async () => {
+    if (isRunning.current || !summary || asked.status !== 'ready') return;
+    const reached = reachStep(3, draft, card);
+    if (reached.step < 3) return showErrors(reached.errors);
+    const attemptKey = draft.attemptKey || randomUuid();
+    isRunning.current = true;
+    setPlacing(true);
+    setNotice('');
+    change({ attemptKey });
+    try {
+      const headers = { 'Idempotency-Key': attemptKey };
+      const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(draft, card, summary), { headers });
+      forgetDraft(userId);
+      onPlaced(placed);
+    } catch (error) {
+      isRunning.current = false;
+      setPlacing(false);
+      refuse(error, attemptKey);
+    }
+  };
+
+  /** The key of an attempt that may have gone through stays: the next click asks for the same order. */
+  const refuse = (error: unknown, attemptKey: string) => {
+    const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'request_in_flight';
+    if (isAnswered && error.code === 'idempotency_mismatch') {
+      forgetDraft(userId);
+      return onPlacedBefore();
+    }
+    if (isAnswered && error.status === 402) {
+      toast.error(error.message);
+      return showErrors({ 'paymentDetails.number': error.message });
+    }
+    if (isAnswered && error.fields.length > 0) {
+      toast.error(messages.orderFailed);
+      return showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
+    }
+    change({ attemptKey: isAnswered ? '' : attemptKey });
+    const sentence = messageOf(error, messages.orderFailed);
+    toast.error(sentence);
+    setNotice(sentence);
+    if (isAnswered) reload();
+  };
+
+  return {
+    draft,
+    card,
+    errors,
+    refusals,
+    notice,
+    isPlacing,
+    asked,
+    summary,
+    reload,
+    change,
+    changeAddress: (changes: Partial<AddressDraft>) => {
+      setErrors(without(errors, changes, 'newAddress'));
+      change({ newAddress: { ...draft.newAddress, ...changes } });
+    },
+    changeCard: (changes: Partial<CardDraft>) => {
+      const shown = 'expiryMonth' in changes || 'expiryYear' in changes ? { expiry: '' } : changes;
+      setErrors(without(errors, shown, 'paymentDetails'));
+      setCard({ ...card, ...changes });
+    },
+    goTo,
+    place,
+    showSummary: (next: CheckoutSummary) => replace({ summary: next }),
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** A field that is being mended is not called wrong any more. */
+function without(errors: Errors, changes: object, group: string): Errors {
+  const mended = new Set(Object.keys(changes).map((name) => `${group}.${name}`));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.has(field)));
+}

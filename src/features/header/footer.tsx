@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { paths } from '#paths';
+
+const CARD_BRANDS = ['Visa', 'Mastercard', 'American Express', 'Discover'];
+
+const LINK_GROUPS = [
+  {
+    title: 'Shop',
+    links: [
+      { name: 'All Products', to: paths.products() },
+      { name: 'Categories', to: paths.categories() },
+      { name: 'On Sale', to: paths.products({ onSale: true }) },
+    ],
+  },
+  {
+    title: 'Your account',
+    links: [
+      { name: 'Sign In', to: paths.login() },
+      { name: 'Orders', to: paths.orders() },
+      { name: 'Cart', to: paths.cart() },
+    ],
+  },
+];
+
+export function Footer({ shop }: { shop: { name: string; email: string } }) {
+  return (
+    <footer className="mt-24 border-t border-line bg-surface">
+      <div className="container-shop grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        {LINK_GROUPS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="font-bold">{title}</h2>
+            <ul className="mt-3">
+              {links.map(({ name, to }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-block py-2 text-muted hover:text-ink hover:underline">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className="font-bold">Contact</h2>
+          <a href={paths.contactSupport(shop.email)} className="mt-3 inline-block py-2 text-muted hover:text-ink hover:underline">
+            {shop.email}
+          </a>
+        </div>
+        <div>
+          <h2 className="font-bold">We accept</h2>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {CARD_BRANDS.map((brand) => (
+              <li key={brand} className="rounded-sm border border-line px-3 py-1.5 text-sm font-semibold text-muted">
+                {brand}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <p className="container-shop py-6 text-sm text-muted">
+          © {new Date().getUTCFullYear()} {shop.name}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from '#features/accounts/accounts.schema';
+import { session } from '#features/accounts/session.store';
+import type { Cart } from '#features/cart/cart.schema';
+import { cart } from '#features/cart/cart.store';
+import { ApiError, api } from '#http/api-client';
+
+/**
+ * Brings a public page to life for who looks at it: the session of an earlier visit, the cart, and one
+ * call for all that the header shows of a customer. Called once.
+ */
+export function startPersonalPart(): void {
+  session.start();
+  cart.start();
+  let greeted: string | undefined;
+  const greet = () => {
+    const current = session.get();
+    const token = current.status === 'customer' ? current.token : undefined;
+    if (token === greeted) return;
+    greeted = token;
+    if (token) void greetCustomer(token);
+  };
+  session.subscribe(greet);
+  greet();
+}
+
+async function greetCustomer(token: string) {
+  try {
+    await cart.mergeGuestCart();
+    const answer = await api.get<{ user: User; cart: Cart }>('/header');
+    const current = session.get();
+    if (current.status !== 'customer' || current.token !== token) return;
+    session.confirmUser(answer.user);
+    cart.confirm(answer.cart);
+  } catch (error) {
+    // A dead token has ended the session already; a shop that is away keeps what was seen last.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Db } from '#db/database.server';
+import { AppError } from '#shared/errors';
+import { getPicture, pictureCacheDir } from './media.service.server';
+import { parsePictureFile } from './picture-urls';
+
+/** Keys hold a content hash: what was loaded once is never asked for again. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** `GET /{key}-{width}.webp`, mounted under `/media`. Throws `not_found` for any other name. */
+export function createMediaRoutes({ db, dataDir }: { db: Db; dataDir: string }) {
+  const cacheDir = pictureCacheDir(dataDir);
+  return new Hono().get('/:file', async (c) => {
+    const wanted = parsePictureFile(c.req.param('file'));
+    if (!wanted) throw new AppError('not_found');
+    const bytes = await getPicture({ db, cacheDir, ...wanted });
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': FOR_EVER });
+  });
+}

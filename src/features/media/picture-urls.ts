@@ -1,0 +1,29 @@
+/** The widths in which a product picture exists: cards on a phone, cards and details, and the zoom. */
+const PICTURE_WIDTHS = [320, 640, 1200] as const;
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+export const WIDEST_PICTURE = 1200 satisfies PictureWidth;
+
+const PICTURE_FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.webp$/;
+
+/** Keys hold a hash of what the picture shows, so an address never changes its content. */
+export function pictureUrl(key: string, width: PictureWidth): string {
+  return `/media/${pictureFile(key, width)}`;
+}
+
+export function pictureSrcSet(key: string): string {
+  return PICTURE_WIDTHS.map((width) => `${pictureUrl(key, width)} ${width}w`).join(', ');
+}
+
+export function pictureFile(key: string, width: PictureWidth): string {
+  return `${key}-${width}.webp`;
+}
+
+/** The key and width that a file name under `/media/` asks for, or nothing if no picture can have that name. */
+export function parsePictureFile(file: string): { key: string; width: PictureWidth } | undefined {
+  const match = PICTURE_FILE.exec(file);
+  const width = PICTURE_WIDTHS.find((known) => String(known) === match?.[2]);
+  const key = match?.[1];
+  return key === undefined || width === undefined ? undefined : { key, width };
+}

@@ -1,0 +1,81 @@
+import { ImageOff } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { parsePictureFile, pictureSrcSet } from './picture-urls';
+
+interface ProductPictureProps {
+  image: { url: string; alt: string } | undefined;
+  /** The colour of the product's category; a soft shade of it is the ground while the picture loads. */
+  tint: string;
+  /** How wide it is shown, as the `sizes` of an image. */
+  sizes: string;
+  /** Instead of the picture's own text; empty where the text beside it says the same. */
+  alt?: string;
+  /** The one that a visitor waits for is loaded first; one near it at once; all others when they come near. */
+  loading?: 'first' | 'eager' | 'lazy';
+  className?: string;
+  style?: CSSProperties;
+  /** Instead of a picture that is missing or broken. */
+  fallback?: ReactNode;
+  /** Stands on the picture. */
+  children?: ReactNode;
+}
+
+const MEDIA = '/media/';
+
+/** A square picture that never moves the page: its place is there before it is. */
+export function ProductPicture({
+  image,
+  tint,
+  sizes,
+  alt = image?.alt ?? '',
+  loading = 'lazy',
+  className = '',
+  style,
+  fallback,
+  children,
+}: ProductPictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const isShown = image !== undefined && image.url !== brokenUrl;
+  return (
+    <div className={`relative aspect-square overflow-hidden ${className}`} style={{ ...softGround(tint), ...style }}>
+      {isShown ? (
+        <img
+          // A picture that failed before the page was alive has no event left to tell.
+          ref={(img) => {
+            if (img?.complete && img.naturalWidth === 0) setBrokenUrl(image.url);
+          }}
+          src={image.url}
+          srcSet={srcSetOf(image.url)}
+          sizes={sizes}
+          alt={alt}
+          loading={loading === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={loading === 'first' ? 'high' : undefined}
+          decoding="async"
+          onError={() => setBrokenUrl(image.url)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <div
+          role="img"
+          aria-label={alt || undefined}
+          aria-hidden={alt ? undefined : true}
+          className="grid size-full place-items-center text-muted"
+        >
+          {fallback ?? <ImageOff aria-hidden className="size-1/4 max-w-12 opacity-60" />}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The widths of a picture of ours; one from elsewhere has only its own. */
+function srcSetOf(url: string): string | undefined {
+  const picture = url.startsWith(MEDIA) ? parsePictureFile(url.slice(MEDIA.length)) : undefined;
+  return picture && pictureSrcSet(picture.key);
+}
+
+/** A colour from the database is used only when it is one: this goes into a style attribute. */
+export function softGround(color: string): CSSProperties {
+  return /^#[0-9a-f]{3,8}$/i.test(color) ? { backgroundColor: `color-mix(in oklab, ${color} 14%, var(--color-surface))` } : {};
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { paths } from '#paths';
+import { formatDollars } from '#shared/money';
+import { formatDate } from '#shared/time';
+import { ButtonLink, buttonClass } from '#ui/button';
+import { CancelOrderButton } from './cancel-order-button';
+import { OrderItemLine } from './order-item-line';
+import type { Order } from './orders.schema';
+import { StatusBadge } from './status-badge';
+
+/** Section 2 of the specification: the first two items, and how many more. */
+const SHOWN_ITEMS = 2;
+
+export function OrderCard({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const more = order.orderItems.length - SHOWN_ITEMS;
+  return (
+    <article aria-labelledby={`order-${order._id}`} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={`order-${order._id}`} className="text-lg font-bold">
+            {order.orderNumber}
+          </h2>
+          <p className="text-sm text-muted">{formatDate(order.createdAt)}</p>
+        </div>
+        <div className="flex items-center gap-4">
+          <StatusBadge status={order.orderStatus} />
+          <p className="text-lg font-bold tabular-nums">{formatDollars(order.totalPrice)}</p>
+        </div>
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {order.orderItems.slice(0, SHOWN_ITEMS).map((item) => (
+          <OrderItemLine key={item._id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-sm text-muted">
+          +{more} more {more === 1 ? 'item' : 'items'}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={paths.order(order._id)} size="sm">
+          View Details
+        </ButtonLink>
+        <Link to={{ pathname: paths.order(order._id), hash: 'tracking' }} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          Track
+        </Link>
+        {order.paymentInfo.redirectUrl && (
+          <ButtonLink to={order.paymentInfo.redirectUrl} variant="secondary" size="sm">
+            Approve the Payment
+          </ButtonLink>
+        )}
+        <CancelOrderButton order={order} size="sm" onCancelled={onChanged} />
+      </div>
+    </article>
+  );
+}

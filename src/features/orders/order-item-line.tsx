@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { ProductPicture } from '#features/media/product-picture';
+import { paths } from '#paths';
+import { formatDollars, toCents, toDollars } from '#shared/money';
+import type { OrderItem } from './orders.schema';
+
+/** A line of an order as it was bought; the product's page is linked while there is one. */
+export function OrderItemLine({ item }: { item: OrderItem }) {
+  const { name, image, quantity, price, size, color, product } = item;
+  return (
+    <li className="flex items-start gap-4 py-3">
+      <ProductPicture
+        image={image ? { url: image, alt: '' } : undefined}
+        tint=""
+        sizes="72px"
+        alt=""
+        className="w-16 shrink-0 rounded-sm sm:w-18"
+      />
+      <div className="min-w-0 flex-1">
+        {product ? (
+          <Link to={paths.product(product.slug)} className="font-semibold hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <p className="font-semibold">{name}</p>
+        )}
+        <p className="text-sm text-muted">
+          {[size, color, `Quantity ${quantity}`, `${formatDollars(price)} each`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="font-bold tabular-nums">{formatDollars(toDollars(toCents(price) * quantity))}</p>
+    </li>
+  );
+}

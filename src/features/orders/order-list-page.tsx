@@ -1,0 +1,182 @@
+import { PackageOpen, Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '#http/api-client';
+import { useAnswer } from '#http/use-answer';
+import { paths } from '#paths';
+import { Button, ButtonLink, buttonClass } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import { OrderCard } from './order-card';
+import { DATE_RANGES, type OrderListState, orderListCall, pageButtons, readOrderListState } from './order-list.rules';
+import { ordersMessages as messages, statusNames } from './orders.messages';
+import { ORDER_STATUSES } from './orders.rules';
+import type { Order, OrderPage } from './orders.schema';
+
+/** A customer's orders; what is shown stands in the address. */
+export function OrderListPage() {
+  const [query] = useSearchParams();
+  const state = readOrderListState(query);
+  const { asked, reload, replace } = useAnswer<OrderPage>(orderListCall(state, new Date()));
+
+  const showChanged = (changed: Order) => {
+    if (asked.status === 'ready')
+      replace({ ...asked.answer, orders: asked.answer.orders.map((order) => (order._id === changed._id ? changed : order)) });
+  };
+
+  return (
+    <div className="container-shop py-8 lg:py-12">
+      <h1 className="text-3xl font-bold lg:text-4xl">My Orders</h1>
+      <OrderFilters key={state.search} state={state} />
+      {asked.status === 'failed' ? (
+        <div role="alert" className="rounded-lg bg-surface p-10 text-center shadow-soft">
+          <p className="font-semibold">{messageOf(asked.error, messages.loadFailed)}</p>
+          <Button className="mt-4" onClick={reload}>
+            Try Again
+          </Button>
+        </div>
+      ) : asked.answer ? (
+        <Orders answer={asked.answer} state={state} isRefreshing={asked.status === 'loading'} onChanged={showChanged} />
+      ) : (
+        <div role="status" aria-label="Loading your orders" className="grid gap-5">
+          <div className="skeleton h-64" />
+          <div className="skeleton h-64" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OrderFilters({ state }: { state: OrderListState }) {
+  const navigate = useNavigate();
+  const show = (changes: Partial<OrderListState>) =>
+    navigate(paths.orders({ ...state, ...changes, page: 1 }), { preventScrollReset: true });
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void show({ search: String(new FormData(event.currentTarget).get('search')).trim() });
+  };
+  return (
+    <div className="my-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]">
+      <SelectField
+        label="Status"
+        name="status"
+        value={state.status ?? ''}
+        onChange={(event) => void show({ status: ORDER_STATUSES.find((status) => status === event.target.value) })}
+      >
+        <option value="">All orders</option>
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Date"
+        name="date"
+        value={state.date ?? ''}
+        onChange={(event) => void show({ date: readOrderListState(new URLSearchParams({ date: event.target.value })).date })}
+      >
+        <option value="">Any time</option>
+        {Object.entries(DATE_RANGES).map(([range, { name }]) => (
+          <option key={range} value={range}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <search aria-label="Orders" className="sm:col-span-2 lg:col-span-1">
+        <form onSubmit={search} className="flex items-end gap-2">
+          <TextField
+            label="Search orders"
+            name="search"
+            type="search"
+            enterKeyHint="search"
+            maxLength={200}
+            defaultValue={state.search}
+            placeholder="Order number or product"
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" variant="secondary" aria-label="Search orders" className="min-h-12">
+            <Search aria-hidden className="size-5" />
+          </Button>
+        </form>
+      </search>
+    </div>
+  );
+}
+
+interface OrdersProps {
+  answer: OrderPage;
+  state: OrderListState;
+  isRefreshing: boolean;
+  onChanged: (order: Order) => void;
+}
+
+function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshing, onChanged }: OrdersProps) {
+  if (orders.length === 0) return <NoOrders isFiltered={Boolean(state.status || state.date || state.search || state.page > 1)} />;
+  return (
+    <div aria-busy={isRefreshing} className={`transition-opacity duration-150 ${isRefreshing ? 'opacity-60' : ''}`}>
+      <p role="status" className="mb-4 text-sm text-muted">
+        {totalOrders} {totalOrders === 1 ? 'order' : 'orders'}
+      </p>
+      <ul className="grid gap-5">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} onChanged={onChanged} />
+          </li>
+        ))}
+      </ul>
+      <OrderPages state={state} totalPages={totalPages} />
+    </div>
+  );
+}
+
+function OrderPages({ state, totalPages }: { state: OrderListState; totalPages: number }) {
+  if (totalPages <= 1) return null;
+  const { page } = state;
+  const look = buttonClass({ variant: 'secondary', size: 'sm' });
+  const step = (name: string, to: number) =>
+    to < 1 || to > totalPages ? (
+      <span aria-hidden className={`${look} opacity-40`}>
+        {name}
+      </span>
+    ) : (
+      <Link to={paths.orders({ ...state, page: to })} className={look}>
+        {name}
+      </Link>
+    );
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
+      {step('Previous', page - 1)}
+      {pageButtons({ page: Math.min(page, totalPages), totalPages }).map((shown) => (
+        <Link
+          key={shown}
+          to={paths.orders({ ...state, page: shown })}
+          aria-label={`Page ${shown}`}
+          aria-current={shown === page ? 'page' : undefined}
+          className={`grid size-11 place-items-center rounded-full font-medium tabular-nums ${shown === page ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
+        >
+          {shown}
+        </Link>
+      ))}
+      {step('Next', page + 1)}
+    </nav>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg bg-surface px-6 py-16 text-center shadow-soft">
+      <PackageOpen aria-hidden className="size-14 text-muted" strokeWidth={1.25} />
+      <h2 className="text-2xl font-bold">{isFiltered ? 'No orders match' : 'No orders yet'}</h2>
+      <p className="max-w-sm text-muted">
+        {isFiltered ? 'Try another status, date or word.' : 'What you order shows up here, step by step.'}
+      </p>
+      {isFiltered ? (
+        <ButtonLink to={paths.orders()} variant="secondary">
+          Show All Orders
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderListCall, pageButtons, readOrderListState } from './order-list.rules';
+
+describe('the list of orders', () => {
+  it('reads its address, and leaves out what is wrong in it', () => {
+    expect(readOrderListState(new URLSearchParams('page=3&status=shipped&date=90days&search=%20kettle%20'))).toEqual({
+      page: 3,
+      status: 'shipped',
+      date: '90days',
+      search: 'kettle',
+    });
+    expect(readOrderListState(new URLSearchParams('page=-1&status=lost&date=constructor'))).toEqual({
+      page: 1,
+      status: undefined,
+      date: undefined,
+      search: '',
+    });
+  });
+
+  it('asks for ten orders of the range', () => {
+    const now = new Date('2026-11-20T15:00:00Z');
+    expect(orderListCall({ page: 2, status: 'shipped', date: '7days', search: 'a&b' }, now)).toBe(
+      '/orders?page=2&limit=10&status=shipped&startDate=2026-11-13&search=a%26b',
+    );
+    expect(orderListCall({ page: 1, status: undefined, date: undefined, search: '' }, now)).toBe('/orders?page=1&limit=10');
+  });
+
+  it('has up to five page buttons in a row, the current one among them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (a, b) => {
+        const [page, totalPages] = [Math.min(a, b), Math.max(a, b)];
+        const pages = pageButtons({ page, totalPages });
+        expect(pages).toHaveLength(Math.min(5, totalPages));
+        expect(pages).toContain(page);
+        for (const [n, button] of pages.entries()) expect(button).toBe((pages[0] ?? 0) + n);
+        expect(pages[0]).toBeGreaterThanOrEqual(1);
+        expect(pages.at(-1)).toBeLessThanOrEqual(totalPages);
+      }),
+    );
+  });
+});

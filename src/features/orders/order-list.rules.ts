@@ -1,0 +1,49 @@
+import { DAY_MS } from '#shared/time';
+import { ORDER_STATUSES, type OrderStatus } from './orders.rules';
+import { ORDERS_PER_PAGE } from './orders.schema';
+
+/** Section 9 of the specification; the names stand in the page's address. */
+export const DATE_RANGES = {
+  '7days': { name: 'Last 7 Days', days: 7 },
+  '30days': { name: 'Last 30 Days', days: 30 },
+  '90days': { name: 'Last 3 Months', days: 90 },
+  '1year': { name: 'Last Year', days: 365 },
+} as const;
+export type DateRange = keyof typeof DATE_RANGES;
+
+const MAX_PAGE_BUTTONS = 5;
+
+/** What the list shows, as its address has it. Wrong parts are left out. */
+export interface OrderListState {
+  page: number;
+  status: OrderStatus | undefined;
+  date: DateRange | undefined;
+  search: string;
+}
+
+export function readOrderListState(query: URLSearchParams): OrderListState {
+  const page = Number(query.get('page'));
+  const date = query.get('date') ?? '';
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    status: ORDER_STATUSES.find((status) => status === query.get('status')),
+    date: Object.hasOwn(DATE_RANGES, date) ? (date as DateRange) : undefined,
+    search: query.get('search')?.trim() ?? '',
+  };
+}
+
+/** The call that answers the list. Ranges start at midnight UTC, so that the same question has the same address all day. */
+export function orderListCall({ page, status, date, search }: OrderListState, now: Date): string {
+  const query = new URLSearchParams({ page: String(page), limit: String(ORDERS_PER_PAGE) });
+  if (status) query.set('status', status);
+  if (date) query.set('startDate', new Date(now.getTime() - DATE_RANGES[date].days * DAY_MS).toISOString().slice(0, 10));
+  if (search) query.set('search', search);
+  return `/orders?${query}`;
+}
+
+/** Up to five pages around the current one (section 9 of the specification). */
+export function pageButtons({ page, totalPages }: { page: number; totalPages: number }): number[] {
+  const count = Math.min(MAX_PAGE_BUTTONS, totalPages);
+  const first = Math.max(1, Math.min(page - Math.floor(count / 2), totalPages - count + 1));
+  return Array.from({ length: count }, (_, n) => first + n);
+}

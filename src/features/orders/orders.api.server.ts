@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { customersOnly } from '#features/accounts/session.server';
+import { OrderPayloadSchema } from '#features/checkout/checkout.schema';
+import { answerOrder, idempotencyKey, placedOrderCall } from '#features/checkout/place-order.api.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call, query } from '#http/call.server';
+import { ordersMessages as messages } from './orders.messages';
+import { CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from './orders.schema';
+import * as orders from './orders.service.server';
+
+const tag = 'Orders';
+const answer = { order: OrderSchema };
+
+export function ordersApi() {
+  return new Hono<AppEnv>()
+    .use(customersOnly())
+    .get(
+      '/',
+      call({ tag, summary: 'One’s own orders, newest first', answer: OrderPageSchema.entries, for: 'customer' }),
+      query(OrderListQuerySchema),
+      async (c) => c.json({ success: true, ...(await orders.listOrders(c.var.shop, c.var.user._id, c.req.valid('query'))) }),
+    )
+    .post('/', placedOrderCall(tag), idempotencyKey(), body(OrderPayloadSchema), (c) => answerOrder(c, c.req.valid('json')))
+    .get('/:orderId', call({ tag, summary: 'One of one’s own orders', answer, for: 'customer' }), async (c) =>
+      c.json({ success: true, order: await orders.viewOrder(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId') }) }),
+    )
+    .put(
+      '/:orderId/cancel',
+      call({ tag, summary: 'Cancel an order that is not on its way', answer, for: 'customer' }),
+      body(CancellationSchema),
+      async (c) => {
+        const { reason } = c.req.valid('json');
+        const order = await orders.cancelOrder(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId'), reason });
+        return c.json({ success: true, order, message: messages.cancelled });
+      },
+    );
+}

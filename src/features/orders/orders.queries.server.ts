@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { OrderRow } from './order-view.server';
+import type { OrderListQuery } from './orders.schema';
+
+/** What `toOrder` needs, from `orders o JOIN payments p`. */
+const orderColumns = sql`
+  o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status, o.stock_state, o.items_cents, o.tax_cents,
+  o.shipping_cents, o.discount_cents, o.total_cents, o.coupon_code, o.shipping_address, o.order_notes, o.estimated_delivery,
+  o.actual_delivery, o.tracking_number, o.carrier, o.created_at, o.updated_at,
+  jsonb_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'amountCents', p.amount_cents,
+    'reference', p.reference, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4) AS payment,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id, 'slug', product.slug,
+     'name', l.name, 'imageUrl', l.image_url, 'size', l.size, 'color', l.color, 'unitPriceCents', l.unit_price_cents,
+     'quantity', l.quantity) ORDER BY l.position), '[]')
+     FROM order_lines l LEFT JOIN products product ON product.id = l.product_id WHERE l.order_id = o.id) AS lines,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'at', h.at) ORDER BY h.id), '[]')
+     FROM order_status_history h WHERE h.order_id = o.id) AS history`;
+
+/** One order of a customer; undefined when it is not there, or someone else's. */
+export async function selectOrder(db: Db | Tx, { orderId, userId }: { orderId: string; userId: string }): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    SELECT ${orderColumns} FROM orders o JOIN payments p ON p.order_id = o.id
+     WHERE o.id = ${orderId} AND o.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** The order of a payment, if it is this customer's. */
+export async function selectOrderOfPayment(
+  db: Db,
+  { paymentId, userId }: { paymentId: string; userId: string },
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    SELECT ${orderColumns} FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.id = ${paymentId} AND o.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** A page of a customer's orders, newest first, and how many there are on all pages. */
+export async function selectOrders(
+  db: Db,
+  userId: string,
+  { page, limit, status, startDate, search }: OrderListQuery,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<OrderRow & { total: number; id: string | null }>`
+    WITH matching AS (
+      SELECT o.id, o.created_at FROM orders o
+       WHERE o.user_id = ${userId}
+         AND (${status ?? null}::text IS NULL OR o.status = ${status ?? null})
+         AND (${startDate ?? null}::timestamptz IS NULL OR o.created_at >= ${startDate ?? null})
+         AND (${pattern}::text IS NULL OR o.order_number ILIKE ${pattern}
+              OR EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.name ILIKE ${pattern}))
+    ), shown AS (
+      SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}
+    )
+    SELECT counted.total, listed.*
+      FROM (SELECT count(*) AS total FROM matching) counted
+      LEFT JOIN (SELECT ${orderColumns} FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id IN (SELECT id FROM shown)) listed ON true
+     ORDER BY listed.created_at DESC, listed.id DESC`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}

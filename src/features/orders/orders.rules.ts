@@ -1,0 +1,67 @@
+import { DAY_MS } from '#shared/time';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'confirmed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Section 9: within 30 days after delivery. */
+const RETURN_WINDOW_MS = 30 * DAY_MS;
+
+export const DELIVERY_DAYS = { standard: 7, express: 3, overnight: 1 } as const;
+
+/** From where to where an order moves, one step at a time (section 2 of the decisions). */
+const TRANSITIONS = {
+  pending: ['processing', 'cancelled'],
+  processing: ['confirmed', 'cancelled'],
+  confirmed: ['shipped', 'cancelled'],
+  shipped: ['out_for_delivery'],
+  out_for_delivery: ['delivered'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** The steps of the timeline, in their order (section 4 of the specification). */
+export const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'] as const satisfies OrderStatus[];
+
+interface OrderFacts {
+  orderStatus: OrderStatus;
+  /** ISO 8601, once it was delivered. */
+  actualDelivery?: string | undefined;
+}
+
+/** What may be done with an order: buttons and calls ask the same. */
+export const orderCan = {
+  moveTo: ({ orderStatus }: OrderFacts, next: OrderStatus) => nextStatuses(orderStatus).includes(next),
+  cancel: (order: OrderFacts) => orderCan.moveTo(order, 'cancelled'),
+  /** Delivered, and within the last 30 days. */
+  return: (order: OrderFacts, now: Date) =>
+    orderCan.moveTo(order, 'returned') &&
+    order.actualDelivery !== undefined &&
+    now.getTime() - new Date(order.actualDelivery).getTime() <= RETURN_WINDOW_MS,
+} as const;
+
+/** The statuses that an order may take next. */
+export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
+  return TRANSITIONS[status];
+}
+
+/** The statuses from which an order may become another one: what a compare-and-set compares. */
+export function statusesBefore(next: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => nextStatuses(status).includes(next));
+}
+
+export function estimateDelivery(placedAt: Date, speed: keyof typeof DELIVERY_DAYS = 'standard'): Date {
+  return new Date(placedAt.getTime() + DELIVERY_DAYS[speed] * DAY_MS);
+}

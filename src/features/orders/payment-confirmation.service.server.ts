@@ -1,0 +1,53 @@
+import { paymentsMessages } from '#features/payments/payments.messages';
+import type { Payment } from '#features/payments/payments.schema';
+import { paymentProvider } from '#features/payments/providers.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { toDollars } from '#shared/money';
+import type { Shop } from '#shop.server';
+import { type OrderRow, toOrder } from './order-view.server';
+import { selectOrderOfPayment } from './orders.queries.server';
+import type { Order } from './orders.schema';
+import { settleCharge } from './settlement.service.server';
+
+interface PaymentOfUser {
+  userId: string;
+  paymentId: string;
+}
+
+/** What the confirmation page shows. Throws `not_found`, for someone else's payment too. */
+export async function viewPayment(shop: Shop, payment: PaymentOfUser): Promise<Payment> {
+  const row = await findOrderOfPayment(shop, payment);
+  return {
+    _id: row.payment.id,
+    orderId: row.id,
+    orderNumber: row.orderNumber,
+    amount: toDollars(row.payment.amountCents),
+    status: row.payment.status === 'requires_action' ? 'open' : 'settled',
+    cardBrand: row.payment.cardBrand ?? undefined,
+    cardLast4: row.payment.cardLast4 ?? undefined,
+  };
+}
+
+/**
+ * The shopper approves or refuses a payment. Approved, the order is paid; refused, it is cancelled and the
+ * cart is as before. Saying the same again changes nothing; saying the other is a `conflict`.
+ */
+export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve: boolean): Promise<Order> {
+  const row = await findOrderOfPayment(shop, payment);
+  const { status } = row.payment;
+  if (status === 'created') throw new AppError('request_in_flight');
+  if (status === 'requires_action') {
+    const charge = await paymentProvider(shop, row.payment.provider).confirm(payment.paymentId, approve);
+    await settleCharge(shop, { ...row.payment, orderId: row.id, status }, charge);
+  }
+  const settled = await findOrderOfPayment(shop, payment);
+  if ((settled.payment.status === 'paid') !== approve) throw new AppError('conflict', { message: paymentsMessages.alreadySettled });
+  return toOrder(settled);
+}
+
+async function findOrderOfPayment(shop: Shop, payment: PaymentOfUser): Promise<OrderRow> {
+  const row = isUuid(payment.paymentId) ? await selectOrderOfPayment(shop.db, payment) : undefined;
+  if (!row) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CARDS,
+  cardOrder,
+  confirm,
+  countOrders,
+  couponUsesOf,
+  expectAsBefore,
+  fillCart,
+  makeCoupon,
+  makeShopper,
+  place,
+  STOCKS,
+  stocksOf,
+} from '#features/checkout/checkout.fixtures.server';
+import { makeProduct } from '#test/factories.server';
+import { openTestShop } from '#test/test-shop.server';
+import { settleUnfinishedPayments } from './settlement.service.server';
+
+const test = openTestShop();
+
+const settleAll = () => settleUnfinishedPayments(test.shop, { graceMs: 0 });
+
+describe('a card', () => {
+  it('that pays makes a paid order, and leaves nothing of itself but brand and last four', async () => {
+    const buyer = await makeShopper(test);
+    const { status, body } = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
+    expect(status).toBe(201);
+    expect(body.order).toMatchObject({
+      orderStatus: 'processing',
+      paymentStatus: 'completed',
+      paymentInfo: {
+        method: 'credit_card',
+        status: 'completed',
+        transactionId: expect.stringMatching(/^test_/),
+        cardBrand: 'visa',
+        cardLast4: '4242',
+      },
+      statusHistory: [{ status: 'pending' }, { status: 'processing', note: 'Payment received' }],
+      itemsPrice: 100,
+      discountAmount: 10,
+      totalPrice: 98.25,
+      couponCode: buyer.code,
+    });
+    expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
+    expect(await couponUsesOf(test, buyer)).toBe(1);
+    for (const table of ['orders', 'payments', 'testProviderCharges', 'idempotencyKeys', 'orderStatusHistory'] as const) {
+      expect(JSON.stringify(await test.shop.db.selectFrom(table).selectAll().execute())).not.toMatch(/4242 ?4242|Ada Lovelace"|2099/);
+    }
+  });
+
+  it.each([
+    ['is declined', CARDS.isDeclined, 'card_declined'],
+    ['lacks funds', CARDS.lacksFunds, 'insufficient_funds'],
+    ['has expired', CARDS.isExpired, 'expired_card'],
+  ])('that %s leaves no order, and cart, coupon and stock as before', async (_name, card, code) => {
+    const buyer = await makeShopper(test);
+    const { status, body } = await place(test, buyer.token, { body: cardOrder(card), key: 'declined-key' });
+    expect(status).toBe(402);
+    expect(body).toMatchObject({ success: false, code, message: expect.stringMatching(/card/) });
+    expect(await countOrders(test.shop.db, buyer.userId)).toBe(0);
+    await expectAsBefore(test, buyer);
+    // The key is free again: the next card may pay.
+    expect((await place(test, buyer.token, { body: cardOrder(CARDS.pays), key: 'declined-key' })).status).toBe(201);
+  });
+
+  it('has nothing to charge when a coupon pays for all', async () => {
+    const { token } = await test.signIn();
+    const product = await makeProduct(test.shop.db);
+    await fillCart(test, token, [{ id: product.id }]);
+    await makeCoupon(test.shop.db, 'GIFT', { kind: 'amount', amountCents: 1000_00 });
+    const { body } = await place(test, token, { body: cardOrder(CARDS.isDeclined, { appliedCoupon: 'gift' }) });
+    expect(body.order).toMatchObject({ totalPrice: 0, orderStatus: 'processing', paymentStatus: 'completed' });
+    const cancelled = await test.request('PUT', `/orders/${body.order._id}/cancel`, { token, body: {} });
+    expect(cancelled.body.order).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded' });
+  });
+});
+
+describe('a card that asks first', () => {
+  it('leads to the confirmation page, holding the stock', async () => {
+    const buyer = await makeShopper(test);
+    const { status, body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'asks-first' });
+    expect(status).toBe(201);
+    expect(body.payment.redirectUrl).toMatch(/^\/payments\/[0-9a-f-]{36}\/confirm$/);
+    expect(body.order).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending' });
+    expect(await stocksOf(test, buyer)).toEqual(STOCKS.held);
+    expect((await test.request('GET', '/cart', { token: buyer.token })).body.cart.items).toEqual([]);
+    const page = await test.request('GET', body.payment.redirectUrl.replace('/confirm', ''), { token: buyer.token });
+    expect(page.body.payment).toMatchObject({ amount: 98.25, status: 'open', orderId: body.order._id, cardLast4: '3220' });
+    expect((await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'asks-first' })).body).toEqual(body);
+  });
+
+  it('approved, makes a paid order, also when it is approved twice at once', async () => {
+    const buyer = await makeShopper(test);
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true })),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { order: { orderStatus: 'processing', paymentStatus: 'completed' } } });
+    expect(answers[0]?.body.order.statusHistory).toHaveLength(2);
+    expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
+    expect((await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: false })).status).toBe(409);
+  });
+
+  it('refused, cancels the order and restores the cart', async () => {
+    const buyer = await makeShopper(test);
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const refused = await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: false });
+    expect(refused).toMatchObject({ status: 200, body: { order: { orderStatus: 'cancelled', paymentStatus: 'failed' } } });
+    await expectAsBefore(test, buyer);
+    expect((await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(409);
+    await expectAsBefore(test, buyer);
+  });
+
+  it('approved and refused at once, is one of the two', async () => {
+    const buyer = await makeShopper(test);
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const answers = await Promise.all(
+      [true, false, true, false].map((approve) => confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve })),
+    );
+    const { order } = (await test.request('GET', `/orders/${body.order._id}`, { token: buyer.token })).body;
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await stocksOf(test, buyer)).toEqual(order.orderStatus === 'processing' ? STOCKS.sold : STOCKS.untouched);
+  });
+
+  it('is nobody else’s to confirm', async () => {
+    const buyer = await makeShopper(test);
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const stranger = await test.signIn();
+    expect((await confirm(test, stranger.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(404);
+    expect((await confirm(test, buyer.token, { redirectUrl: '/payments/not-an-id/confirm', approve: true })).status).toBe(404);
+    expect(
+      (await test.request('POST', `/payments/${crypto.randomUUID()}/confirm`, { token: buyer.token, body: { approve: 'yes' } })).status,
+    ).toBe(422);
+    expect((await test.request('POST', `/payments/${crypto.randomUUID()}/confirm`, { body: { approve: true } })).status).toBe(401);
+    expect(await stocksOf(test, buyer)).toEqual(STOCKS.held);
+  });
+
+  it('is given up when the shopper does not come back', async () => {
+    const buyer = await makeShopper(test);
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    await settleAll();
+    expect(await stocksOf(test, buyer)).toEqual(STOCKS.held);
+    await test.shop.db
+      .updateTable('payments')
+      .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+      .where('orderId', '=', body.order._id)
+      .execute();
+    await Promise.all([settleAll(), settleAll()]);
+    await expectAsBefore(test, buyer);
+    expect((await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(409);
+  });
+});

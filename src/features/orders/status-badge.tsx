@@ -1,0 +1,19 @@
+import { statusNames } from './orders.messages';
+import type { OrderStatus } from './orders.rules';
+
+const TONES = {
+  pending: 'text-warn',
+  processing: 'text-accent',
+  confirmed: 'text-accent',
+  shipped: 'text-accent',
+  out_for_delivery: 'text-accent',
+  delivered: 'text-good',
+  cancelled: 'text-bad',
+  returned: 'text-muted',
+} as const satisfies Record<OrderStatus, string>;
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <span className={`rounded-full bg-raised px-3 py-1 text-sm font-bold whitespace-nowrap ${TONES[status]}`}>{statusNames[status]}</span>
+  );
+}

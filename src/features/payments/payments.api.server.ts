@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { customersOnly } from '#features/accounts/session.server';
+import { OrderSchema } from '#features/orders/orders.schema';
+import { confirmPayment, viewPayment } from '#features/orders/payment-confirmation.service.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call } from '#http/call.server';
+import { paymentsMessages as messages } from './payments.messages';
+import { ConfirmationSchema, PaymentSchema } from './payments.schema';
+
+const tag = 'Payments';
+
+export function paymentsApi() {
+  return new Hono<AppEnv>()
+    .use(customersOnly())
+    .get(
+      '/:paymentId',
+      call({ tag, summary: 'A payment that waits for its shopper', answer: { payment: PaymentSchema }, for: 'customer' }),
+      async (c) =>
+        c.json({ success: true, payment: await viewPayment(c.var.shop, { userId: c.var.user._id, paymentId: c.req.param('paymentId') }) }),
+    )
+    .post(
+      '/:paymentId/confirm',
+      call({ tag, summary: 'Approve or refuse a payment', answer: { order: OrderSchema }, for: 'customer' }),
+      body(ConfirmationSchema),
+      async (c) => {
+        const { approve } = c.req.valid('json');
+        const order = await confirmPayment(c.var.shop, { userId: c.var.user._id, paymentId: c.req.param('paymentId') }, approve);
+        return c.json({ success: true, order, message: approve ? messages.approved : messages.refused });
+      },
+    );
+}

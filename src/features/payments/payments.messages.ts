@@ -1,0 +1,17 @@
+/** What shoppers read about payments (sections 2, 5 and 9 of the specification). */
+export const paymentsMessages = {
+  numberInvalid: 'Valid card number is required',
+  expiryRequired: 'Expiry date is required',
+  expired: 'Card has expired',
+  cvvInvalid: 'Valid CVV is required',
+  nameRequired: 'Cardholder name is required',
+
+  redirectToPaypal: 'You will be redirected to PayPal to complete your payment.',
+  payOnDelivery: 'You will pay when your order is delivered to your address.',
+
+  approved: 'Payment approved. Order placed successfully!',
+  refused: 'The payment was not approved. Your cart is as it was.',
+  alreadySettled: 'This payment is already settled.',
+  loadFailed: 'Unable to load the payment',
+  confirmFailed: 'The payment could not be confirmed. Please try again.',
+} as const;

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { tooLong } from '#shared/text-schema';
+import { isCardNumber, isExpired } from './card.rules';
+import { paymentsMessages as messages } from './payments.messages';
+
+const NAME_MIN_LENGTH = 2;
+const NAME_MAX_LENGTH = 100;
+const CENTURY = 2000;
+
+/** A month or a year, as a form's text or as a number; '28' is the year 2028. */
+const DatePartSchema = v.optional(v.union([v.number(), v.string()], messages.expiryRequired), '');
+
+/**
+ * The card-check helper of section 5. What it lets pass goes to the payment provider and is never
+ * stored nor logged. The two parts of the expiry have one error, at `expiry`.
+ */
+export const CardSchema = v.pipe(
+  v.object(
+    {
+      number: v.optional(v.pipe(v.string(messages.numberInvalid), v.check(isCardNumber, messages.numberInvalid)), ''),
+      expiryMonth: DatePartSchema,
+      expiryYear: DatePartSchema,
+      cvv: v.optional(v.pipe(v.string(messages.cvvInvalid), v.regex(/^\d{3,4}$/, messages.cvvInvalid)), ''),
+      name: v.optional(
+        v.pipe(
+          v.string(messages.nameRequired),
+          v.trim(),
+          v.minLength(NAME_MIN_LENGTH, messages.nameRequired),
+          v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)),
+        ),
+        '',
+      ),
+    },
+    messages.numberInvalid,
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const card = dataset.value as { expiryMonth?: unknown; expiryYear?: unknown };
+    if (typeof card !== 'object' || card === null) return;
+    const message = findExpiryProblem(readExpiry(card));
+    if (message) addIssue({ message, path: [{ type: 'object', origin: 'value', input: { ...card }, key: 'expiry', value: undefined }] });
+  }),
+);
+export type Card = v.InferOutput<typeof CardSchema>;
+
+export const PaymentMethodSchema = v.object({ id: v.string(), name: v.string(), description: v.string(), enabled: v.boolean() });
+
+/** What the shopper decides at the confirmation step of a card. */
+export const ConfirmationSchema = v.object({ approve: v.boolean('Please approve or refuse the payment') });
+
+/** What the confirmation page shows. Money in dollars. */
+export const PaymentSchema = v.object({
+  _id: v.string(),
+  orderId: v.string(),
+  orderNumber: v.string(),
+  amount: v.number(),
+  status: v.picklist(['open', 'settled']),
+  cardBrand: v.optional(v.string()),
+  cardLast4: v.optional(v.string()),
+});
+export type Payment = v.InferOutput<typeof PaymentSchema>;
+
+function readExpiry({ expiryMonth, expiryYear }: { expiryMonth?: unknown; expiryYear?: unknown }) {
+  const month = toWhole(expiryMonth);
+  const year = toWhole(expiryYear);
+  return { month, year: year !== undefined && year < 100 ? CENTURY + year : year };
+}
+
+function findExpiryProblem({ month, year }: { month: number | undefined; year: number | undefined }): string | undefined {
+  if (month === undefined || year === undefined || month < 1 || month > 12) return messages.expiryRequired;
+  return isExpired({ month, year }, new Date()) ? messages.expired : undefined;
+}
+
+function toWhole(part: unknown): number | undefined {
+  const text = String(part ?? '').trim();
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#db/database.server';
+import { cardDigits } from './card.rules';
+import type { Charge, PaymentProvider } from './payments.provider';
+import * as books from './test-provider.queries.server';
+
+/** Section 3 of the decisions. Any other card pays. */
+const VERDICTS: Record<string, Pick<books.ChargeRow, 'outcome' | 'failureCode'>> = {
+  '4000000000000002': { outcome: 'declined', failureCode: 'card_declined' },
+  '4000000000009995': { outcome: 'declined', failureCode: 'insufficient_funds' },
+  '4000000000000069': { outcome: 'declined', failureCode: 'expired_card' },
+  '4000000000003220': { outcome: 'requires_action', failureCode: null },
+};
+
+/**
+ * The built-in provider for a shop without keys. It keeps books of its own, in statements of their own, as
+ * a provider outside would: what it has said stays said, whatever becomes of the shop's transactions.
+ */
+export function testProvider(db: Db): PaymentProvider {
+  return {
+    async charge({ paymentId, amountCents, card }) {
+      const verdict = VERDICTS[cardDigits(card.number)] ?? { outcome: 'paid', failureCode: null };
+      await books.insertCharge(db, { paymentId, amountCents, reference: newReference(), ...verdict });
+      return knownCharge(db, paymentId);
+    },
+    async confirm(paymentId, approve) {
+      await books.settleWaitingCharge(
+        db,
+        paymentId,
+        approve ? { outcome: 'paid', failureCode: null } : { outcome: 'declined', failureCode: 'card_declined' },
+      );
+      return knownCharge(db, paymentId);
+    },
+    async find(paymentId) {
+      const row = await books.selectCharge(db, paymentId);
+      return row && toCharge(row);
+    },
+    async cancel(paymentId) {
+      const cancelled = { outcome: 'declined', failureCode: 'cancelled' } as const;
+      await books.insertCharge(db, { paymentId, amountCents: 0, reference: newReference(), ...cancelled });
+      await books.settleWaitingCharge(db, paymentId, cancelled);
+      return knownCharge(db, paymentId);
+    },
+    async refund(paymentId) {
+      if (!(await books.markChargeRefunded(db, paymentId)))
+        throw new Error(`The test provider has no paid charge for payment ${paymentId}.`);
+    },
+  };
+}
+
+async function knownCharge(db: Db, paymentId: string): Promise<Charge> {
+  const row = await books.selectCharge(db, paymentId);
+  if (!row) throw new Error(`The test provider has no charge for payment ${paymentId}.`);
+  return toCharge(row);
+}
+
+function toCharge({ outcome, reference, failureCode, amountCents }: books.ChargeRow): Charge {
+  switch (outcome) {
+    case 'paid':
+      return { outcome, reference, amountCents };
+    case 'requires_action':
+      return { outcome, reference };
+    case 'declined':
+      return { outcome, reference, failureCode: failureCode ?? 'card_declined' };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function newReference(): string {
+  return `test_${randomBytes(12).toString('hex')}`;
+}

@@ -1,0 +1,14 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Shop } from '#shop.server';
+
+/** What a call finds in its Hono context. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    shop: Shop;
+    requestId: string;
+    /** Writes the request's id on every line. */
+    log: Logger;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { sqlState } from '#db/transaction.server';
+import { AppError } from '#shared/errors';
+import type { AppEnv } from './app-env.server';
+
+/** When to come back while the database is away. */
+export const AWAY_RETRY_SECONDS = 5;
+
+/** The one place where an error becomes an answer. Never a stack trace, never an SQL text. */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) c.var.log.error({ err: error }, 'request failed');
+  else c.var.log.debug({ code: refusal.code, err: refusal.cause }, 'request refused');
+  const retryAfterSeconds = refusal.details?.retryAfterSeconds ?? (refusal.status === 503 ? AWAY_RETRY_SECONDS : undefined);
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  c.header('Cache-Control', 'no-store');
+  return c.json(
+    {
+      success: false,
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fields && { errors: refusal.fields }),
+      ...refusal.details,
+      requestId: c.var.requestId,
+    },
+    refusal.status,
+  );
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) return new AppError('malformed', { cause: error });
+  if (error instanceof HTTPException && error.status === 413) return new AppError('too_large', { cause: error });
+  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+/** Classes 08 (connection) and 57P (server shutting down) of SQLSTATE, and a socket that nobody answers. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error) ?? '';
+  return (
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  );
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sealInlineScripts } from './page-policy.server';
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+describe('sealInlineScripts', () => {
+  it('names the page’s own scripts by hash and takes the nonce out', () => {
+    const { html, policy } = sealInlineScripts('<script nonce="n1">start()</script><script nonce="n1" type="module">more()</script>', {
+      nonce: 'n1',
+    });
+    expect(html).toBe('<script>start()</script><script type="module">more()</script>');
+    expect(policy).toContain(hashOf('start()'));
+    expect(policy).toContain(hashOf('more()'));
+  });
+
+  it('does not bless a script that was smuggled in', () => {
+    const { policy } = sealInlineScripts(
+      '<script>evil()</script><script nonce="guess">evil()</script><script nonce="n1">start()</script>',
+      { nonce: 'n1' },
+    );
+    expect(policy).not.toContain(hashOf('evil()'));
+  });
+
+  it('trusts the constants that it is given', () => {
+    expect(sealInlineScripts('', { nonce: 'n1', constants: ['theme()'] }).policy).toContain(hashOf('theme()'));
+  });
+
+  it('allows no inline script by another way', () => {
+    const { policy } = sealInlineScripts('', { nonce: 'n1' });
+    const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
+    expect(scripts).not.toContain('unsafe');
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+  });
+});

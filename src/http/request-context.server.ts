@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Shop } from '#shop.server';
+import type { AppEnv } from './app-env.server';
+
+/** Gives each request its id and its log, and writes one line when it is answered. */
+export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
+  return async function requestContext(c, next) {
+    const requestId = randomUUID();
+    const log = shop.log.child({ requestId });
+    const startedMs = performance.now();
+    c.set('shop', shop);
+    c.set('requestId', requestId);
+    c.set('log', log);
+    await next();
+    c.header('X-Request-Id', requestId);
+    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - startedMs) }, 'request');
+  };
+}

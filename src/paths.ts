@@ -1,0 +1,45 @@
+/** Every address of the storefront, typed. Query values are encoded here and nowhere else. */
+export const paths = {
+  home: () => '/',
+  products: (list: ListParams = {}) => `/products${toQuery(list)}`,
+  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  categories: () => '/categories',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  orderConfirmation: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
+  orders: (list: { page?: number; status?: string; date?: string; search?: string } = {}) => `/orders${toQuery(list)}`,
+  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  confirmPayment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/confirm`,
+  login: (returnTo?: string) => `/login${toQuery({ redirect: returnTo })}`,
+  register: (returnTo?: string) => `/register${toQuery({ redirect: returnTo })}`,
+  contactSupport: (email: string) => `mailto:${email}`,
+};
+
+/** The list's state as its address has it (section 1 of the decisions). */
+export interface ListParams {
+  search?: string | undefined;
+  category?: string | undefined;
+  price?: string | undefined;
+  rating?: number | undefined;
+  inStock?: boolean | undefined;
+  onSale?: boolean | undefined;
+  sort?: string | undefined;
+  view?: 'list' | undefined;
+  page?: number | undefined;
+}
+
+/** '?a=1&b=2' of what is set, or nothing; `false` is not set, and neither is page 1. */
+function toQuery(params: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined || value === '' || value === false || (name === 'page' && value === 1)) continue;
+    query.set(name, String(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** A way back that came from outside, if it stays in this shop; else home. */
+export function ownPath(path: string | null | undefined): string {
+  // '//host' and '/\host' are other hosts to a browser.
+  return path && /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path) ? path : '/';
+}

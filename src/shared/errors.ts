@@ -1,0 +1,67 @@
+/**
+ * What can go wrong, once: a code, its HTTP status and the sentence that a shopper reads when
+ * nothing more precise is known (section 8 of the specification; section 1 of the decisions).
+ */
+const ERRORS = {
+  malformed: [400, 'The request could not be read.'],
+  wrong_password: [400, 'Current password is incorrect'],
+  invalid_token: [400, 'This link is no longer valid.'],
+  unauthenticated: [401, 'Session expired. Please login again.'],
+  wrong_credentials: [401, 'Invalid email or password'],
+  card_declined: [402, 'Your card was declined. Please try another card.'],
+  insufficient_funds: [402, 'Your card has insufficient funds. Please try another card.'],
+  expired_card: [402, 'Your card has expired. Please try another card.'],
+  forbidden: [403, 'Access denied. Insufficient permissions.'],
+  not_found: [404, 'Resource not found.'],
+  conflict: [409, 'This was changed meanwhile. Please try again.'],
+  email_taken: [409, 'An account with this email already exists'],
+  insufficient_stock: [409, 'Not enough in stock.'],
+  cart_empty: [409, 'Your cart is empty'],
+  cart_changed: [409, 'Prices or stock changed since you looked. Please review your order.'],
+  coupon_invalid: [409, 'Invalid coupon code'],
+  illegal_status: [409, 'The order cannot move to this status.'],
+  request_in_flight: [409, 'This request is already being processed.'],
+  too_large: [413, 'The request is too large.'],
+  not_json: [415, 'The request body must be JSON.'],
+  invalid: [422, 'Please check the highlighted fields.'],
+  idempotency_mismatch: [422, 'This Idempotency-Key was used for another request.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+  internal: [500, 'Server error. Please try again later.'],
+  unavailable: [503, 'The shop is briefly unavailable. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One broken rule of one field; the message is a sentence for the shopper. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+interface AppErrorOptions {
+  /** A more precise sentence than the code's own. */
+  message?: string;
+  fields?: FieldError[];
+  /** What the caller needs to go on, sent beside the message: `available` stock, seconds to wait. */
+  details?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** Everything the shop refuses is thrown as this; one boundary turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, { message, fields, details, cause }: AppErrorOptions = {}) {
+    super(message ?? fields?.[0]?.message ?? ERRORS[code][1], { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+    this.details = details;
+  }
+
+  get status() {
+    return ERRORS[this.code][0];
+  }
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isUuid, parseNumericId, randomUuid } from './ids';
+import { formatCents, percentOff, takeRate, toCents, toDollars } from './money';
+import { pageInfo, pageWindow } from './pagination';
+
+describe('money', () => {
+  it('goes from cents to dollars and back without a loss', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => toCents(toDollars(cents)) === cents));
+  });
+
+  it('rounds a rate half up to the cent', () => {
+    expect(takeRate(49_99, 800)).toBe(400);
+    expect(takeRate(5, 1000)).toBe(1);
+    expect(takeRate(4, 1000)).toBe(0);
+    expect(takeRate(100_00, 1025)).toBe(10_25);
+  });
+
+  it('writes amounts as shoppers read them', () => {
+    expect(formatCents(1_234_50)).toBe('$1,234.50');
+    expect(percentOff(100_00, 66_67)).toBe(33);
+  });
+});
+
+describe('pagination', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 3, 4, 5]],
+    [1, 9, [1, 2, 3, 'gap', 9]],
+    [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    [10, 20, [1, 'gap', 8, 9, 10, 11, 12, 'gap', 20]],
+    [20, 20, [1, 'gap', 18, 19, 20]],
+  ])('shows page %i of %i', (page, totalPages, expected) => {
+    expect(pageWindow({ page, totalPages })).toEqual(expected);
+  });
+
+  it('has no page when there is nothing', () => {
+    expect(pageInfo({ page: 1, limit: 12, total: 0 })).toEqual({ page: 1, limit: 12, totalPages: 0 });
+    expect(pageInfo({ page: 1, limit: 12, total: 25 }).totalPages).toBe(3);
+  });
+});
+
+describe('ids', () => {
+  it('takes only what a key can be', () => {
+    expect(parseNumericId('12')).toBe(12);
+    for (const odd of ['0', '-1', '1.5', '1e9', '', ' 1', '9'.repeat(30), '1;--']) expect(parseNumericId(odd)).toBeUndefined();
+    expect(isUuid(randomUuid())).toBe(true);
+    expect(isUuid('x')).toBe(false);
+  });
+});

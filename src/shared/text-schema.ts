@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** A trimmed text that must be there: `required` is the sentence for an empty one. */
+export function requiredText(required: string, maxLength: number) {
+  return v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(maxLength, tooLong(maxLength)));
+}
+
+/** A trimmed text that may be absent, null or empty, all of which come out as undefined. */
+export function optionalText(maxLength: number) {
+  return v.optional(
+    v.pipe(
+      v.nullable(v.pipe(v.string('Please enter text'), v.trim(), v.maxLength(maxLength, tooLong(maxLength)))),
+      v.transform((text) => text || undefined),
+    ),
+  );
+}
+
+export function tooLong(maxLength: number): string {
+  return `Please use at most ${maxLength} characters`;
+}

@@ -1,0 +1,78 @@
+import type { Db } from '#db/database.server';
+
+let made = 0;
+
+interface MakeProduct {
+  name?: string;
+  listPriceCents?: number;
+  salePriceCents?: number | null;
+  categoryId?: number;
+  brand?: string;
+  /** Pieces of each variant; `stock: 5` is one variant without size and colour. */
+  stock?: number;
+  variants?: { size?: string; color?: string; stock: number }[];
+}
+
+export interface MadeProduct {
+  /** As the wire has it. */
+  id: string;
+  slug: string;
+  variantIds: number[];
+}
+
+/** A product that can be sold, in a category of its own unless one is given. */
+export async function makeProduct(
+  db: Db,
+  { name, listPriceCents = 20_00, salePriceCents = null, categoryId, brand = 'Acme', stock = 5, variants = [{ stock }] }: MakeProduct = {},
+): Promise<MadeProduct> {
+  const n = ++made;
+  const title = name ?? `Thing ${n}`;
+  const product = await db
+    .insertInto('products')
+    .values({
+      slug: `thing-${n}`,
+      name: title,
+      description: `${title}, plain and good.`,
+      brand,
+      categoryId: categoryId ?? (await makeCategory(db)).id,
+      listPriceCents,
+      salePriceCents,
+      sizes: [...new Set(variants.flatMap(({ size }) => size ?? []))],
+      colors: JSON.stringify([...new Set(variants.flatMap(({ color }) => color ?? []))].map((color) => ({ name: color, hex: '#336699' }))),
+      images: JSON.stringify([{ key: `picture-${n}`, alt: title, width: 1200, height: 1200 }]),
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .insertInto('variants')
+    .values(
+      variants.map(({ size, color, stock: onHand }, position) => ({
+        productId: product.id,
+        sku: `SKU-${n}-${position}`,
+        size: size ?? null,
+        color: color ?? null,
+        position,
+        onHand,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return { id: String(product.id), slug: product.slug, variantIds: rows.map(({ id }) => id) };
+}
+
+export async function makeCategory(
+  db: Db,
+  { name, parentId = null }: { name?: string; parentId?: number | null } = {},
+): Promise<{ id: number; slug: string }> {
+  const n = ++made;
+  return db
+    .insertInto('categories')
+    .values({
+      name: name ?? `Category ${n}`,
+      slug: name?.toLowerCase().replace(/[^a-z0-9]+/g, '-') ?? `category-${n}`,
+      parentId,
+      level: parentId === null ? 0 : 1,
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { migrate } from '#db/migrate.server';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database that every test file copies for itself. */
+    templateUrl: string;
+  }
+}
+
+/** One real server for the whole run, with a prepared database on it. */
+export default async function startTestDatabase(project: TestProject) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-test-'));
+  const server = await startEmbeddedPostgres({ dir, isDisposable: true });
+  await migrate(server.url);
+  project.provide('templateUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}
+
+/** A copy of the template for one test file; its URL and how to be rid of it. */
+export async function copyTestDatabase(templateUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = new URL(templateUrl);
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: new URL('/postgres', template).href });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  return { url: new URL(`/${name}`, template).href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+export interface Crumb {
+  name: string;
+  to: string;
+}
+
+/** The way here from home. The last one is this page; on a small screen its heading says so. */
+export function Breadcrumb({ trail }: { trail: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {trail.map(({ name, to }, i) => {
+          const isHere = i === trail.length - 1;
+          return (
+            <li key={to} className={`flex min-w-0 items-center gap-x-1 ${isHere && i > 1 ? 'max-sm:hidden' : ''}`}>
+              {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
+              <Link
+                to={to}
+                aria-current={isHere ? 'page' : undefined}
+                className={`rounded-sm py-2.5 hover:text-ink hover:underline ${isHere ? 'text-ink' : ''}`}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

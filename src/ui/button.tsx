@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type Size = 'sm' | 'md' | 'lg';
+
+interface Look {
+  variant?: Variant;
+  size?: Size;
+}
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors duration-150 disabled:opacity-50';
+
+const VARIANTS = {
+  primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent/88',
+  secondary: 'border border-line bg-surface text-ink hover:not-disabled:bg-raised',
+  ghost: 'text-ink hover:not-disabled:bg-raised',
+  danger: 'border border-line bg-surface text-bad hover:not-disabled:bg-raised',
+} as const satisfies Record<Variant, string>;
+
+const SIZES = {
+  sm: 'min-h-9 px-4 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 px-5',
+  lg: 'min-h-13 px-7 text-lg',
+} as const satisfies Record<Size, string>;
+
+export function buttonClass({ variant = 'primary', size = 'md' }: Look = {}): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
+}
+
+/** A busy button says so and takes no second click, but keeps the focus. */
+export function Button({
+  variant,
+  size,
+  isBusy = false,
+  className = '',
+  type = 'button',
+  onClick,
+  ...button
+}: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={`${buttonClass({ variant, size })} ${isBusy ? 'opacity-60' : ''} ${className}`}
+    />
+  );
+}
+
+export function ButtonLink({ variant, size, className = '', ...link }: ComponentProps<typeof Link> & Look) {
+  return <Link prefetch="intent" {...link} className={`${buttonClass({ variant, size })} ${className}`} />;
+}
+
+/** A square button that shows an icon; its label is for those who do not see it. */
+export function IconButton({ label, className = '', ...button }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-label={label}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-raised disabled:opacity-40 ${className}`}
+    />
+  );
+}

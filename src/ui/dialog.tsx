@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button';
+import { moveToastsIntoDialog, Toaster } from './toast';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  side?: 'center' | 'right' | 'bottom';
+  children: ReactNode;
+}
+
+const SIDES = {
+  center: 'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg',
+  right: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none sm:rounded-l-lg',
+  bottom: 'mx-0 mt-auto mb-0 max-h-[90dvh] w-full max-w-none rounded-t-lg',
+} as const;
+
+/** A modal by the platform: focus stays in it, Escape closes it, the page behind is inert. */
+export function Dialog({ isOpen, onClose, title, side = 'center', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+
+  useEffect(() => (isOpen ? moveToastsIntoDialog() : undefined), [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the platform's.
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      data-side={side}
+      onClose={onClose}
+      // A click on the dialog itself is one on its backdrop: the content fills the dialog.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={`dialog overflow-hidden bg-surface p-0 text-ink shadow-float ${SIDES[side]}`}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+          <h2 id={titleId} className="text-lg font-bold">
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+        {isOpen && children}
+        {isOpen && <Toaster isInDialog />}
+      </div>
+    </dialog>
+  );
+}

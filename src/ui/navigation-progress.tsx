@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router';
+
+/** A line at the top while the next page loads; it waits 300 ms, so that quick pages do not flicker. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {isLoading && (
+        <>
+          <span className="sr-only">Loading</span>
+          <div className="progress-line h-full bg-accent" />
+        </>
+      )}
+    </div>
+  );
+}

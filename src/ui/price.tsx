@@ -1,0 +1,26 @@
+import { formatDollars, percentOff, toCents } from '#shared/money';
+
+interface PriceProps {
+  /** Dollars, before a sale. */
+  price: number;
+  salePrice?: number | undefined;
+  size?: 'md' | 'lg';
+}
+
+const SIZES = { md: 'text-base', lg: 'text-3xl' } as const;
+
+/** What is paid, and in a sale what was and how many percent that saves. */
+export function Price({ price, salePrice, size = 'md' }: PriceProps) {
+  if (salePrice === undefined) return <p className={`font-bold tabular-nums ${SIZES[size]}`}>{formatDollars(price)}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className="sr-only">Now </span>
+      <strong className={`font-bold text-sale ${SIZES[size]}`}>{formatDollars(salePrice)}</strong>
+      <span className="sr-only">, was </span>
+      <s className={`text-muted ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>{formatDollars(price)}</s>
+      <span className={`font-semibold text-sale ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
+        −{percentOff(toCents(price), toCents(salePrice))}%
+      </span>
+    </p>
+  );
+}

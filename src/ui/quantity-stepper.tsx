@@ -1,0 +1,28 @@
+import { Minus, Plus } from 'lucide-react';
+
+interface QuantityStepperProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+const STEP = 'grid size-11 place-items-center rounded-full hover:not-disabled:bg-raised disabled:opacity-35';
+
+/** Minus, the number, plus; plus is disabled at the most there is (section 4 of the specification). */
+export function QuantityStepper({ label, value, min, max, onChange }: QuantityStepperProps) {
+  return (
+    <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-line bg-surface">
+      <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => onChange(value - 1)} className={STEP}>
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
+        {value}
+      </output>
+      <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => onChange(value + 1)} className={STEP}>
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </fieldset>
+  );
+}

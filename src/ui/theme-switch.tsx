@@ -1,0 +1,22 @@
+import { Contrast } from 'lucide-react';
+import { IconButton } from './button';
+
+const STORAGE_KEY = 'shop.theme';
+
+/** Runs before the first paint: a chosen theme must not flash. */
+export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+
+/** Turns to the other theme than the one that is seen; until then the system's is followed. */
+export function ThemeSwitch() {
+  const turn = () => {
+    const root = document.documentElement;
+    const seen = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+    root.dataset.theme = seen === 'dark' ? 'light' : 'dark';
+    localStorage.setItem(STORAGE_KEY, root.dataset.theme);
+  };
+  return (
+    <IconButton label="Switch between light and dark" onClick={turn}>
+      <Contrast aria-hidden className="size-5" />
+    </IconButton>
+  );
+}

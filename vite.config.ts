@@ -1,0 +1,56 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** Server programs beside the shop itself: each becomes one file under build/server. */
+const SERVER_PROGRAMS = {
+  main: './src/main.ts',
+  seed: './src/demo/seed-program.server.ts',
+  bench: './bench/bench.server.ts',
+};
+
+/**
+ * A first load is a handful of files, each of which changes for one reason: the framework, what is on every
+ * page (all that the root needs), what product lists share, what forms share, what several pages have of the rest. A route's own code
+ * stays its own.
+ */
+const CHUNKS = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
+  {
+    name: 'shop',
+    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/ui\/(dialog|quantity-stepper|breadcrumb|pagination)|icons\/(check|chevron|truck|shield)/,
+    priority: 2,
+  },
+  {
+    name: 'catalog',
+    test: /src\/features\/catalog\/(product-grid|catalog-screens|product-list\.rules)/,
+    priority: 1,
+  },
+  {
+    name: 'forms',
+    test: /src\/http\/use-form|src\/ui\/field|src\/shared\/text-schema|src\/features\/accounts\/password-field/,
+    priority: 1,
+  },
+  {
+    name: 'account',
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(checkout|orders|payments)\//,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: 'categories', test: /src\/features\/catalog\/category-tile/, priority: 0 },
+  { name: 'cart', test: /src\/features\/cart\/cart-(line|summary|empty)/, priority: 0 },
+];
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: CHUNKS } } } },
+    },
+    ssr: {
+      build: { rolldownOptions: { input: SERVER_PROGRAMS } },
+    },
+  },
+  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox125', 'safari17.5'], assetsInlineLimit: 0 },
+});
