@@ -23,7 +23,9 @@ const PRODUCTS = 10_000;
  */
 const chosen = process.argv.slice(2);
 const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
-const server = await startEmbeddedPostgres({ dir });
+// An empty database of somebody's own, or one that is thrown away.
+const { databaseUrl } = readConfig();
+const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedPostgres({ dir });
 try {
   await migrate(server.url);
   const db = createDatabase({ url: server.url });

@@ -42,7 +42,9 @@ export async function startEmbeddedPostgres({ dir, isDisposable = false }: Embed
   const password = await readOrCreatePassword(files.password, account);
   if (!existsSync(path.join(files.cluster, 'PG_VERSION'))) await initialiseCluster({ binaries, files, account });
 
-  const serverUrl = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const socketDir = socketDirOf(dir);
+  const serverUrl = (port: number, database: string) =>
+    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}${socketDir ? `?host=${encodeURIComponent(socketDir)}` : ''}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const running = (await findRunningServer(files.cluster)) ?? (await launchServer({ binaries, files, account, isDisposable }));
@@ -91,6 +93,15 @@ async function readOrCreatePassword(file: string, account: ServerAccount): Promi
     await ownForServer(account, file);
   }
   return (await readFile(file, 'utf8')).trim();
+}
+
+/**
+ * Where the server listens beside its port: a socket in a file costs half of one on the loopback network. Absent
+ * on Windows and where the path would be longer than such sockets may be.
+ */
+function socketDirOf(dir: string): string | undefined {
+  const LONGEST_SOCKET_PATH = 100;
+  return process.platform !== 'win32' && `${dir}/.s.PGSQL.65535`.length <= LONGEST_SOCKET_PATH ? dir : undefined;
 }
 
 async function initialiseCluster({
@@ -167,7 +178,7 @@ async function launchServer({ binaries, files, account, isDisposable }: LaunchOp
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketDirOf(path.dirname(files.cluster)) ?? '',
     max_connections: '200',
     shared_buffers: '128MB',
     jit: 'off',
