@@ -7,6 +7,7 @@ const FEATURE_MAY_USE = {
   media: [],
   catalog: ['media'],
   pricing: [],
+  reviews: ['accounts', 'catalog'],
   cart: ['accounts', 'catalog', 'media', 'pricing'],
   payments: ['accounts'],
   orders: ['accounts', 'cart', 'catalog', 'media', 'payments', 'pricing'],

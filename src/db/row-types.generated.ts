@@ -196,6 +196,7 @@ export interface Products {
   sizes: Generated<string[]>;
   slug: string;
   specifications: Generated<Json>;
+  starCounts: Generated<number[]>;
   updatedAt: Generated<Timestamp>;
   weight: string | null;
 }
@@ -203,12 +204,20 @@ export interface Products {
 export interface Reviews {
   comment: string;
   createdAt: Generated<Timestamp>;
+  helpfulCount: Generated<number>;
   id: Generated<number>;
   productId: number;
   rating: number;
+  search: Generated<string>;
   title: string;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+}
+
+export interface ReviewVotes {
+  createdAt: Generated<Timestamp>;
+  reviewId: number;
+  userId: string;
 }
 
 export interface Sessions {
@@ -267,6 +276,7 @@ export interface DB {
   payments: Payments;
   products: Products;
   reviews: Reviews;
+  reviewVotes: ReviewVotes;
   sessions: Sessions;
   testProviderCharges: TestProviderCharges;
   users: Users;
