@@ -8,6 +8,7 @@ const FEATURE_MAY_USE = {
   search: [],
   catalog: ['media', 'search'],
   pricing: [],
+  reviews: ['accounts', 'catalog'],
   cart: ['accounts', 'catalog', 'media', 'pricing'],
   payments: ['accounts'],
   orders: ['accounts', 'cart', 'catalog', 'media', 'payments', 'pricing'],

@@ -11,6 +11,7 @@ import { checkoutApi } from '#features/checkout/checkout.api.server';
 import { headerApi } from '#features/header/header.api.server';
 import { ordersApi } from '#features/orders/orders.api.server';
 import { paymentsApi } from '#features/payments/payments.api.server';
+import { reviewsApi } from '#features/reviews/reviews.api.server';
 import { searchApi } from '#features/search/search.api.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
@@ -37,6 +38,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/payments', paymentsApi());
   api.route('/products', productsApi());
   api.route('/search', searchApi());
+  api.route('/products', reviewsApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));
   api.get('/ready', async (c) => {

@@ -234,6 +234,7 @@ export interface Products {
   sizes: Generated<string[]>;
   slug: string;
   specifications: Generated<Json>;
+  starCounts: Generated<number[]>;
   updatedAt: Generated<Timestamp>;
   weight: string | null;
 }
@@ -241,12 +242,20 @@ export interface Products {
 export interface Reviews {
   comment: string;
   createdAt: Generated<Timestamp>;
+  helpfulCount: Generated<number>;
   id: Generated<number>;
   productId: number;
   rating: number;
+  search: Generated<string>;
   title: string;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+}
+
+export interface ReviewVotes {
+  createdAt: Generated<Timestamp>;
+  reviewId: number;
+  userId: string;
 }
 
 export interface SearchWords {
@@ -316,6 +325,7 @@ export interface DB {
   productListings: ProductListings;
   products: Products;
   reviews: Reviews;
+  reviewVotes: ReviewVotes;
   searchWords: SearchWords;
   sessions: Sessions;
   testProviderCharges: TestProviderCharges;

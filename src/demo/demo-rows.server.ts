@@ -9,7 +9,6 @@ import type { DemoOrder } from './demo-shop.types';
 import { countProducts } from './make-categories';
 import { countRecentSales } from './make-orders';
 import type { Drawings } from './make-pictures.server';
-import { sumRatings } from './make-reviews';
 
 /** Customers of the demo shop never sign in: no password has this hash. */
 const NO_PASSWORD = '!';
@@ -43,9 +42,14 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
       'addresses',
       SHOPPER_ADDRESSES.map(({ id, type, address }, at) => ({ id, type, userId: SHOPPER.id, isDefault: at === 0, ...address })),
     ),
+    // The database counts what they add up to.
     rowsOf(
       'reviews',
-      reviews.map((review) => ({ ...review, updatedAt: review.createdAt })),
+      reviews.map(({ helpedUserIds: _, ...review }) => ({ ...review, updatedAt: review.createdAt })),
+    ),
+    rowsOf(
+      'reviewVotes',
+      reviews.flatMap(({ id: reviewId, helpedUserIds }) => helpedUserIds.map((userId) => ({ reviewId, userId }))),
     ),
     rowsOf(
       'coupons',
@@ -77,8 +81,7 @@ function toCategoryRows({ categories, products }: DemoShop): Insertable<DB['cate
   }));
 }
 
-function toProductRows({ products, reviews, orders }: DemoShop, now: Date): Insertable<DB['products']>[] {
-  const ratings = sumRatings(reviews);
+function toProductRows({ products, orders }: DemoShop, now: Date): Insertable<DB['products']>[] {
   const sales = countRecentSales(orders, now);
   return products.map(({ variants: _, department: __, images, colors, specifications, ...product }) => ({
     ...product,
@@ -87,7 +90,6 @@ function toProductRows({ products, reviews, orders }: DemoShop, now: Date): Inse
     specifications: JSON.stringify(specifications),
     popularity: sales.get(product.id) ?? 0,
     updatedAt: product.createdAt,
-    ...ratings.get(product.id),
   }));
 }
 

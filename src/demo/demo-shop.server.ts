@@ -7,7 +7,7 @@ import { makeCustomers } from './make-customers';
 import { makeOrder } from './make-orders';
 import { type Drawings, makeCategoryPicture } from './make-pictures.server';
 import { makeProduct } from './make-products.server';
-import { makeReviews } from './make-reviews';
+import { makeAllReviews } from './make-reviews';
 import { planCustomerOrders, planShopperOrders } from './order-plans';
 import { createRandom } from './random';
 
@@ -40,14 +40,15 @@ export function makeDemoShop({ now, drawings }: { now: Date; drawings: Drawings 
   const coupons = makeCoupons(now);
   const random = createRandom('orders');
   const plans = [...planShopperOrders({ products, coupons, now }), ...planCustomerOrders({ products, customers, now })];
+  const orders = plans.map((plan) => makeOrder(plan, { now, random }));
   return {
     categories: picturedCategories,
     products,
     pictures: [...pictures, ...picturedCategories.map(({ picture }) => picture)],
     customers,
-    reviews: products.flatMap((product) => makeReviews(product, { customers, now })),
+    reviews: makeAllReviews(products, { customers, orders, now }),
     coupons,
-    orders: plans.map((plan) => makeOrder(plan, { now, random })),
+    orders,
   };
 }
 

@@ -82,12 +82,14 @@ export interface DemoCustomer {
 }
 
 export interface DemoReview {
+  id: number;
   productId: number;
   userId: string;
   rating: number;
   title: string;
   comment: string;
   createdAt: Date;
+  helpedUserIds: string[];
 }
 
 export interface DemoOrderLine {

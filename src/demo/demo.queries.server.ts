@@ -6,7 +6,7 @@ import type { DB } from '#db/row-types.generated';
 const ROWS_A_STATEMENT = 1_000;
 
 /** Tables whose ids the demo shop numbers itself. */
-const NUMBERED_TABLES = ['categories', 'products', 'variants'] as const;
+const NUMBERED_TABLES = ['categories', 'products', 'variants', 'reviews'] as const;
 
 export interface TableRows {
   table: keyof DB;

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#shared/time';
-import type { DemoCustomer, DemoProduct, DemoReview } from './demo-shop.types';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
+import type { DemoCustomer, DemoOrder, DemoProduct, DemoReview } from './demo-shop.types';
 import { createRandom, pickWeighted, type Random } from './random';
 import { DEPARTMENT_PHRASES } from './reviews/department-phrases';
 import { type Rating, REVIEW_CLOSINGS, REVIEW_MOMENTS, REVIEW_OPENINGS, REVIEW_TITLES } from './reviews/review-phrases';
@@ -48,39 +48,77 @@ const MOST_REVIEWS = 30;
 /** Above 1: most products have few reviews, some have many. */
 const REVIEWS_CURVE = 1.75;
 const YOUNG_DAYS = 21;
+const MOST_HELPED = 24;
+/** As above: few reviews have many votes. */
+const HELPED_CURVE = 5;
 
-/** Each customer reviews a product at most once, after it came into the shop and before now. */
-export function makeReviews(product: DemoProduct, { customers, now }: { customers: readonly DemoCustomer[]; now: Date }): DemoReview[] {
+interface ReviewSources {
+  customers: readonly DemoCustomer[];
+  orders: readonly DemoOrder[];
+  now: Date;
+}
+
+/** What customers say of all products. Each reviews a product at most once, after it came into the shop and before now. */
+export function makeAllReviews(products: readonly DemoProduct[], { customers, orders, now }: ReviewSources): DemoReview[] {
+  const receivedAt = listDeliveries(orders);
+  return products
+    .flatMap((product) => makeReviews(product, { customers, receivedAt: receivedAt.get(product.id) ?? new Map(), now }))
+    .map((review, at) => ({ id: at + 1, ...review }));
+}
+
+interface ProductReviewSources {
+  customers: readonly DemoCustomer[];
+  /** When each customer who bought it had it in hand. */
+  receivedAt: ReadonlyMap<string, Date>;
+  now: Date;
+}
+
+function makeReviews(product: DemoProduct, { customers, receivedAt, now }: ProductReviewSources): Omit<DemoReview, 'id'>[] {
   const random = createRandom(`reviews of ${product.slug}`);
   const verdict = product.isFeatured ? 'loved' : pickWeighted(random, VERDICTS);
   const ageMs = now.getTime() - product.createdAt.getTime();
   const isYoung = ageMs < YOUNG_DAYS * DAY_MS;
   const count = isYoung ? random.int(0, 3) : FEWEST_REVIEWS + Math.floor((MOST_REVIEWS - FEWEST_REVIEWS) * random.next() ** REVIEWS_CURVE);
   const told = new Set<string>();
-  return random
-    .shuffle(customers)
-    .slice(0, count)
-    .map(({ id }) => {
-      const rating = pickWeighted(random, STARS[verdict]);
-      return {
-        productId: product.id,
-        userId: id,
-        rating,
-        title: pickUntold(random, { choices: REVIEW_TITLES[rating], told }),
-        comment: writeComment(product, { rating, random, told }),
-        createdAt: new Date(now.getTime() - HOUR_MS - Math.floor(random.next() * (ageMs - HOUR_MS))),
-      };
-    });
+  const people = random.shuffle(customers);
+  // Those who bought it are the first to have an opinion.
+  const reviewers = [...people.filter(({ id }) => receivedAt.has(id)), ...people.filter(({ id }) => !receivedAt.has(id))].slice(0, count);
+  return reviewers.map(({ id }) => {
+    const rating = pickWeighted(random, STARS[verdict]);
+    const sinceMs = now.getTime() - Math.max(product.createdAt.getTime(), receivedAt.get(id)?.getTime() ?? 0);
+    const createdAt = new Date(now.getTime() - MINUTE_MS - Math.floor(random.next() * Math.max(0, sinceMs - HOUR_MS)));
+    return {
+      productId: product.id,
+      userId: id,
+      rating,
+      title: pickUntold(random, { choices: REVIEW_TITLES[rating], told }),
+      comment: writeComment(product, { rating, random, told }),
+      createdAt,
+      helpedUserIds: pickHelped(
+        random,
+        people.filter((person) => person.id !== id),
+      ),
+    };
+  });
 }
 
-/** How many stars in all, and from how many reviews, by product. */
-export function sumRatings(reviews: readonly DemoReview[]): Map<number, { ratingSum: number; reviewCount: number }> {
-  const sums = new Map<number, { ratingSum: number; reviewCount: number }>();
-  for (const { productId, rating } of reviews) {
-    const sum = sums.get(productId) ?? { ratingSum: 0, reviewCount: 0 };
-    sums.set(productId, { ratingSum: sum.ratingSum + rating, reviewCount: sum.reviewCount + 1 });
+/** Most reviews help nobody in particular, a few help many. */
+function pickHelped(random: Random, people: readonly DemoCustomer[]): string[] {
+  const count = Math.floor(MOST_HELPED * random.next() ** HELPED_CURVE);
+  return people.slice(0, count).map(({ id }) => id);
+}
+
+/** When each customer received each product, by product and customer. */
+function listDeliveries(orders: readonly DemoOrder[]): Map<number, Map<string, Date>> {
+  const deliveries = new Map<number, Map<string, Date>>();
+  for (const { userId, status, actualDelivery, lines } of orders) {
+    if (status !== 'delivered' || !actualDelivery) continue;
+    for (const { product } of lines) {
+      const ofProduct = deliveries.get(product.id) ?? new Map<string, Date>();
+      deliveries.set(product.id, ofProduct.set(userId, actualDelivery));
+    }
   }
-  return sums;
+  return deliveries;
 }
 
 interface Writing {

@@ -76,3 +76,12 @@ export async function makeCategory(
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
 }
+
+/** A customer who never signs in. */
+export async function makeUser(db: Db, { firstName = 'Grace', lastName = 'Hopper' } = {}): Promise<{ id: string }> {
+  return db
+    .insertInto('users')
+    .values({ firstName, lastName, email: `user-${++made}@example.com`, passwordHash: '!' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

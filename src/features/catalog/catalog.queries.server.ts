@@ -76,7 +76,8 @@ export async function selectCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-function productNamed(idOrSlug: string) {
+/** The id of the product that a text names. A slug wins over an id of the same text. */
+export function productNamed(idOrSlug: string) {
   return sql`
     SELECT id FROM products WHERE slug = ${idOrSlug} OR id = ${parseNumericId(idOrSlug) ?? null}::bigint
      ORDER BY slug = ${idOrSlug} DESC LIMIT 1`;

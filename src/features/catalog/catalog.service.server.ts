@@ -29,6 +29,13 @@ export async function getProduct(shop: Shop, idOrSlug: string): Promise<{ produc
   return { product: toProductDetail(row), related: related.map(toProductSummary) };
 }
 
+/** A product by its slug or id. Throws `not_found`. */
+export async function findProduct(shop: Shop, idOrSlug: string): Promise<ProductDetail> {
+  const row = await queries.selectProduct(shop.db, idOrSlug);
+  if (!row) throw new AppError('not_found', { message: messages.productMissing });
+  return toProductDetail(row);
+}
+
 /** The slug that a product's page is found under; undefined when there is no such product. */
 export async function findProductSlug(shop: Shop, idOrSlug: string): Promise<string | undefined> {
   return queries.selectProductSlug(shop.db, idOrSlug);

@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import { customersOnly } from '#features/accounts/session.server';
+import { ProductDetailSchema } from '#features/catalog/catalog.schema';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call, query } from '#http/call.server';
+import { reviewsMessages as messages } from './reviews.messages';
+import {
+  OwnReviewSchema,
+  ReviewListQuerySchema,
+  ReviewPageSchema,
+  VoteSchema,
+  WriteReviewSchema,
+  WrittenReviewSchema,
+} from './reviews.schema';
+import * as reviews from './reviews.service.server';
+
+const tag = 'Reviews';
+
+/** Mounted under /products. */
+export function reviewsApi() {
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/reviews',
+      call({ tag, summary: 'A product’s reviews: sorted, filtered by stars, searched', answer: ReviewPageSchema.entries }),
+      query(ReviewListQuerySchema),
+      async (c) => {
+        const page = await reviews.listReviews(c.var.shop, c.req.param('id'), c.req.valid('query'));
+        // Whoever has just written must find it.
+        return c.json({ success: true, ...page }, 200, { 'Cache-Control': 'no-cache' });
+      },
+    )
+    .post(
+      '/:id/reviews',
+      call({
+        tag,
+        summary: 'Write a review; one’s earlier one is replaced',
+        answer: WrittenReviewSchema.entries,
+        status: 201,
+        for: 'customer',
+      }),
+      customersOnly(),
+      body(WriteReviewSchema),
+      async (c) => {
+        const { isNew, ...written } = await reviews.writeReview(c.var.shop, c.req.param('id'), {
+          ...c.req.valid('json'),
+          user: c.var.user,
+        });
+        return c.json({ success: true, ...written, message: isNew ? messages.added : messages.replaced }, 201);
+      },
+    )
+    .get(
+      '/:id/reviews/mine',
+      call({ tag, summary: 'One’s own review, and which ones helped', answer: OwnReviewSchema.entries, for: 'customer' }),
+      customersOnly(),
+      async (c) => c.json({ success: true, ...(await reviews.viewOwnReview(c.var.shop, c.req.param('id'), c.var.user)) }),
+    )
+    .delete(
+      '/:id/reviews/:reviewId',
+      call({
+        tag,
+        summary: 'Delete one’s own review, or as an admin any',
+        answer: { product: ProductDetailSchema },
+        for: 'customer',
+      }),
+      customersOnly(),
+      async (c) => {
+        const { id, reviewId } = c.req.param();
+        const product = await reviews.deleteReview(c.var.shop, { idOrSlug: id, reviewId, user: c.var.user });
+        return c.json({ success: true, product, message: messages.deleted });
+      },
+    )
+    .post(
+      '/:id/reviews/:reviewId/helpful',
+      call({ tag, summary: 'Say that a review helped', answer: VoteSchema.entries, for: 'customer' }),
+      customersOnly(),
+      async (c) => {
+        const { id, reviewId } = c.req.param();
+        const vote = await reviews.voteHelpful(c.var.shop, { idOrSlug: id, reviewId, user: c.var.user, isHelpful: true });
+        return c.json({ success: true, ...vote });
+      },
+    )
+    .delete(
+      '/:id/reviews/:reviewId/helpful',
+      call({ tag, summary: 'Take that back', answer: VoteSchema.entries, for: 'customer' }),
+      customersOnly(),
+      async (c) => {
+        const { id, reviewId } = c.req.param();
+        const vote = await reviews.voteHelpful(c.var.shop, { idOrSlug: id, reviewId, user: c.var.user, isHelpful: false });
+        return c.json({ success: true, ...vote });
+      },
+    );
+}

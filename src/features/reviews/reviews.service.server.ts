@@ -1,0 +1,96 @@
+import type { User } from '#features/accounts/accounts.schema';
+import { catalogMessages } from '#features/catalog/catalog.messages';
+import type { ProductDetail } from '#features/catalog/catalog.schema';
+import { findProduct } from '#features/catalog/catalog.service.server';
+import { AppError } from '#shared/errors';
+import { parseNumericId } from '#shared/ids';
+import type { Shop } from '#shop.server';
+import { toReview, toReviewPage } from './review-view.server';
+import { reviewsMessages as messages } from './reviews.messages';
+import * as queries from './reviews.queries.server';
+import { REVIEWS_PER_PAGE } from './reviews.rules';
+import type { OwnReview, Review, ReviewListQuery, ReviewPage, Vote, WriteReview } from './reviews.schema';
+
+/** One page of a product's reviews and what all of them add up to. One statement. Throws `not_found`. */
+export async function listReviews(
+  shop: Shop,
+  idOrSlug: string,
+  { page = 1, limit = REVIEWS_PER_PAGE, sort = 'newest', rating, q }: ReviewListQuery,
+): Promise<ReviewPage> {
+  const row = await queries.selectReviewPage(shop.db, idOrSlug, { sort, rating, q, limit, offset: (page - 1) * limit });
+  if (!row) throw productMissing();
+  return toReviewPage(row, { page, limit });
+}
+
+/** What a customer wrote of a product, and which of its reviews helped. Throws `not_found`. */
+export async function viewOwnReview(shop: Shop, idOrSlug: string, user: User): Promise<OwnReview> {
+  const row = await queries.selectOwnReview(shop.db, idOrSlug, user._id);
+  if (!row) throw productMissing();
+  return { review: row.review ? toReview(row.review) : undefined, helpful: row.helpful.map(String) };
+}
+
+interface WrittenReview {
+  review: Review;
+  product: ProductDetail;
+  /** False when it took the place of an older one. */
+  isNew: boolean;
+}
+
+/** A customer has one review of a product: writing again replaces it (section 1 of the decisions). Throws `not_found`. */
+export async function writeReview(shop: Shop, idOrSlug: string, { user, ...review }: WriteReview & { user: User }): Promise<WrittenReview> {
+  const written = await queries.upsertReview(shop.db, { ...review, idOrSlug, userId: user._id });
+  if (!written) throw productMissing();
+  const productId = String(written.productId);
+  const [own, product] = await Promise.all([viewOwnReview(shop, productId, user), findProduct(shop, productId)]);
+  // Deleted in this very moment, in another tab or by an admin.
+  if (!own.review) throw new AppError('conflict');
+  return { review: own.review, product, isNew: written.isNew };
+}
+
+interface ReviewOfProduct {
+  idOrSlug: string;
+  reviewId: string;
+  user: User;
+}
+
+/** By its writer or an admin. Throws `not_found`, or `forbidden` for someone else's; answers the product without it. */
+export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: ReviewOfProduct): Promise<ProductDetail> {
+  const outcome = await queries.deleteReview(shop.db, {
+    idOrSlug,
+    reviewId: knownReviewId(reviewId),
+    userId: user._id,
+    isAdmin: user.role === 'admin',
+  });
+  if (!outcome) throw reviewMissing();
+  if (outcome === 'not_yours') throw new AppError('forbidden', { message: messages.notYours });
+  return findProduct(shop, idOrSlug);
+}
+
+/** Says that a review helped, or no longer; one vote for each customer. Throws `not_found`, or `forbidden` for one's own. */
+export async function voteHelpful(
+  shop: Shop,
+  { idOrSlug, reviewId, user, isHelpful }: ReviewOfProduct & { isHelpful: boolean },
+): Promise<Vote> {
+  const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id };
+  if (isHelpful) {
+    const vote = await queries.insertVote(shop.db, target);
+    if (vote?.isOwn) throw new AppError('forbidden', { message: messages.ownVote });
+  } else await queries.deleteVote(shop.db, target);
+  const helpfulCount = await queries.selectHelpfulCount(shop.db, target);
+  if (helpfulCount === undefined) throw reviewMissing();
+  return { helpfulCount, isHelpful };
+}
+
+function knownReviewId(reviewId: string): number {
+  const id = parseNumericId(reviewId);
+  if (id === undefined) throw reviewMissing();
+  return id;
+}
+
+function reviewMissing(): AppError {
+  return new AppError('not_found', { message: messages.missing });
+}
+
+function productMissing(): AppError {
+  return new AppError('not_found', { message: catalogMessages.productMissing });
+}
