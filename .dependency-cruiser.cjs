@@ -2,7 +2,9 @@
 
 /** Services call services along these lines only; whatever is not listed is forbidden. */
 const FEATURE_MAY_USE = {
-  accounts: [],
+  jobs: [],
+  mail: ['jobs'],
+  accounts: ['jobs', 'mail'],
   addresses: ['accounts'],
   media: [],
   catalog: ['media'],

@@ -1,6 +1,7 @@
 import { removeExpiredSessions } from '#features/accounts/accounts.service.server';
+import { removeFailedJobs } from '#features/jobs/jobs.service.server';
 import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
-import { HOUR_MS, MINUTE_MS } from '#shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 
 interface Chore {
@@ -13,6 +14,7 @@ interface Chore {
 const CHORES: Chore[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
+  { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
 ];
 
 export function startBackgroundWork(shop: Shop): { stop: () => Promise<void> } {

@@ -99,6 +99,18 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface Jobs {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  failedAt: Timestamp | null;
+  handedOverAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  lastError: string | null;
+  payload: Generated<Json>;
+  runAt: Generated<Timestamp>;
+}
+
 export interface MediaArtworks {
   name: string;
   svg: string;
@@ -108,6 +120,18 @@ export interface MediaPictures {
   artwork: string;
   key: string;
   recipe: Json;
+}
+
+export interface NewsletterSubscribers {
+  confirmedAt: Timestamp | null;
+  confirmExpiresAt: Timestamp | null;
+  confirmTokenHash: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  leaveToken: Generated<string>;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface OrderLines {
@@ -156,6 +180,13 @@ export interface OrderStatusHistory {
   status: string;
 }
 
+export interface PasswordResets {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Payments {
   amountCents: number;
   cardBrand: string | null;
@@ -200,6 +231,12 @@ export interface Products {
   weight: string | null;
 }
 
+export interface RateLimits {
+  attempts: number;
+  key: string;
+  resetsAt: Timestamp;
+}
+
 export interface Reviews {
   comment: string;
   createdAt: Generated<Timestamp>;
@@ -214,6 +251,7 @@ export interface Reviews {
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  id: Generated<string>;
   lastUsedAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userAgent: string | null;
@@ -230,6 +268,7 @@ export interface TestProviderCharges {
 }
 
 export interface Users {
+  address: Json | null;
   createdAt: Generated<Timestamp>;
   email: string;
   firstName: string;
@@ -259,13 +298,17 @@ export interface DB {
   categories: Categories;
   coupons: Coupons;
   idempotencyKeys: IdempotencyKeys;
+  jobs: Jobs;
   mediaArtworks: MediaArtworks;
   mediaPictures: MediaPictures;
+  newsletterSubscribers: NewsletterSubscribers;
   orderLines: OrderLines;
   orders: Orders;
   orderStatusHistory: OrderStatusHistory;
+  passwordResets: PasswordResets;
   payments: Payments;
   products: Products;
+  rateLimits: RateLimits;
   reviews: Reviews;
   sessions: Sessions;
   testProviderCharges: TestProviderCharges;
