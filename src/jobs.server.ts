@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { resetMailJob } from '#features/accounts/passwords.service.server';
 import { type AnyJob, runDueJobs } from '#features/jobs/jobs.service.server';
 import { mailJob } from '#features/mail/mail.service.server';
 import { SECOND_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 
 /** Every kind of work that is enqueued anywhere. */
-const JOBS: readonly AnyJob[] = [mailJob];
+const JOBS: readonly AnyJob[] = [mailJob, resetMailJob];
 
 /** How long a job waits at most for an idle shop. */
 const POLL_MS = SECOND_MS;

@@ -12,6 +12,9 @@ export const paths = {
   confirmPayment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/confirm`,
   login: (returnTo?: string) => `/login${toQuery({ redirect: returnTo })}`,
   register: (returnTo?: string) => `/register${toQuery({ redirect: returnTo })}`,
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  profile: (tab?: string) => `/profile${toQuery({ tab })}`,
   contactSupport: (email: string) => `mailto:${email}`,
 };
 

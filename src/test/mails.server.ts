@@ -50,6 +50,13 @@ export async function readOutbox(dataDir: string, to: string): Promise<ReceivedM
   return mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()).sort((a, b) => sentAt(a) - sentAt(b));
 }
 
+/** The first link of a mail's text that leads to a path. */
+export function linkIn({ text }: ReceivedMail, pathStart: string): string {
+  const link = text.split(/\s+/).find((word) => word.startsWith('http') && new URL(word).pathname.startsWith(pathStart));
+  if (!link) throw new Error(`No link to ${pathStart} in:\n${text}`);
+  return link;
+}
+
 const sentAt = ({ headers }: ReceivedMail) => Date.parse(headers.date ?? '');
 
 /** RFC 5322 and MIME as far as the shop's own mails use them. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CARD_METHODS, CARDLESS_METHODS } from '#features/payments/payment-methods';
 import { CardSchema } from '#features/payments/payments.schema';
+import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
 import { optionalText, requiredText, tooLong } from '#shared/text-schema';
 import { checkoutMessages as messages } from './checkout.messages';
 import { COUNTRIES, DEFAULT_COUNTRY, findUsState } from './places';
@@ -9,11 +10,9 @@ export const ORDER_NOTES_MAX_LENGTH = 500;
 const NAME_MAX_LENGTH = 100;
 const LINE_MAX_LENGTH = 200;
 const POSTAL_CODE_MAX_LENGTH = 20;
-const PHONE_MAX_LENGTH = 30;
 const COUPON_MAX_LENGTH = 40;
 
 const US_ZIP = /^\d{5}(-\d{4})?$/;
-const PHONE = /^\+?[1-9]\d{0,15}$/;
 
 /** A new address at checkout (section 5): the form and the order are checked by the same rules. */
 export const NewAddressSchema = v.pipe(
@@ -141,9 +140,4 @@ function needed(required: string, maxLength: number) {
 
 function isUs(country: string): boolean {
   return country === DEFAULT_COUNTRY;
-}
-
-/** Optional; stripped of what people group it with, it is a number with or without a plus. */
-function isPhone(text: string): boolean {
-  return text === '' || PHONE.test(text.replace(/[\s()-]/g, ''));
 }

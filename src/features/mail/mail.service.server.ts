@@ -11,8 +11,8 @@ export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
   return enqueue(tx, mailJob, mail);
 }
 
-/** Once for a job, however often it runs. */
-async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
+/** Sends a mail from within a job of one's own, once for that job. */
+export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
   await deliverMail(shop, await composeMail(mail, shop, attempt.jobId), attempt);
 }
 
