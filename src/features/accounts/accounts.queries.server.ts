@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { HomeAddress, Registration } from './accounts.schema';
 
-export const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const;
+const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const;
 
 export interface UserRow {
   id: string;

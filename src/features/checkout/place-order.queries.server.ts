@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
 import type { ShippingAddress } from '#features/orders/orders.schema';
 import { type AddressRow, addressJson, type CouponOfCustomer, couponJson, customerUses } from './checkout.queries.server';
@@ -46,7 +46,7 @@ interface BuyingKeys {
  */
 export async function lockCart(tx: Tx, { userId, key, couponCode, addressId }: BuyingKeys): Promise<BuyingRow> {
   const { rows } = await sql<BuyingRow>`
-    WITH cart AS (
+    ${prepared} WITH cart AS (
       SELECT user_id, coupon_code FROM carts WHERE user_id = ${userId} FOR UPDATE
     ), line AS (
       SELECT l.* FROM cart JOIN cart_lines l ON l.user_id = cart.user_id FOR UPDATE OF l
@@ -107,7 +107,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Shortage[]> 
   const isHeld = order.stockState === 'held';
   const { payment, idempotency } = order;
   const { rows } = await sql<Shortage>`
-    WITH wanted AS MATERIALIZED (
+    ${prepared} WITH wanted AS MATERIALIZED (
       SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) AS ("variantId" bigint, "productId" bigint, sku text,
           name text, "imageUrl" text, size text, color text, "unitPriceCents" integer, quantity integer))
         WITH ORDINALITY AS w (variant_id, product_id, sku, name, image_url, size, color, unit_price_cents, quantity, position)
