@@ -5,6 +5,7 @@ import { generateSpecs } from 'hono-openapi';
 import { sql } from 'kysely';
 import { newestMigration } from '#db/migrate.server';
 import { accountsApi } from '#features/accounts/accounts.api.server';
+import { addressesApi } from '#features/addresses/addresses.api.server';
 import { cartApi } from '#features/cart/cart.api.server';
 import { categoriesApi, productsApi } from '#features/catalog/catalog.api.server';
 import { checkoutApi } from '#features/checkout/checkout.api.server';
@@ -27,6 +28,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseTooLarge }));
   api.use(requireJson());
 
+  api.route('/addresses', addressesApi());
   api.route('/auth', accountsApi());
   api.route('/cart', cartApi());
   api.route('/categories', categoriesApi());

@@ -89,8 +89,8 @@ describe('a profile', () => {
     await save({ email: 'moved@example.com' });
     await doDueJobs(test.shop);
     const mails = await readOutbox(test.shop.config.dataDir, email);
-    expect(mails.at(-1)).toMatchObject({ subject: 'Your Tradewind account has a new email address' });
-    expect(mails.at(-1)?.text).toContain('moved@example.com');
+    const told = mails.find(({ subject }) => subject === 'Your Tradewind account has a new email address');
+    expect(told?.text).toContain('moved@example.com');
     expect(await test.shop.db.selectFrom('passwordResets').selectAll().execute()).toEqual([]);
   });
 
