@@ -55,6 +55,17 @@ test('unknown addresses are 404, odd ones are refused, none is an error', async 
   }
 });
 
+test('a host that is none is refused', async ({ baseURL }) => {
+  for (const host of ['"><script>alert(1)</script>', 'a b', 'shop.example/evil', '']) {
+    const status = await new Promise((resolve, reject) => {
+      httpRequest(`${baseURL}/products`, { headers: { Host: host } }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status, host).toBe(400);
+  }
+});
+
 test('old addresses lead to the new ones', async ({ request }) => {
   const { products } = await (await request.get('/api/products?limit=1')).json();
   for (const [from, to] of [

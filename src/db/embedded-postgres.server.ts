@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ownForServer, type ServerAccount, serverAccount, spawnAs } from './server-account.server';
+import { exitOf, findFreePort, isAlive, tailOf } from './server-process.server';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -231,32 +231,4 @@ async function stopServer(pid: number) {
   // SIGINT is PostgreSQL's 'fast' shutdown: open transactions are rolled back, then a checkpoint.
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   while (isAlive(pid)) await delay(POLL_MS);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))));
-    });
-  });
-}
-
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-}
-
-async function tailOf(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text.split('\n').slice(-15).join('\n');
 }

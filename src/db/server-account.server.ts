@@ -47,6 +47,7 @@ export function spawnAs(account: ServerAccount, command: string, args: string[],
     '--clear-groups',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
+    '--securebits=+no_setuid_fixup',
   ];
   return spawn(SETPRIV, [...passage, '--', command, ...args], { ...options, env });
 }

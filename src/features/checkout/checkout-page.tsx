@@ -134,7 +134,13 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
           Previous
         </Button>
         <p className="ml-auto font-bold tabular-nums lg:sr-only">Total {formatDollars(summary.amountDue)}</p>
-        <Button type="submit" size="lg" isBusy={isPlacing} disabled={step === 3 && checkout.asked.status === 'loading'}>
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:w-full"
+          isBusy={isPlacing}
+          disabled={step === 3 && checkout.asked.status === 'loading'}
+        >
           {step < 3 ? 'Continue' : isPlacing ? 'Processing...' : 'Place Order'}
         </Button>
       </div>
