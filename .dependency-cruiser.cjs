@@ -13,6 +13,9 @@ const FEATURE_MAY_USE = {
   payments: ['accounts'],
   orders: ['accounts', 'cart', 'catalog', 'media', 'payments', 'pricing'],
   checkout: ['accounts', 'addresses', 'cart', 'catalog', 'media', 'orders', 'payments', 'pricing'],
+  newsletter: ['accounts', 'jobs', 'mail'],
+  contact: ['accounts', 'mail'],
+  privacy: ['accounts', 'jobs', 'mail'],
   header: ['accounts', 'cart'],
 };
 

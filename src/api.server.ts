@@ -9,9 +9,12 @@ import { addressesApi } from '#features/addresses/addresses.api.server';
 import { cartApi } from '#features/cart/cart.api.server';
 import { categoriesApi, productsApi } from '#features/catalog/catalog.api.server';
 import { checkoutApi } from '#features/checkout/checkout.api.server';
+import { contactApi } from '#features/contact/contact.api.server';
 import { headerApi } from '#features/header/header.api.server';
+import { newsletterApi } from '#features/newsletter/newsletter.api.server';
 import { ordersApi } from '#features/orders/orders.api.server';
 import { paymentsApi } from '#features/payments/payments.api.server';
+import { privacyApi } from '#features/privacy/privacy.api.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
@@ -33,9 +36,12 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/cart', cartApi());
   api.route('/categories', categoriesApi());
   api.route('/checkout', checkoutApi());
+  api.route('/contact', contactApi());
   api.route('/header', headerApi());
+  api.route('/newsletter', newsletterApi());
   api.route('/orders', ordersApi());
   api.route('/payments', paymentsApi());
+  api.route('/privacy', privacyApi());
   api.route('/products', productsApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));

@@ -15,6 +15,8 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   profile: (tab?: string) => `/profile${toQuery({ tab })}`,
+  confirmNewsletter: (token: string) => `/newsletter/confirm${toQuery({ token })}`,
+  leaveNewsletter: (token: string) => `/newsletter/leave${toQuery({ token })}`,
   contactSupport: (email: string) => `mailto:${email}`,
 };
 
