@@ -1,7 +1,10 @@
-import { removeExpiredSessions } from '#features/accounts/accounts.service.server';
+import { removeExpiredPasswordResets } from '#features/accounts/passwords.service.server';
+import { removeExpiredSessions } from '#features/accounts/sessions.service.server';
 import { foldCounts } from '#features/catalog/listing-counts.service.server';
+import { removeFailedJobs } from '#features/jobs/jobs.service.server';
 import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
+import { removeOldRateLimits } from '#http/rate-limit.server';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 
 interface Chore {
@@ -15,6 +18,9 @@ const CHORES: Chore[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments },
   { name: 'fold catalogue counts', everyMs: 10 * SECOND_MS, run: foldCounts },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
+  { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
+  { name: 'remove old rate limits', everyMs: HOUR_MS, run: removeOldRateLimits },
+  { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
 ];
 
 export function startBackgroundWork(shop: Shop): { stop: () => Promise<void> } {

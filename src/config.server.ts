@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 
@@ -15,6 +16,14 @@ const webUrlSchema = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
+const smtpUrlSchema = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// URL'));
+/** 'a, b' of addresses and networks: '10.0.0.1, 192.168.0.0/16, fd00::/8'. */
+const networksSchema = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem(isNetwork, 'must be addresses or networks like 10.0.0.1, 192.168.0.0/16'),
+);
+
 /** The settings of section 5 of the decisions, by the name of their environment variable. */
 const SettingsSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
@@ -25,6 +34,8 @@ const SettingsSchema = v.object({
   SHOP_NAME: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(60, 'must be at most 60 characters')), 'Tradewind'),
   SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'support@example.com'),
   SHOP_URL: v.optional(webUrlSchema),
+  SMTP_URL: v.optional(smtpUrlSchema),
+  TRUSTED_PROXIES: v.optional(networksSchema, ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels'), 'info'),
 });
@@ -38,6 +49,10 @@ export interface Config {
   /** An existing PostgreSQL; absent, the embedded one under `dataDir` is started. */
   databaseUrl: string | undefined;
   shop: ShopFace;
+  /** The mail server; absent, mails are files in the outbox. */
+  smtpUrl: string | undefined;
+  /** Whose word on a request's origin (X-Forwarded-For) is believed; nobody's by default. */
+  trustedProxies: string[];
   hasRateLimits: boolean;
   logLevel: string;
 }
@@ -55,7 +70,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(SettingsSchema, given);
   if (!parsed.success) {
-    const problems = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message} (it is "${String(issue.input)}")`);
+    const problems = parsed.issues.map(
+      (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (it is "${hidePassword(String(issue.input))}")`,
+    );
     throw new Error(`These settings are wrong:\n${problems.join('\n')}\nThe README lists every setting.`);
   }
   const settings = parsed.output;
@@ -66,7 +83,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
+    smtpUrl: settings.SMTP_URL,
+    trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function hidePassword(url: string): string {
+  return url.replace(/:\/\/[^/@]*@/, '://***@');
 }

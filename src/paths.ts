@@ -12,6 +12,11 @@ export const paths = {
   confirmPayment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/confirm`,
   login: (returnTo?: string) => `/login${toQuery({ redirect: returnTo })}`,
   register: (returnTo?: string) => `/register${toQuery({ redirect: returnTo })}`,
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  profile: (tab?: string) => `/profile${toQuery({ tab })}`,
+  confirmNewsletter: (token: string) => `/newsletter/confirm${toQuery({ token })}`,
+  leaveNewsletter: (token: string) => `/newsletter/leave${toQuery({ token })}`,
   contactSupport: (email: string) => `mailto:${email}`,
 };
 

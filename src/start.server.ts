@@ -11,6 +11,7 @@ import { listenForCatalogChanges } from '#features/catalog/catalog-changes.serve
 import { SECOND_MS } from '#shared/time';
 import { startBackgroundWork } from './background.server';
 import { createHttpServer, createRequestListener } from './http.server';
+import { startJobWorker } from './jobs.server';
 import type { Shop } from './shop.server';
 
 /** SIGTERM must end within 10 s (quality.md): what runs gets this long. */
@@ -34,16 +35,18 @@ export async function startShop({ wrap = (listener) => listener }: StartOptions 
     // Somebody's own database is never filled by itself.
     if (embedded && (await isShopEmpty(db))) await loadDemoShop(db, config);
     const shop: Shop = { config, db, log };
+    if (config.smtpUrl && !config.shop.url) log.warn('SHOP_URL is not set: links in mails lead to localhost');
     const { listener, pages } = createRequestListener(shop);
     const changes = await listenForCatalogChanges({ url, onChange: (tags) => pages.drop(tags), log });
     const background = startBackgroundWork(shop);
+    const jobs = startJobWorker(shop);
     const server = createHttpServer(wrap(listener));
     await listen(server, config);
     const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
     process.stdout.write(`\n${config.shop.name} is ready: ${address}\n\n`);
     stopOnSignal(async () => {
       await closeServer(server);
-      await background.stop();
+      await Promise.all([background.stop(), jobs.stop()]);
       await changes.stop();
       await db.destroy();
       await stopEmbedded();

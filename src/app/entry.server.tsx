@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#http/error-boundary.server';
 import { sealInlineScripts } from '#http/page-policy.server';
+import { hideTokens } from '#http/request-context.server';
 import { SECOND_MS } from '#shared/time';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 import { outcomeContext, shopContext } from './shop-context.server';
@@ -34,7 +35,7 @@ export default async function handleRequest(
       },
       onShellError: reject,
       onError(error) {
-        loadContext.get(shopContext).log.error({ err: error, url: request.url }, 'page failed to render');
+        loadContext.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed to render');
       },
     });
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
@@ -48,5 +49,5 @@ export default async function handleRequest(
 /** Errors of loaders and components; refusals that a page shows (404) are not errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (isDatabaseAway(error)) context.get(outcomeContext).isDatabaseAway = true;
-  if (!request.signal.aborted) context.get(shopContext).log.error({ err: error, url: request.url }, 'page failed');
+  if (!request.signal.aborted) context.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed');
 }

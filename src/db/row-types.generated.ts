@@ -104,6 +104,18 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface Jobs {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  failedAt: Timestamp | null;
+  handedOverAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  lastError: string | null;
+  payload: Generated<Json>;
+  runAt: Generated<Timestamp>;
+}
+
 export interface ListingCountChanges {
   brandId: number;
   categoryId: number;
@@ -132,6 +144,18 @@ export interface MediaPictures {
   artwork: string;
   key: string;
   recipe: Json;
+}
+
+export interface NewsletterSubscribers {
+  confirmedAt: Timestamp | null;
+  confirmExpiresAt: Timestamp | null;
+  confirmTokenHash: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  leaveToken: Generated<string>;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface OrderLines {
@@ -178,6 +202,13 @@ export interface OrderStatusHistory {
   note: Generated<string>;
   orderId: string;
   status: string;
+}
+
+export interface PasswordResets {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface Payments {
@@ -239,6 +270,12 @@ export interface Products {
   weight: string | null;
 }
 
+export interface RateLimits {
+  attempts: number;
+  key: string;
+  resetsAt: Timestamp;
+}
+
 export interface Reviews {
   comment: string;
   createdAt: Generated<Timestamp>;
@@ -267,6 +304,7 @@ export interface SearchWords {
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  id: Generated<string>;
   lastUsedAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userAgent: string | null;
@@ -283,6 +321,7 @@ export interface TestProviderCharges {
 }
 
 export interface Users {
+  address: Json | null;
   createdAt: Generated<Timestamp>;
   email: string;
   firstName: string;
@@ -313,17 +352,21 @@ export interface DB {
   categories: Categories;
   coupons: Coupons;
   idempotencyKeys: IdempotencyKeys;
+  jobs: Jobs;
   listingCountChanges: ListingCountChanges;
   listingCounts: ListingCounts;
   listingGeneration: ListingGeneration;
   mediaArtworks: MediaArtworks;
   mediaPictures: MediaPictures;
+  newsletterSubscribers: NewsletterSubscribers;
   orderLines: OrderLines;
   orders: Orders;
   orderStatusHistory: OrderStatusHistory;
+  passwordResets: PasswordResets;
   payments: Payments;
   productListings: ProductListings;
   products: Products;
+  rateLimits: RateLimits;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   searchWords: SearchWords;

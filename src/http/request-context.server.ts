@@ -14,6 +14,14 @@ export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
     c.set('log', log);
     await next();
     c.header('X-Request-Id', requestId);
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - startedMs) }, 'request');
+    log.info(
+      { method: c.req.method, path: hideTokens(c.req.path), status: c.res.status, ms: Math.round(performance.now() - startedMs) },
+      'request',
+    );
   };
+}
+
+/** A log must not hold what opens an account: '/reset-password/…' without the token. */
+export function hideTokens(path: string): string {
+  return path.replace(/(\/reset-password\/)[^/?#]+/g, '$1***');
 }

@@ -29,6 +29,8 @@ interface RequestOptions {
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
+  /** The address that the request seems to come from. */
+  peer?: string;
 }
 
 interface Answer {
@@ -76,9 +78,9 @@ async function send(
   app: Hono<AppEnv>,
   method: string,
   target: string,
-  { body, token, headers = {} }: RequestOptions = {},
+  { body, token, headers = {}, peer }: RequestOptions = {},
 ): Promise<Answer> {
-  const response = await app.request(`/api${target}`, {
+  const init = {
     method,
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': '1' }),
@@ -86,7 +88,8 @@ async function send(
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
+  };
+  const response = await app.request(`/api${target}`, init, peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } });
   const text = await response.text();
   return {
     status: response.status,

@@ -2,15 +2,22 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
+import { takeAttempt } from '#http/rate-limit.server';
+import { accountsLimits as limits } from './accounts.limits.server';
 import { accountsMessages as messages } from './accounts.messages';
 import { LoginSchema, RegistrationSchema, UserSchema } from './accounts.schema';
 import * as accounts from './accounts.service.server';
+import * as passwords from './passwords.service.server';
+import { profileMessages } from './profile.messages';
+import { ForgotPasswordSchema, PasswordChangeSchema, ProfileSchema, ResetPasswordSchema, SessionSchema } from './profile.schema';
 import { sessionMessages } from './session.messages';
 import { bearerToken, customersOnly } from './session.server';
+import * as sessions from './sessions.service.server';
 
 const tag = 'Accounts';
 const signedIn = { token: v.string(), user: UserSchema };
 
+/** Signing in and out, and what opens an account. */
 export function accountsApi() {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
@@ -22,19 +29,98 @@ export function accountsApi() {
       call({ tag, summary: 'Create an account and sign in', status: 201, answer: signedIn }),
       body(RegistrationSchema),
       async (c) => {
-        const { token, user } = await accounts.register(c.var.shop, c.req.valid('json'), c.req.header('User-Agent'));
+        const registration = c.req.valid('json');
+        await takeAttempt(c, limits.register, registration.email);
+        const { token, user } = await accounts.register(c.var.shop, registration, c.req.header('User-Agent'));
         return c.json({ success: true, token, user, message: messages.registrationSuccess(c.var.shop.config.shop.name) }, 201);
       },
     )
     .post('/login', call({ tag, summary: 'Sign in', answer: signedIn }), body(LoginSchema), async (c) => {
-      const { token, user } = await accounts.login(c.var.shop, c.req.valid('json'), c.req.header('User-Agent'));
+      const login = c.req.valid('json');
+      const attempt = await takeAttempt(c, limits.login, login.email);
+      const { token, user } = await accounts.login(c.var.shop, login, c.req.header('User-Agent'));
+      await attempt.giveBack();
       return c.json({ success: true, token, user, message: messages.loginSuccess });
     })
     .get('/logout', call({ tag, summary: 'Sign out; succeeds with or without a live token' }), async (c) => {
-      await accounts.logout(c.var.shop, bearerToken(c));
+      await sessions.logout(c.var.shop, bearerToken(c));
       return c.json({ success: true, message: sessionMessages.loggedOut });
     })
+    .post(
+      '/forgot-password',
+      call({ tag, summary: 'Send a reset link, if the address has an account' }),
+      body(ForgotPasswordSchema),
+      async (c) => {
+        const { email } = c.req.valid('json');
+        await takeAttempt(c, limits.forgotPassword, email);
+        await passwords.forgotPassword(c.var.shop, email);
+        return c.json({ success: true, message: profileMessages.resetSent });
+      },
+    )
+    .put(
+      '/reset-password/:token',
+      call({ tag, summary: 'Set a new password by a mailed link, and sign in', answer: signedIn }),
+      body(ResetPasswordSchema),
+      async (c) => {
+        await takeAttempt(c, limits.resetPassword);
+        const { password } = c.req.valid('json');
+        const { token, user } = await passwords.resetPassword(c.var.shop, c.req.param('token'), {
+          password,
+          userAgent: c.req.header('User-Agent'),
+        });
+        return c.json({ success: true, token, user, message: profileMessages.resetDone });
+      },
+    )
+    .route('/', accountAreaApi());
+}
+
+/** What a signed-in customer does with the account. */
+function accountAreaApi() {
+  return new Hono<AppEnv>()
     .get('/me', call({ tag, summary: 'Who is signed in', answer: { user: UserSchema }, for: 'customer' }), customersOnly(), (c) =>
       c.json({ success: true, user: c.var.user }),
-    );
+    )
+    .put(
+      '/profile',
+      call({ tag, summary: 'Change one’s profile; what is left out stays', answer: { user: UserSchema }, for: 'customer' }),
+      customersOnly(),
+      body(ProfileSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          user: await accounts.updateProfile(c.var.shop, c.var.user._id, c.req.valid('json')),
+          message: profileMessages.profileUpdated,
+        }),
+    )
+    .put(
+      '/change-password',
+      call({ tag, summary: 'Change one’s password; every other session ends', answer: { token: v.string() }, for: 'customer' }),
+      customersOnly(),
+      body(PasswordChangeSchema),
+      async (c) => {
+        const attempt = await takeAttempt(c, limits.changePassword, c.var.user._id);
+        const token = await passwords.changePassword(c.var.shop, {
+          userId: c.var.user._id,
+          token: c.var.token,
+          userAgent: c.req.header('User-Agent'),
+          ...c.req.valid('json'),
+        });
+        await attempt.giveBack();
+        return c.json({ success: true, token, message: profileMessages.passwordChanged });
+      },
+    )
+    .get(
+      '/sessions',
+      call({ tag, summary: 'Where one is signed in', answer: { sessions: v.array(SessionSchema) }, for: 'customer' }),
+      customersOnly(),
+      async (c) => c.json({ success: true, sessions: await sessions.listSessions(c.var.shop, c.var.user._id, c.var.token) }),
+    )
+    .delete('/sessions', call({ tag, summary: 'End all sessions but this one', for: 'customer' }), customersOnly(), async (c) => {
+      await sessions.endOtherSessions(c.var.shop, c.var.user._id, c.var.token);
+      return c.json({ success: true, message: profileMessages.otherSessionsEnded });
+    })
+    .delete('/sessions/:sessionId', call({ tag, summary: 'End one session', for: 'customer' }), customersOnly(), async (c) => {
+      await sessions.endSession(c.var.shop, { userId: c.var.user._id, sessionId: c.req.param('sessionId') });
+      return c.json({ success: true, message: profileMessages.sessionEnded });
+    });
 }

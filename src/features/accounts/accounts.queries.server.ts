@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Db, prepared, type Tx } from '#db/database.server';
-import type { Registration } from './accounts.schema';
+import type { Db, Tx } from '#db/database.server';
+import type { HomeAddress, Registration } from './accounts.schema';
 
-const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'role'] as const;
+const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const;
 
 export interface UserRow {
   id: string;
@@ -10,15 +10,19 @@ export interface UserRow {
   lastName: string;
   email: string;
   phone: string | null;
+  /** A `HomeAddress`, as JSON has it. */
+  address: unknown;
   role: string;
 }
+
+type UserWithHash = UserRow & { passwordHash: string };
 
 /** Throws a unique violation when the address is taken, in whatever case it was written. */
 export function insertUser(db: Db | Tx, { firstName, lastName, email }: Registration, passwordHash: string): Promise<UserRow> {
   return db.insertInto('users').values({ firstName, lastName, email, passwordHash }).returning(USER_COLUMNS).executeTakeFirstOrThrow();
 }
 
-export function findUserByEmail(db: Db, email: string): Promise<(UserRow & { passwordHash: string }) | undefined> {
+export function findUserByEmail(db: Db, email: string): Promise<UserWithHash | undefined> {
   return db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'passwordHash'])
@@ -26,37 +30,75 @@ export function findUserByEmail(db: Db, email: string): Promise<(UserRow & { pas
     .executeTakeFirst();
 }
 
-export interface NewSession {
-  tokenHash: Buffer;
-  userId: string;
-  userAgent: string | undefined;
-  expiresAt: Date;
+export function findUserById(db: Db | Tx, userId: string): Promise<UserWithHash | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'passwordHash'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
 }
 
-export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({ ...session, userAgent: session.userAgent ?? null })
-    .execute();
+/** A customer's own row, locked until the transaction ends. */
+export function lockUser(tx: Tx, userId: string): Promise<UserRow> {
+  return tx.selectFrom('users').select(USER_COLUMNS).where('users.id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** The owner of a live session, noting its use at most once a minute. */
-export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow & { isUseOld: boolean }>`
-    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.role, s.last_used_at < now() - interval '1 minute' AS is_use_old
-      FROM sessions s JOIN users u ON u.id = s.user_id
-     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { isUseOld, ...user } = row;
-  if (isUseOld) await db.updateTable('sessions').set({ lastUsedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();
-  return user;
+export interface ProfileChanges {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  phone?: string | null | undefined;
+  address?: HomeAddress | null | undefined;
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+/** Throws a unique violation when the e-mail address is somebody else's. What is undefined stays. */
+export function updateUser(tx: Tx, userId: string, { address, ...changes }: ProfileChanges): Promise<UserRow> {
+  return tx
+    .updateTable('users')
+    .set({
+      ...changes,
+      ...(address !== undefined && { address: address && JSON.stringify(address) }),
+      updatedAt: sql`now()`,
+    })
+    .where('users.id', '=', userId)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute();
+export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash, updatedAt: sql`now()` }).where('id', '=', userId).execute();
+}
+
+export async function insertPasswordReset(db: Db, reset: { tokenHash: Buffer; userId: string; expiresAt: Date }): Promise<void> {
+  await db.insertInto('passwordResets').values(reset).execute();
+}
+
+/** Whether a reset link can still serve. */
+export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a reset link up; undefined when somebody was faster, or it is too late. */
+export async function takePasswordReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('userId')
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+export async function deletePasswordResets(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+}
+
+export async function deleteExpiredPasswordResets(db: Db): Promise<void> {
+  await db.deleteFrom('passwordResets').where('expiresAt', '<', sql<Date>`now()`).execute();
 }

@@ -3,14 +3,24 @@ import { requiredText, tooLong } from '#shared/text-schema';
 import { accountsMessages as messages } from './accounts.messages';
 
 const NAME_MIN_LENGTH = 2;
-const NAME_MAX_LENGTH = 100;
+export const NAME_MAX_LENGTH = 100;
 const EMAIL_MAX_LENGTH = 254;
-const PASSWORD_MAX_LENGTH = 200;
+export const PASSWORD_MAX_LENGTH = 200;
 const LOGIN_PASSWORD_MIN_LENGTH = 6;
-const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MIN_LENGTH = 8;
 
 /** 'Basic pattern' of section 5: something, an at sign, something with a dot. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Section 3 of the specification: where a customer lives; what orders go to are addresses. */
+const HomeAddressSchema = v.object({
+  street: v.optional(v.string()),
+  city: v.optional(v.string()),
+  state: v.optional(v.string()),
+  zipCode: v.optional(v.string()),
+  country: v.optional(v.string()),
+});
+export type HomeAddress = v.InferOutput<typeof HomeAddressSchema>;
 
 export const UserSchema = v.object({
   _id: v.string(),
@@ -18,11 +28,12 @@ export const UserSchema = v.object({
   lastName: v.string(),
   email: v.string(),
   phone: v.optional(v.string()),
+  address: v.optional(HomeAddressSchema),
   role: v.picklist(['customer', 'admin']),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-const EmailSchema = v.pipe(requiredText(messages.emailRequired, EMAIL_MAX_LENGTH), v.regex(EMAIL_PATTERN, messages.emailInvalid));
+export const EmailSchema = v.pipe(requiredText(messages.emailRequired, EMAIL_MAX_LENGTH), v.regex(EMAIL_PATTERN, messages.emailInvalid));
 
 export const LoginSchema = v.object({
   email: EmailSchema,
@@ -37,7 +48,7 @@ export const LoginSchema = v.object({
 });
 export type Login = v.InferOutput<typeof LoginSchema>;
 
-const NewPasswordSchema = v.pipe(
+export const NewPasswordSchema = v.pipe(
   v.string(messages.passwordRequired),
   v.nonEmpty(messages.passwordRequired),
   v.minLength(PASSWORD_MIN_LENGTH, messages.passwordShort),

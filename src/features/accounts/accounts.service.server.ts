@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction, isUniqueViolation } from '#db/transaction.server';
+import { enqueueMail } from '#features/mail/mail.service.server';
 import { AppError } from '#shared/errors';
-import { DAY_MS, HOUR_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 import * as queries from './accounts.queries.server';
-import type { Login, Registration, User } from './accounts.schema';
+import type { HomeAddress, Login, Registration, User } from './accounts.schema';
+import { emailChangedMail, welcomeMail } from './accounts-mails.server';
 import { hashPassword, verifyPassword } from './password.server';
-
-const REMEMBERED_SESSION_MS = 30 * DAY_MS;
-const SESSION_MS = 12 * HOUR_MS;
-const TOKEN_BYTES = 32;
-const TOKEN_PATTERN = /^[\w-]{43}$/;
+import type { Profile } from './profile.schema';
+import { openSession } from './sessions.service.server';
+import { toUser } from './user-view.server';
 
 export interface SignedIn {
   token: string;
@@ -20,54 +18,56 @@ export interface SignedIn {
 /** Creates a customer and signs them in. Throws `email_taken`, also when two register at the same moment. */
 export async function register(shop: Shop, registration: Registration, userAgent?: string): Promise<SignedIn> {
   const passwordHash = await hashPassword(registration.password);
-  try {
-    return await inTransaction(shop.db, async (tx) => {
+  return refuseTakenEmail(() =>
+    inTransaction(shop.db, async (tx) => {
       const row = await queries.insertUser(tx, registration, passwordHash);
-      return { token: await openSession(tx, { userId: row.id, userAgent, lastsMs: SESSION_MS }), user: toUser(row) };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('email_taken', { cause: error });
-    throw error;
-  }
+      await enqueueMail(tx, welcomeMail(shop, row));
+      return { token: await openSession(tx, { userId: row.id, userAgent }), user: toUser(row) };
+    }),
+  );
 }
 
 /** Throws `wrong_credentials`, with one text and in one time for an unknown address and a wrong password. */
 export async function login(shop: Shop, { email, password, rememberMe }: Login, userAgent?: string): Promise<SignedIn> {
   const row = await queries.findUserByEmail(shop.db, email);
   if (!(await verifyPassword(password, row?.passwordHash)) || !row) throw new AppError('wrong_credentials');
-  const lastsMs = rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS;
-  return { token: await openSession(shop.db, { userId: row.id, userAgent, lastsMs }), user: toUser(row) };
+  return { token: await openSession(shop.db, { userId: row.id, userAgent, rememberMe }), user: toUser(row) };
 }
 
-export async function logout(shop: Shop, token: string | undefined): Promise<void> {
-  if (token && TOKEN_PATTERN.test(token)) await queries.deleteSession(shop.db, hashToken(token));
+/**
+ * Changes what is given. Throws `email_taken`. A new e-mail address ends reset links that went to the old one, and
+ * the old one is told.
+ */
+export function updateProfile(shop: Shop, userId: string, { phone, address, ...names }: Profile): Promise<User> {
+  return refuseTakenEmail(() =>
+    inTransaction(shop.db, async (tx) => {
+      const before = await queries.lockUser(tx, userId);
+      const after = await queries.updateUser(tx, userId, {
+        ...names,
+        ...(phone !== undefined && { phone: phone || null }),
+        ...(address !== undefined && { address: address && filled(address) }),
+      });
+      if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+        await queries.deletePasswordResets(tx, userId);
+        await enqueueMail(tx, emailChangedMail(shop, before, after.email));
+      }
+      return toUser(after);
+    }),
+  );
 }
 
-/** Who a bearer token belongs to; undefined for a dead, unknown or malformed one. */
-export async function findUserByToken(shop: Shop, token: string | undefined): Promise<User | undefined> {
-  if (!token || !TOKEN_PATTERN.test(token)) return undefined;
-  const row = await queries.findSessionUser(shop.db, hashToken(token));
-  return row && toUser(row);
+/** The fields that say something; null when none does. */
+function filled(address: NonNullable<Profile['address']>): HomeAddress | null {
+  const entries = Object.entries(address).filter(([, text]) => text);
+  // JSON in PostgreSQL takes no half of a surrogate pair.
+  return entries.length > 0 ? Object.fromEntries(entries.map(([name, text]) => [name, text?.toWellFormed()])) : null;
 }
 
-export async function removeExpiredSessions(shop: Shop): Promise<void> {
-  await queries.deleteExpiredSessions(shop.db);
-}
-
-async function openSession(
-  db: Parameters<typeof queries.insertSession>[0],
-  { userId, userAgent, lastsMs }: { userId: string; userAgent: string | undefined; lastsMs: number },
-): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await queries.insertSession(db, { tokenHash: hashToken(token), userId, userAgent, expiresAt: new Date(Date.now() + lastsMs) });
-  return token;
-}
-
-/** Only this stands in the database: who reads a backup cannot sign in with it. */
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-function toUser({ id, firstName, lastName, email, phone, role }: queries.UserRow): User {
-  return { _id: id, firstName, lastName, email, phone: phone ?? undefined, role: role === 'admin' ? 'admin' : 'customer' };
+async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('email_taken', { cause: error });
+    throw error;
+  }
 }

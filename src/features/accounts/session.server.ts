@@ -2,20 +2,22 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/app-env.server';
 import { AppError } from '#shared/errors';
 import type { User } from './accounts.schema';
-import { findUserByToken } from './accounts.service.server';
+import { findUserByToken } from './sessions.service.server';
 
 /** The context of a call that is for signed-in customers: `c.var.user` is who asks. */
 export interface CustomerEnv {
   Bindings: AppEnv['Bindings'];
-  Variables: AppEnv['Variables'] & { user: User };
+  Variables: AppEnv['Variables'] & { user: User; token: string };
 }
 
 /** Lets signed-in customers pass; 401 without a live token. What they are told is for them alone. */
 export function customersOnly(): MiddlewareHandler<CustomerEnv> {
   return async function customersOnly(c, next) {
-    const user = await findUserByToken(c.var.shop, bearerToken(c));
-    if (!user) throw new AppError('unauthenticated');
+    const token = bearerToken(c);
+    const user = await findUserByToken(c.var.shop, token);
+    if (!user || !token) throw new AppError('unauthenticated');
     c.set('user', user);
+    c.set('token', token);
     await next();
     c.header('Cache-Control', 'no-store');
   };

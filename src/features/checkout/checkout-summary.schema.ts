@@ -1,25 +1,8 @@
 import * as v from 'valibot';
+import { SavedAddressSchema } from '#features/addresses/saved-address.schema';
 import { ProductSummarySchema } from '#features/catalog/catalog.schema';
 
 /* What checkout answers, apart from what it checks: forms carry the latter into the browser. */
-
-/** A saved address (section 3 of the specification). */
-const SavedAddressSchema = v.object({
-  _id: v.string(),
-  type: v.picklist(['both', 'shipping', 'billing']),
-  firstName: v.string(),
-  lastName: v.string(),
-  company: v.optional(v.string()),
-  addressLine1: v.string(),
-  addressLine2: v.optional(v.string()),
-  city: v.string(),
-  state: v.string(),
-  postalCode: v.string(),
-  country: v.string(),
-  phone: v.optional(v.string()),
-  isDefault: v.boolean(),
-});
-export type SavedAddress = v.InferOutput<typeof SavedAddressSchema>;
 
 export const CouponSchema = v.object({ code: v.string(), discountAmount: v.number() });
 

@@ -1,10 +1,11 @@
+import { toSavedAddress } from '#features/addresses/address-view.server';
+import type { AddressRow } from '#features/addresses/addresses.queries.server';
 import type { CartItem } from '#features/cart/cart.schema';
-import type { ShippingAddress } from '#features/orders/orders.schema';
 import type { Coupon, CouponBenefit } from '#features/pricing/coupons.rules';
 import type { CartPrice } from '#features/pricing/pricing.rules';
 import { toCents, toDollars } from '#shared/money';
-import type { AddressRow, CouponRow } from './checkout.queries.server';
-import type { CheckoutSummary, SavedAddress } from './checkout-summary.schema';
+import type { CouponRow } from './checkout.queries.server';
+import type { CheckoutSummary } from './checkout-summary.schema';
 
 interface SummaryParts {
   items: readonly CartItem[];
@@ -57,23 +58,4 @@ function toBenefit({ kind, percentBp, amountCents }: CouponRow): CouponBenefit {
   if (kind === 'percent' && percentBp !== null) return { kind, percentBp };
   if (kind === 'amount' && amountCents !== null) return { kind, amountCents };
   return { kind: 'free_shipping' };
-}
-
-function toSavedAddress({ id, type, isDefault, ...row }: AddressRow): SavedAddress {
-  return { _id: id, type, ...toShippingAddress(row), isDefault };
-}
-
-export function toShippingAddress(row: Omit<AddressRow, 'id' | 'type' | 'isDefault'>): ShippingAddress {
-  return {
-    firstName: row.firstName,
-    lastName: row.lastName,
-    company: row.company ?? undefined,
-    addressLine1: row.addressLine1,
-    addressLine2: row.addressLine2 ?? undefined,
-    city: row.city,
-    state: row.state,
-    postalCode: row.postalCode,
-    country: row.country,
-    phone: row.phone ?? undefined,
-  };
 }

@@ -5,6 +5,8 @@ import { listPaymentMethods } from '#features/payments/payment-methods';
 import { PaymentMethodSchema } from '#features/payments/payments.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { MINUTE_MS } from '#shared/time';
 import { checkoutMessages as messages } from './checkout.messages';
 import { CouponCodeSchema, DestinationSchema, OrderPayloadSchema } from './checkout.schema';
 import * as checkout from './checkout.service.server';
@@ -12,6 +14,8 @@ import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
 import { answerOrder, idempotencyKey, placedOrderCall } from './place-order.api.server';
 
 const tag = 'Checkout';
+/** Wrong ones only: codes must not be found by trying. */
+const COUPON_LIMIT: RateLimit = { name: 'coupon', windowMs: 10 * MINUTE_MS, perNetwork: 100, perAccount: 20, perAccountAnywhere: 40 };
 const answer = { summary: CheckoutSummarySchema };
 const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 
@@ -42,12 +46,12 @@ export function checkoutApi() {
       '/apply-coupon',
       call({ tag, summary: 'Put a coupon on the cart', answer: { coupon: CouponSchema, ...answer }, for: 'customer' }),
       body(CouponCodeSchema),
-      async (c) =>
-        c.json({
-          success: true,
-          ...(await checkout.applyCoupon(c.var.shop, c.var.user._id, c.req.valid('json'))),
-          message: messages.couponApplied,
-        }),
+      async (c) => {
+        const attempt = await takeAttempt(c, COUPON_LIMIT, c.var.user._id);
+        const applied = await checkout.applyCoupon(c.var.shop, c.var.user._id, c.req.valid('json'));
+        await attempt.giveBack();
+        return c.json({ success: true, ...applied, message: messages.couponApplied });
+      },
     )
     .delete(
       '/coupon',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addAddress } from '#features/addresses/addresses.service.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { ADDRESS, cardOrder, cashOrder, fillCart, makeCoupon } from './checkout.fixtures.server';
@@ -17,11 +18,7 @@ async function shopper(priceCents = 40_00, quantity = 1) {
 }
 
 function saveAddress(userId: string, more: object = {}) {
-  return test.shop.db
-    .insertInto('addresses')
-    .values({ ...ADDRESS, userId, ...more })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  return addAddress(test.shop, userId, { ...ADDRESS, type: 'both', isDefault: false, ...more });
 }
 
 describe('the checkout summary', () => {
@@ -61,14 +58,14 @@ describe('the checkout summary', () => {
       { state: 'Florida', isDefault: true, phone: ADDRESS.phone },
       { country: 'Mexico', isDefault: false },
     ]);
-    expect(await summaryOf(token, `?addressId=${other.id}`)).toMatchObject({ shippingPrice: 20 });
+    expect(await summaryOf(token, `?addressId=${other._id}`)).toMatchObject({ shippingPrice: 20 });
   });
 
   it('knows no one else’s address, and is for customers', async () => {
     const { token } = await shopper();
     const stranger = await test.signIn();
     const address = await saveAddress(stranger.userId);
-    expect((await test.request('GET', `/checkout/summary?addressId=${address.id}`, { token })).status).toBe(404);
+    expect((await test.request('GET', `/checkout/summary?addressId=${address._id}`, { token })).status).toBe(404);
     expect((await test.request('GET', "/checkout/summary?addressId='%20OR%201=1", { token })).status).toBe(404);
     expect((await test.request('GET', '/checkout/summary')).status).toBe(401);
     expect((await test.request('POST', '/checkout/validate', { body: {} })).status).toBe(401);

@@ -11,7 +11,7 @@ export const ADDRESS = {
   city: 'Austin',
   state: 'Texas',
   postalCode: '78701',
-  country: 'United States',
+  country: 'United States' as const,
   phone: '+1 512 555 0100',
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import { type AddressRow, addressJson } from '#features/addresses/addresses.queries.server';
 
 /** A coupon as JSON, as both the summary and the order select it. */
 export interface CouponRow {
@@ -13,22 +14,6 @@ export interface CouponRow {
   usageLimit: number | null;
   customerLimit: number | null;
   usedCount: number;
-}
-
-export interface AddressRow {
-  id: string;
-  type: 'both' | 'shipping' | 'billing';
-  firstName: string;
-  lastName: string;
-  company: string | null;
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-  phone: string | null;
-  isDefault: boolean;
 }
 
 /** What a coupon is to a customer: its terms, and in how many of their orders it served. */
@@ -46,11 +31,6 @@ export interface CheckoutRow extends CouponOfCustomer {
 export const couponJson = sql`jsonb_build_object('code', k.code, 'kind', k.kind, 'percentBp', k.percent_bp, 'amountCents', k.amount_cents,
   'minimumCents', k.minimum_cents, 'startsAt', k.starts_at, 'endsAt', k.ends_at, 'usageLimit', k.usage_limit,
   'customerLimit', k.customer_limit, 'usedCount', k.used_count)`;
-
-/** From `addresses a`. */
-export const addressJson = sql`jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
-  'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
-  'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default)`;
 
 export function customerUses(userId: string, code: ReturnType<typeof sql>) {
   return sql<number>`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND coupon_code = ${code} AND status <> 'cancelled')`;

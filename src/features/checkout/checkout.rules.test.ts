@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SavedAddress } from '#features/addresses/saved-address.schema';
 import {
   afterReload,
   destinationQuery,
@@ -10,7 +11,7 @@ import {
   withKnownAddress,
 } from './checkout.rules';
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.storage';
-import type { CheckoutSummary, SavedAddress } from './checkout-summary.schema';
+import type { CheckoutSummary } from './checkout-summary.schema';
 
 const TEXAN = {
   ...EMPTY_DRAFT.newAddress,

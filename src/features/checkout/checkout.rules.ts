@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { DEFAULT_COUNTRY } from '#features/addresses/places';
+import type { SavedAddress } from '#features/addresses/saved-address.schema';
 import { isCardMethod } from '#features/payments/payment-methods';
 import { PaymentChoiceSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';
-import type { CheckoutSummary, SavedAddress } from './checkout-summary.schema';
-import { DEFAULT_COUNTRY } from './places';
+import type { CheckoutSummary } from './checkout-summary.schema';
 
 /** A card as it is being typed; it lives in memory only. */
 export interface CardDraft {

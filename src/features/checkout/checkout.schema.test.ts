@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { NewAddressSchema, OrderPayloadSchema } from './checkout.schema';
+import { OrderPayloadSchema } from './checkout.schema';
 
 const ADDRESS = {
   firstName: 'Ada',
@@ -17,46 +17,6 @@ function errorsOf(schema: v.GenericSchema, input: unknown) {
   const parsed = v.safeParse(schema, input);
   return parsed.success ? {} : Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
-
-describe('a new address', () => {
-  it('says what is missing, field by field', () => {
-    expect(errorsOf(NewAddressSchema, {})).toEqual({
-      firstName: 'First name is required',
-      lastName: 'Last name is required',
-      addressLine1: 'Address line 1 is required',
-      city: 'City is required',
-      state: 'State is required',
-      postalCode: 'Postal code is required',
-    });
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, city: '   ', country: '' })).toEqual({
-      city: 'City is required',
-      country: 'Country is required',
-    });
-  });
-
-  it.each(['12345', '12345-6789'])('accepts the ZIP code %s', (postalCode) =>
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, postalCode })).toEqual({}),
-  );
-  it.each(['1234', '123456', '12345-678', 'ABCDE'])('refuses the ZIP code %s', (postalCode) =>
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, postalCode })).toEqual({
-      postalCode: 'Please enter a valid US ZIP code (12345 or 12345-6789)',
-    }),
-  );
-
-  it.each(['', '+1 (512) 555-0100', '5125550100', '9'])('accepts the phone number "%s"', (phone) =>
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, phone })).toEqual({}),
-  );
-  it.each(['0123', 'call me', '+', '12345678901234567'])('refuses the phone number "%s"', (phone) =>
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, phone })).toEqual({ phone: 'Please enter a valid phone number' }),
-  );
-
-  it('asks for a state of the United States there, and takes any elsewhere', () => {
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, state: 'Narnia' })).toEqual({ state: 'Please select a state' });
-    expect(v.parse(NewAddressSchema, { ...ADDRESS, state: 'tx' }).state).toBe('Texas');
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, country: 'Canada', state: 'Ontario', postalCode: 'K1A 0B1' })).toEqual({});
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, country: 'Narnia' })).toEqual({ country: 'Please select a country' });
-  });
-});
 
 describe('an order', () => {
   it('needs an address and a way to pay', () => {

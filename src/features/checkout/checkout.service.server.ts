@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AddressRow } from '#features/addresses/addresses.queries.server';
 import { findIssues, isBlocking } from '#features/cart/cart.rules';
 import type { Cart } from '#features/cart/cart.schema';
 import { viewCart } from '#features/cart/cart.service.server';
@@ -103,10 +104,7 @@ function toPricedLines({ items }: Cart): PricedLine[] {
 }
 
 /** The chosen address, the named place, or the default address; undefined before anything is known. */
-function findDestination(
-  { addressId, country, state }: DestinationChoice,
-  addresses: readonly queries.AddressRow[],
-): Destination | undefined {
+function findDestination({ addressId, country, state }: DestinationChoice, addresses: readonly AddressRow[]): Destination | undefined {
   if (addressId) {
     const address = addresses.find(({ id }) => id === addressId);
     if (!address) throw new AppError('not_found');

@@ -1,20 +1,6 @@
-import { DEFAULT_COUNTRY } from './places';
+import { type AddressDraft, EMPTY_ADDRESS } from '#features/addresses/address-draft';
 
 export type Step = 1 | 2 | 3;
-
-/** A new address as it is being typed. */
-export interface AddressDraft {
-  firstName: string;
-  lastName: string;
-  company: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-  phone: string;
-}
 
 /** What the shopper has chosen so far. Nothing of a card is ever in it: it survives a reload. */
 export interface CheckoutDraft {
@@ -32,18 +18,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   step: 1,
   selectedAddressId: '',
   useNewAddress: false,
-  newAddress: {
-    firstName: '',
-    lastName: '',
-    company: '',
-    addressLine1: '',
-    addressLine2: '',
-    city: '',
-    state: '',
-    postalCode: '',
-    country: DEFAULT_COUNTRY,
-    phone: '',
-  },
+  newAddress: EMPTY_ADDRESS,
   paymentMethod: '',
   orderNotes: '',
   attemptKey: '',

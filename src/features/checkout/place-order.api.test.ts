@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addAddress } from '#features/addresses/addresses.service.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { ADDRESS, CARDS, cardOrder, cashOrder, countOrders, fillCart, makeCoupon, stockOf } from './checkout.fixtures.server';
@@ -65,17 +66,12 @@ describe('placing an order', () => {
     const stranger = await test.signIn();
     const product = await makeProduct(test.shop.db);
     await fillCart(test, token, [{ id: product.id }]);
-    const save = (owner: string) =>
-      test.shop.db
-        .insertInto('addresses')
-        .values({ ...ADDRESS, userId: owner })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+    const save = (owner: string) => addAddress(test.shop, owner, { ...ADDRESS, type: 'both', isDefault: false });
     const order = (shippingAddressId: string) => place(token, { shippingAddressId, paymentMethod: 'cash_on_delivery' });
-    expect((await order((await save(stranger.userId)).id)).status).toBe(404);
+    expect((await order((await save(stranger.userId))._id)).status).toBe(404);
     expect((await order('not-an-id')).status).toBe(404);
     expect(await countOrders(test.shop.db, userId)).toBe(0);
-    const placed = await order((await save(userId)).id);
+    const placed = await order((await save(userId))._id);
     expect(placed.body.order.shippingAddress).toEqual(ADDRESS);
   });
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
+import { type AddressRow, addressJson } from '#features/addresses/addresses.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
 import type { ShippingAddress } from '#features/orders/orders.schema';
-import { type AddressRow, addressJson, type CouponOfCustomer, couponJson, customerUses } from './checkout.queries.server';
+import { type CouponOfCustomer, couponJson, customerUses } from './checkout.queries.server';
 
 export interface ClaimedKey {
   /** SHA-256 of what was asked, as hex. */

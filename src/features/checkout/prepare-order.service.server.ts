@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { inTransaction, isUniqueViolation } from '#db/transaction.server';
+import { toPostalAddress } from '#features/addresses/address-view.server';
 import { pictureUrl } from '#features/media/picture-urls';
 import { newOrderNumber } from '#features/orders/order-number.server';
 import { ordersMessages } from '#features/orders/orders.messages';
@@ -15,7 +16,7 @@ import { formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
-import { toCoupon, toShippingAddress } from './checkout-view.server';
+import { toCoupon } from './checkout-view.server';
 import * as queries from './place-order.queries.server';
 
 export interface OrderRequest {
@@ -152,7 +153,7 @@ function savedAddressId(payload: OrderPayload): string | undefined {
 function chooseAddress(payload: OrderPayload, saved: queries.BuyingRow['address']): ShippingAddress {
   if (payload.useNewAddress) return toWellFormed(payload.newAddress);
   if (!saved) throw new AppError('not_found');
-  return toShippingAddress(saved);
+  return toPostalAddress(saved);
 }
 
 /** JSON in PostgreSQL takes no half of a surrogate pair. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { addressLine } from '#features/addresses/address-draft';
 import { BRAND_NAMES, cardDigits, guessCardBrand } from '#features/payments/card.rules';
 import { isCardMethod, paymentMethodName } from '#features/payments/payment-methods';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
 import { ORDER_NOTES_MAX_LENGTH } from './checkout.schema';
 import type { CheckoutSummary } from './checkout-summary.schema';
-import { addressLine } from './shipping-step';
 import type { Checkout } from './use-checkout';
 
 /** Step 3: everything once more, and a word for the shop. */

@@ -1,6 +1,7 @@
+import { addressLine } from '#features/addresses/address-draft';
+import { AddressFields } from '#features/addresses/address-fields';
+import type { SavedAddress } from '#features/addresses/saved-address.schema';
 import { RadioCard } from '#ui/field';
-import { AddressFields } from './address-fields';
-import type { SavedAddress } from './checkout-summary.schema';
 import type { Checkout } from './use-checkout';
 
 /** Step 1: a saved address, or a new one. */
@@ -42,15 +43,9 @@ export function ShippingStep({ checkout, addresses }: { checkout: Checkout; addr
           )}
         </fieldset>
       )}
-      {draft.useNewAddress && <AddressFields value={draft.newAddress} errors={errors} onChange={changeAddress} />}
+      {draft.useNewAddress && (
+        <AddressFields prefix="newAddress." section="shipping" value={draft.newAddress} errors={errors} onChange={changeAddress} />
+      )}
     </div>
   );
-}
-
-/** An address in one line, as lists and the review show it. */
-export function addressLine(
-  address: Pick<SavedAddress, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode' | 'country'>,
-): string {
-  const { addressLine1, addressLine2, city, state, postalCode, country } = address;
-  return [addressLine1, addressLine2, city, `${state} ${postalCode}`.trim(), country].filter(Boolean).join(', ');
 }

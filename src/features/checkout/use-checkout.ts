@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AddressDraft } from '#features/addresses/address-draft';
 import type { Order } from '#features/orders/orders.schema';
 import { ApiError, api, messageOf } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
@@ -16,7 +17,7 @@ import {
   toOrderPayload,
   withKnownAddress,
 } from './checkout.rules';
-import { type AddressDraft, type CheckoutDraft, forgetDraft, readDraft, type Step, writeDraft } from './checkout.storage';
+import { type CheckoutDraft, forgetDraft, readDraft, type Step, writeDraft } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
 export interface PlacedOrder {

@@ -1,21 +1,24 @@
 import { SelectField, TextField } from '#ui/field';
-import type { Errors } from './checkout.rules';
-import type { AddressDraft } from './checkout.storage';
+import type { AddressDraft } from './address-draft';
 import { COUNTRIES, DEFAULT_COUNTRY, US_STATES } from './places';
 
 interface AddressFieldsProps {
   value: AddressDraft;
-  errors: Errors;
+  /** By the name that the API gives a field: `newAddress.city` at checkout, `city` in the account. */
+  errors: Partial<Record<string, string>>;
+  prefix?: string;
+  /** For browsers that fill in: what the address is for (HTML's autofill sections). */
+  section?: 'shipping';
   onChange: (changes: Partial<AddressDraft>) => void;
 }
 
-/** A new address, field by field, with what a browser needs to fill it in by itself. */
-export function AddressFields({ value, errors, onChange }: AddressFieldsProps) {
+/** An address, field by field, with what a browser needs to fill it in by itself. */
+export function AddressFields({ value, errors, prefix = '', section, onChange }: AddressFieldsProps) {
   const field = (name: keyof AddressDraft, autoComplete: string) => ({
-    name: `newAddress.${name}`,
+    name: `${prefix}${name}`,
     value: value[name],
-    error: errors[`newAddress.${name}`],
-    autoComplete: `shipping ${autoComplete}`,
+    error: errors[`${prefix}${name}`],
+    autoComplete: section ? `${section} ${autoComplete}` : autoComplete,
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   const isUs = value.country === DEFAULT_COUNTRY;

@@ -1,0 +1,27 @@
+/** Every sentence of the account area and of forgotten passwords (sections 5 and 8 of the specification). */
+export const profileMessages = {
+  loginFirst: 'Please log in to view your profile',
+
+  profileUpdated: 'Profile updated successfully!',
+  profileFailed: 'Profile update failed',
+  phoneInvalid: 'Please enter a valid phone number',
+  addressInvalid: 'Please enter the address field by field',
+
+  passwordChanged: 'Password changed successfully!',
+  passwordFailed: 'Password change failed',
+  currentRequired: 'Current password is required',
+  currentWrong: 'Current password is incorrect',
+  newRequired: 'New password is required',
+
+  resetSent: 'Password reset email sent!',
+  resetSendFailed: 'Failed to send reset email',
+  resetDone: 'Password reset successful!',
+  resetFailed: 'Password reset failed',
+  resetLinkDead: 'This link is no longer valid. Please ask for a new one.',
+
+  sessionNotFound: 'This session has ended already.',
+  sessionEnded: 'Session ended',
+  otherSessionsEnded: 'All other sessions ended',
+  sessionsFailed: 'Failed to load your sessions',
+  sessionEndFailed: 'Failed to end the session',
+} as const;

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
+import { requiredText, tooLong } from '#shared/text-schema';
+import { accountsMessages } from './accounts.messages';
+import { EmailSchema, NAME_MAX_LENGTH, NewPasswordSchema, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.schema';
+import { profileMessages as messages } from './profile.messages';
+
+const LINE_MAX_LENGTH = 200;
+
+/** Section 5, 'Profile'. What a call leaves out stays as it is; an empty phone or address goes. */
+export const ProfileSchema = v.object({
+  firstName: v.optional(requiredText(accountsMessages.firstNameRequired, NAME_MAX_LENGTH)),
+  lastName: v.optional(requiredText(accountsMessages.lastNameRequired, NAME_MAX_LENGTH)),
+  email: v.optional(EmailSchema),
+  phone: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(messages.phoneInvalid),
+        v.trim(),
+        v.maxLength(PHONE_MAX_LENGTH, tooLong(PHONE_MAX_LENGTH)),
+        v.check(isPhone, messages.phoneInvalid),
+      ),
+    ),
+  ),
+  address: v.optional(
+    v.nullable(v.object({ street: line(), city: line(), state: line(), zipCode: line(), country: line() }, messages.addressInvalid)),
+  ),
+});
+export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+/** Section 5, 'Password change'. */
+export const PasswordChangeSchema = v.object({
+  currentPassword: v.pipe(
+    v.optional(v.string(messages.currentRequired), ''),
+    v.nonEmpty(messages.currentRequired),
+    v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
+  ),
+  newPassword: v.pipe(
+    v.optional(v.string(messages.newRequired), ''),
+    v.nonEmpty(messages.newRequired),
+    v.minLength(PASSWORD_MIN_LENGTH, accountsMessages.passwordShort),
+    v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
+  ),
+});
+export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
+
+export const ForgotPasswordSchema = v.object({ email: EmailSchema });
+
+export const ResetPasswordSchema = v.object({ password: NewPasswordSchema });
+
+/** A session as its owner sees it. */
+export const SessionSchema = v.object({
+  _id: v.string(),
+  /** 'Chrome on Windows'. */
+  device: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.string(),
+  isCurrent: v.boolean(),
+});
+export type SessionView = v.InferOutput<typeof SessionSchema>;
+
+function line() {
+  return v.optional(
+    v.nullable(v.pipe(v.string(messages.addressInvalid), v.trim(), v.maxLength(LINE_MAX_LENGTH, tooLong(LINE_MAX_LENGTH)))),
+  );
+}

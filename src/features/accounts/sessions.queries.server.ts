@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { type Db, prepared, type Tx } from '#db/database.server';
+import type { UserRow } from './accounts.queries.server';
+
+export interface NewSession {
+  tokenHash: Buffer;
+  userId: string;
+  userAgent: string | undefined;
+  expiresAt: Date;
+}
+
+export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ ...session, userAgent: session.userAgent ?? null })
+    .execute();
+}
+
+/** The owner of a live session, noting its use at most once a minute. */
+export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow & { isUseOld: boolean }>`
+    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role,
+                       s.last_used_at < now() - interval '1 minute' AS is_use_old
+      FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { isUseOld, ...user } = row;
+  if (isUseOld) await db.updateTable('sessions').set({ lastUsedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();
+  return user;
+}
+
+export interface SessionRow {
+  id: string;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** A customer's live sessions, the one used last first. */
+export function selectSessions(db: Db | Tx, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** False when the session is not there, or somebody else's. */
+export async function deleteSessionById(db: Db, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', sessionId).where('userId', '=', userId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** All of a customer's sessions, but for one where it is given. */
+export async function deleteSessionsOf(db: Db | Tx, userId: string, { except }: { except?: Buffer } = {}): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(except !== undefined, (query) => query.where('tokenHash', '<>', except ?? Buffer.alloc(0)))
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,34 @@
+import { DEFAULT_COUNTRY } from './places';
+import type { PostalAddress } from './saved-address.schema';
+
+/** An address as it is being typed. */
+export interface AddressDraft {
+  firstName: string;
+  lastName: string;
+  company: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+  phone: string;
+}
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: DEFAULT_COUNTRY,
+  phone: '',
+};
+
+/** An address in one line, as lists show it. */
+export function addressLine({ addressLine1, addressLine2, city, state, postalCode, country }: PostalAddress | AddressDraft): string {
+  return [addressLine1, addressLine2, city, `${state} ${postalCode}`.trim(), country].filter(Boolean).join(', ');
+}

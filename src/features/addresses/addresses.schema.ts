@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
+import { optionalText, requiredText, tooLong } from '#shared/text-schema';
+import { addressesMessages as messages } from './addresses.messages';
+import { COUNTRIES, DEFAULT_COUNTRY, findUsState } from './places';
+
+export const ADDRESS_TYPES = ['both', 'shipping', 'billing'] as const;
+
+const NAME_MAX_LENGTH = 100;
+const LINE_MAX_LENGTH = 200;
+const POSTAL_CODE_MAX_LENGTH = 20;
+
+const US_ZIP = /^\d{5}(-\d{4})?$/;
+
+/** A new address (section 5): checkout, the account and the API check it by the same rules. */
+export const NewAddressSchema = v.pipe(
+  v.object(
+    {
+      firstName: needed(messages.firstNameRequired, NAME_MAX_LENGTH),
+      lastName: needed(messages.lastNameRequired, NAME_MAX_LENGTH),
+      company: optionalText(NAME_MAX_LENGTH),
+      addressLine1: needed(messages.addressLine1Required, LINE_MAX_LENGTH),
+      addressLine2: optionalText(LINE_MAX_LENGTH),
+      city: needed(messages.cityRequired, NAME_MAX_LENGTH),
+      state: needed(messages.stateRequired, NAME_MAX_LENGTH),
+      postalCode: needed(messages.postalCodeRequired, POSTAL_CODE_MAX_LENGTH),
+      country: v.optional(
+        v.pipe(requiredText(messages.countryRequired, NAME_MAX_LENGTH), v.picklist(COUNTRIES, messages.countryUnknown)),
+        DEFAULT_COUNTRY,
+      ),
+      phone: v.nullish(
+        v.pipe(
+          v.string(messages.phoneInvalid),
+          v.trim(),
+          v.maxLength(PHONE_MAX_LENGTH, tooLong(PHONE_MAX_LENGTH)),
+          v.check(isPhone, messages.phoneInvalid),
+        ),
+      ),
+    },
+    messages.invalid,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['country'], ['postalCode']],
+      ({ country, postalCode }) => !isUs(country) || postalCode === '' || US_ZIP.test(postalCode),
+      messages.zipInvalid,
+    ),
+    ['postalCode'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['country'], ['state']],
+      ({ country, state }) => !isUs(country) || state === '' || findUsState(state) !== undefined,
+      messages.stateUnknown,
+    ),
+    ['state'],
+  ),
+  v.transform((address) => ({
+    ...address,
+    state: isUs(address.country) ? (findUsState(address.state) ?? address.state) : address.state,
+    phone: address.phone || undefined,
+  })),
+);
+export type NewAddress = v.InferOutput<typeof NewAddressSchema>;
+
+/** An address in the account (section 5, 'Account address form'): it has a type, and says its country. */
+export const AddressSchema = v.intersect([
+  v.pipe(
+    v.object({
+      type: v.optional(v.picklist(ADDRESS_TYPES, messages.typeRequired), '' as 'both'),
+      isDefault: v.nullish(v.boolean(messages.defaultInvalid)),
+      country: v.optional(v.unknown()),
+    }),
+    v.forward(
+      v.partialCheck([['country']], ({ country }) => country !== undefined, messages.countryRequired),
+      ['country'],
+    ),
+    // Its value is the other part's.
+    v.transform(({ type, isDefault }) => ({ type, isDefault })),
+  ),
+  NewAddressSchema,
+]);
+export type Address = v.InferOutput<typeof AddressSchema>;
+
+/** A required text; one that is not there at all breaks the same rule as an empty one. */
+function needed(required: string, maxLength: number) {
+  return v.optional(requiredText(required, maxLength), '');
+}
+
+function isUs(country: string): boolean {
+  return country === DEFAULT_COUNTRY;
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { ADDRESS_TYPES } from './addresses.schema';
+
+/** An address as the API sends it (section 3 of the specification); apart from what forms check. */
+export const SavedAddressSchema = v.object({
+  _id: v.string(),
+  type: v.picklist(ADDRESS_TYPES),
+  firstName: v.string(),
+  lastName: v.string(),
+  company: v.optional(v.string()),
+  addressLine1: v.string(),
+  addressLine2: v.optional(v.string()),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+  phone: v.optional(v.string()),
+  isDefault: v.boolean(),
+});
+export type SavedAddress = v.InferOutput<typeof SavedAddressSchema>;
+export type PostalAddress = Omit<SavedAddress, '_id' | 'type' | 'isDefault'>;

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call } from '#http/call.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { HOUR_MS } from '#shared/time';
+import { contactMessages as messages } from './contact.messages';
+import { ContactSchema } from './contact.schema';
+import { contactSupport } from './contact.service.server';
+
+const CONTACT_LIMIT: RateLimit = { name: 'contact', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 };
+
+export function contactApi() {
+  return new Hono<AppEnv>().post('/', call({ tag: 'Contact', summary: 'Write to support' }), body(ContactSchema), async (c) => {
+    const contact = c.req.valid('json');
+    await takeAttempt(c, CONTACT_LIMIT, contact.email);
+    await contactSupport(c.var.shop, contact);
+    return c.json({ success: true, message: messages.sent });
+  });
+}

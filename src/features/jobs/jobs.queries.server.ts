@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+
+export interface ClaimedJob {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  /** Set when an attempt that passed the point of no return ended without a word. */
+  handedOverAt: Date | null;
+}
+
+export async function insertJob(db: Db | Tx, { kind, payload }: { kind: string; payload: unknown }): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ kind, payload: JSON.stringify(payload) })
+    .execute();
+}
+
+/** Takes jobs that are due; nobody else gets them until the lease is over. */
+export async function claimJobs(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    UPDATE jobs SET attempts = attempts + 1, run_at = now() + ${leaseMs} * interval '1 millisecond'
+     WHERE id IN (SELECT id FROM jobs WHERE run_at <= now() AND failed_at IS NULL
+                   ORDER BY run_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, payload, attempts, handed_over_at`.execute(db);
+  return rows;
+}
+
+/** The attempt passes the point of no return. False when another process has taken the job over meanwhile. */
+export async function markHandedOver(db: Db, { id, attempts }: ClaimedJob): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ handedOverAt: sql`now()` })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('handedOverAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteJob(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
+  await db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute();
+}
+
+/** The attempt is known to have failed: the job is due again later, or given up. */
+export async function postponeJob(
+  db: Db,
+  { id, attempts }: ClaimedJob,
+  { delayMs, error }: { delayMs: number | undefined; error: string },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      handedOverAt: null,
+      lastError: error,
+      ...(delayMs === undefined ? { failedAt: sql<Date>`now()` } : { runAt: sql<Date>`now() + ${delayMs} * interval '1 millisecond'` }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+export async function deleteFailedJobs(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
+  await db.deleteFrom('jobs').where('failedAt', '<', sql<Date>`now() - ${olderThanMs} * interval '1 millisecond'`).execute();
+}

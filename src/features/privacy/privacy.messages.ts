@@ -1,0 +1,9 @@
+/** What the account area says of one's own data (section 2 of the specification, 'Profile'). */
+export const privacyMessages = {
+  exportRequested: 'Your data export has been requested. You will receive an email within 24 hours.',
+  exportFailed: 'Failed to request your data',
+  deletionFirst: 'Are you sure you want to delete your account? This cannot be undone.',
+  deletionSecond: 'Please confirm once more: your account, addresses and order history would be gone.',
+  deletionRequested: 'Account deletion is not implemented yet. Please contact support.',
+  deletionFailed: 'Failed to send your request',
+} as const;
