@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createDatabase } from '#db/database.server';
-import { listProducts } from '#features/catalog/catalog.service.server';
+import { listProducts } from '#features/catalog/product-list.service.server';
 import type { Shop } from '#shop.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { loopsPerSecond, medianOf, requestsPerSecond } from './load';

@@ -11,6 +11,7 @@ import { checkoutApi } from '#features/checkout/checkout.api.server';
 import { headerApi } from '#features/header/header.api.server';
 import { ordersApi } from '#features/orders/orders.api.server';
 import { paymentsApi } from '#features/payments/payments.api.server';
+import { searchApi } from '#features/search/search.api.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
@@ -35,6 +36,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/orders', ordersApi());
   api.route('/payments', paymentsApi());
   api.route('/products', productsApi());
+  api.route('/search', searchApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));
   api.get('/ready', async (c) => {

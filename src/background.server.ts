@@ -1,6 +1,7 @@
 import { removeExpiredSessions } from '#features/accounts/accounts.service.server';
+import { foldCounts } from '#features/catalog/listing-counts.service.server';
 import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
-import { HOUR_MS, MINUTE_MS } from '#shared/time';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 
 interface Chore {
@@ -12,6 +13,7 @@ interface Chore {
 /** What the shop does by itself, at the start and then again and again. Each is safe to run in many processes. */
 const CHORES: Chore[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments },
+  { name: 'fold catalogue counts', everyMs: 10 * SECOND_MS, run: foldCounts },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
 ];
 

@@ -42,6 +42,11 @@ export interface Addresses {
   userId: string;
 }
 
+export interface Brands {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface CartLines {
   addedAt: Generated<Timestamp>;
   addedPriceCents: number;
@@ -97,6 +102,25 @@ export interface IdempotencyKeys {
   orderId: string;
   requestHash: Buffer;
   userId: string;
+}
+
+export interface ListingCountChanges {
+  brandId: number;
+  categoryId: number;
+  cell: number;
+  change: number;
+}
+
+export interface ListingCounts {
+  brandId: number;
+  categoryId: number;
+  cell: number;
+  products: number;
+}
+
+export interface ListingGeneration {
+  generation: Generated<number>;
+  isOnly: Generated<boolean>;
 }
 
 export interface MediaArtworks {
@@ -171,6 +195,21 @@ export interface Payments {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ProductListings {
+  brandId: number;
+  categoryId: number;
+  cell: number;
+  createdAt: Timestamp;
+  nameKey: string;
+  padding: Generated<string>;
+  popularity: number;
+  priceCents: number;
+  productId: number;
+  ratingHundredths: number;
+  search: string;
+  title: string;
+}
+
 export interface Products {
   brand: string | null;
   categoryId: number;
@@ -192,7 +231,6 @@ export interface Products {
   ratingSum: Generated<number>;
   reviewCount: Generated<number>;
   salePriceCents: number | null;
-  search: Generated<string>;
   sizes: Generated<string[]>;
   slug: string;
   specifications: Generated<Json>;
@@ -209,6 +247,12 @@ export interface Reviews {
   title: string;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+}
+
+export interface SearchWords {
+  stem: string;
+  uses: number;
+  word: string;
 }
 
 export interface Sessions {
@@ -254,19 +298,25 @@ export interface Variants {
 
 export interface DB {
   addresses: Addresses;
+  brands: Brands;
   cartLines: CartLines;
   carts: Carts;
   categories: Categories;
   coupons: Coupons;
   idempotencyKeys: IdempotencyKeys;
+  listingCountChanges: ListingCountChanges;
+  listingCounts: ListingCounts;
+  listingGeneration: ListingGeneration;
   mediaArtworks: MediaArtworks;
   mediaPictures: MediaPictures;
   orderLines: OrderLines;
   orders: Orders;
   orderStatusHistory: OrderStatusHistory;
   payments: Payments;
+  productListings: ProductListings;
   products: Products;
   reviews: Reviews;
+  searchWords: SearchWords;
   sessions: Sessions;
   testProviderCharges: TestProviderCharges;
   users: Users;

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { cart } from '#features/cart/cart.store';
 import { catalogMessages as messages } from '#features/catalog/catalog.messages';
-import { listProducts } from '#features/catalog/catalog.service.server';
 import { CatalogFailed, CategoryNotFound } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { readListState, toListQuery } from '#features/catalog/list-state.rules';
+import { listProducts } from '#features/catalog/product-list.service.server';
 import { listTitle, ProductListPage } from '#features/catalog/product-list-page';
 import { paths } from '#paths';
 import { PageMeta } from '../page-meta';

@@ -15,6 +15,7 @@ import {
   ProductSummarySchema,
 } from './catalog.schema';
 import * as catalog from './catalog.service.server';
+import { listProducts } from './product-list.service.server';
 
 const products = 'Products';
 const categories = 'Categories';
@@ -23,7 +24,7 @@ const listAnswer = ProductListSchema.entries;
 export function productsApi() {
   return new Hono<AppEnv>()
     .get('/', call({ tag: products, summary: 'Search, filter and sort products', answer: listAnswer }), query(ListQuerySchema), async (c) =>
-      answerPublic(c, await catalog.listProducts(c.var.shop, c.req.valid('query'))),
+      answerPublic(c, await listProducts(c.var.shop, c.req.valid('query'))),
     )
     .get(
       '/featured',

@@ -55,9 +55,11 @@ export async function selectRelatedProducts(db: Db, idOrSlug: string, limit: num
 /** The featured ones, best rated first. */
 export async function selectFeaturedProducts(db: Db, limit: number): Promise<ProductSummaryRow[]> {
   const { rows } = await sql<ProductSummaryRow>`
-    WITH featured AS (SELECT id FROM products WHERE is_featured ORDER BY rating DESC, id DESC LIMIT ${limit})
+    WITH featured AS (
+      SELECT product_id FROM product_listings WHERE cell % 2 = 1 ORDER BY rating_hundredths DESC, product_id DESC LIMIT ${limit}
+    )
     SELECT ${productSummaryColumns}
-      FROM featured JOIN products p ON p.id = featured.id JOIN categories c ON c.id = p.category_id
+      FROM featured JOIN products p ON p.id = featured.product_id JOIN categories c ON c.id = p.category_id
      ORDER BY p.rating DESC, p.id DESC`.execute(db);
   return rows;
 }

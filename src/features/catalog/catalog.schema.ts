@@ -118,8 +118,22 @@ export const ProductListSchema = v.object({
   facets: FacetsSchema,
   /** The category that was asked for, when there is such a one. */
   category: v.optional(CategoryRefSchema),
+  /** The search in the catalogue's spelling, when nothing has it as it was typed: the products are those of this text. */
+  correction: v.optional(v.string()),
+  /** Words that no product has together with the others: the products are those of the rest. */
+  droppedWords: v.optional(v.array(v.string())),
+  /** Where to look instead, when a search finds nothing whatever is done. */
+  nearestCategories: v.optional(v.array(CategoryRefSchema)),
 });
 export type ProductList = v.InferOutput<typeof ProductListSchema>;
+
+export const SuggestionsSchema = v.object({
+  products: v.array(ProductSummarySchema),
+  categories: v.array(CategoryRefSchema),
+  /** What was probably meant, when nothing has what was typed: the suggestions are for this. */
+  correction: v.optional(v.string()),
+});
+export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;
 
 export const CategoryCountSchema = v.object({ name: v.string(), slug: v.string(), count: v.number() });
 
@@ -180,6 +194,8 @@ export const ListQuerySchema = v.pipe(
   ),
 );
 export type ListQuery = Partial<v.InferOutput<typeof ListQuerySchema>>;
+
+export const SuggestQuerySchema = v.object({ q: optionalParam(v.pipe(v.string(messages.textInvalid), v.transform(cutSearch))) });
 
 export const LimitQuerySchema = v.object({ limit: optionalParam(LimitParam) });
 

@@ -1,42 +1,16 @@
 import { AppError } from '#shared/errors';
-import { toCents } from '#shared/money';
-import { pageInfo } from '#shared/pagination';
 import type { Shop } from '#shop.server';
 import { catalogMessages as messages } from './catalog.messages';
 import * as queries from './catalog.queries.server';
 import type { CategoriesQuery, Category, CategoryBranch, ListQuery, ProductDetail, ProductList, ProductSummary } from './catalog.schema';
 import { growTree, pickCategories } from './categories.rules';
-import { toCategories, toCategoryRef } from './category-view.server';
-import { toFacets } from './facets-view.server';
-import { type ProductFilter, selectFacets, selectProductPage } from './product-list.queries.server';
-import { NATURAL_ORDER, PRODUCTS_PER_PAGE, type SortKey } from './product-list.rules';
+import { toCategories } from './category-view.server';
+import { listProducts } from './product-list.service.server';
 import { toProductDetail, toProductSummary } from './product-view.server';
 
 /** Section 9 of the specification: 8 on the home page, for both. */
 const FEATURED_LIMIT = 8;
 const RELATED_LIMIT = 8;
-/** What PostgreSQL's integer can hold: no price is above it. */
-const MAX_CENTS = 2_147_483_647;
-
-/** One page of the products that a query leaves, with facets. Two statements. An unknown category leaves none. */
-export async function listProducts(shop: Shop, query: ListQuery): Promise<ProductList> {
-  const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
-  const filter = toFilter(query);
-  const sortBy = query.sortBy ?? defaultSort(query);
-  const sortOrder = query.sortOrder ?? NATURAL_ORDER[sortBy];
-  const [rows, facets] = await Promise.all([
-    selectProductPage(shop.db, filter, { sortBy, sortOrder, limit, offset: (page - 1) * limit }),
-    selectFacets(shop.db, filter),
-  ]);
-  const category = facets.categories.find(({ id }) => id === facets.categoryId);
-  return {
-    products: rows.map(toProductSummary),
-    ...pageInfo({ page, limit, total: facets.total }),
-    totalProducts: facets.total,
-    facets: toFacets(facets),
-    category: category && toCategoryRef(category),
-  };
-}
 
 /** The products of one category, by slug, name or id. Throws `not_found` when there is no such one. */
 export async function listCategoryProducts(shop: Shop, category: string, query: ListQuery): Promise<ProductList> {
@@ -88,27 +62,4 @@ export async function getCategory(shop: Shop, idOrSlug: string): Promise<Categor
   const category = categories.find(({ slug }) => slug === idOrSlug) ?? categories.find(({ _id }) => _id === idOrSlug);
   if (!category) throw new AppError('not_found', { message: messages.categoryMissing });
   return category;
-}
-
-function toFilter({ q, category, brand, minPrice, maxPrice, minRating, inStock, onSale, featured }: ListQuery): ProductFilter {
-  return {
-    q: q || undefined,
-    category,
-    brand,
-    minPriceCents: minPrice === undefined ? undefined : boundCents(minPrice),
-    maxPriceCents: maxPrice === undefined ? undefined : boundCents(maxPrice),
-    minRating,
-    isInStock: inStock,
-    isOnSale: onSale,
-    isFeatured: featured,
-  };
-}
-
-/** Newest first (section 9 of the specification), but what was searched for comes in the order of how well it fits. */
-function defaultSort({ q }: ListQuery): SortKey {
-  return q ? 'relevance' : 'createdAt';
-}
-
-function boundCents(dollars: number): number {
-  return Math.min(toCents(dollars), MAX_CENTS);
 }

@@ -22,6 +22,12 @@ export function sumWithChildren<T extends Node>(nodes: readonly T[], own: (node:
   return sums;
 }
 
+/** A node and all below it. */
+export function withChildren<T extends Node>(node: T, nodes: readonly T[]): T[] {
+  const byId = new Map(nodes.map((each) => [each.id, each]));
+  return nodes.filter((each) => pathToRoot(each, byId).some(({ id }) => id === node.id));
+}
+
 /** What a query leaves of the categories, in its order; the shop's own order breaks ties. */
 export function pickCategories(
   categories: readonly Category[],

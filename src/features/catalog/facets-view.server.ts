@@ -1,26 +1,50 @@
 import type { CategoryFacet, Facets } from './catalog.schema';
 import { sumWithChildren } from './categories.rules';
-import type { FacetRow } from './product-list.queries.server';
+import type { FacetCounts } from './facet-cells.rules';
+import type { CategoryNode } from './listing-counts.queries.server';
+import type { ShopCounts } from './listing-counts.service.server';
 import { PRICE_RANGES, RATING_STEPS } from './product-list.rules';
 
+const MAX_BRANDS = 100;
+
+interface FacetSources extends Pick<ShopCounts, 'categories' | 'brandNames'> {
+  counted: FacetCounts;
+  /** The chosen one is shown even when it is hidden elsewhere. */
+  category: CategoryNode | undefined;
+}
+
 /** Counts as the wire has them (section 1 of the decisions). */
-export function toFacets(row: FacetRow): Facets {
+export function toFacets({ counted, categories, brandNames, category }: FacetSources): Facets {
   return {
-    categories: toCategoryFacets(row),
-    brands: row.brands.map(({ brand, count }) => ({ value: brand, label: brand, count })),
-    prices: PRICE_RANGES.map((range, i) => ({ ...range, count: row.prices[i] ?? 0 })),
-    ratings: RATING_STEPS.map((min, i) => ({ min, count: row.ratings[i] ?? 0 })),
-    inStock: row.inStock,
-    onSale: row.onSale,
+    categories: toCategoryFacets(categories, { counted, category }),
+    brands: toBrandFacets(counted, brandNames),
+    prices: PRICE_RANGES.map((range, i) => ({ ...range, count: counted.prices[i] ?? 0 })),
+    ratings: RATING_STEPS.map((min, i) => ({ min, count: counted.ratings[i] ?? 0 })),
+    inStock: counted.inStock,
+    onSale: counted.onSale,
   };
 }
 
+/** The brands that most products have; those without products are not there. */
+function toBrandFacets({ brands }: FacetCounts, names: ShopCounts['brandNames']): Facets['brands'] {
+  return [...brands]
+    .flatMap(([id, count]) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ value: name, label: name, count }];
+    })
+    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    .slice(0, MAX_BRANDS);
+}
+
 /** Active categories; a category's count has those of its sub-categories in it. */
-function toCategoryFacets({ categories, categoryCounts, categoryId }: FacetRow): CategoryFacet[] {
+function toCategoryFacets(
+  categories: readonly CategoryNode[],
+  { counted, category }: Pick<FacetSources, 'counted' | 'category'>,
+): CategoryFacet[] {
   const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
-  const counts = sumWithChildren(categories, ({ id }) => categoryCounts[id] ?? 0);
+  const counts = sumWithChildren(categories, ({ id }) => counted.categories.get(id) ?? 0);
   return categories
-    .filter(({ id, isActive }) => isActive || id === categoryId)
+    .filter(({ id, isActive }) => isActive || id === category?.id)
     .map(({ id, parentId, name, slug, level }) => ({
       value: slug,
       label: name,

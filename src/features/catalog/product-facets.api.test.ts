@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import type { ListQuery, ProductList } from './catalog.schema';
-import { listProducts } from './catalog.service.server';
+import { foldCountChanges } from './listing-counts.queries.server';
+import { listProducts } from './product-list.service.server';
 
 const PRODUCTS = 120;
 const BRANDS = ['Acme', 'Nimbus', 'Inkwell'];
@@ -52,9 +54,9 @@ const anyQuery = fc.record<ListQuery>(
     q: fc.constantFrom('red', 'mug', 'lamp'),
     category: fc.nat().map((n) => slugs[n % slugs.length] ?? ''),
     brand: fc.constantFrom(...BRANDS),
-    minPrice: fc.constantFrom(0, 25, 50, 100),
-    maxPrice: fc.constantFrom(100, 499.99, 1000),
-    minRating: fc.constantFrom(1, 2, 3, 4),
+    minPrice: fc.constantFrom(0, 25, 30, 50, 99.99, 100),
+    maxPrice: fc.constantFrom(24.99, 100, 499.99, 600, 1000),
+    minRating: fc.constantFrom(0, 1, 2, 2.5, 3, 4, 4.75, 5),
     inStock: fc.boolean(),
     onSale: fc.boolean(),
     featured: fc.boolean(),
@@ -82,6 +84,41 @@ describe('a facet', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('the counts', () => {
+  it('stay what they are when they are folded, whoever remembers what from before', async () => {
+    const { db } = test.shop;
+    const count = async (query: ListQuery) => (await listProducts(test.shop, query)).facets;
+    const before = [await count({}), await count({ q: 'red' })];
+    await foldCountChanges(db, { fewest: 1 });
+    expect([await count({}), await count({ q: 'red' })]).toEqual(before);
+    await foldCountChanges(db, { fewest: 1 });
+    expect([await count({}), await count({ q: 'red' })]).toEqual(before);
+    const { rows } = await sql<{ generation: number; changes: number }>`
+      SELECT generation, (SELECT count(*) FROM listing_count_changes) AS changes FROM listing_generation`.execute(db);
+    expect(rows).toEqual([{ generation: 3, changes: 0 }]);
+  });
+
+  it('follow each change at once, before and after a folding', async () => {
+    const { db } = test.shop;
+    const total = async (query: ListQuery) => (await listProducts(test.shop, query)).totalProducts;
+    const query = { q: 'mug', onSale: true };
+    const [all, found] = [await total({}), await total(query)];
+    const { id } = await makeProduct(db, { name: 'Red mug', salePriceCents: 5_00 });
+    expect([await total({}), await total(query)]).toEqual([all + 1, found + 1]);
+    await foldCountChanges(db, { fewest: 1 });
+    await db.updateTable('products').set({ salePriceCents: null }).where('id', '=', Number(id)).execute();
+    expect([await total({}), await total(query)]).toEqual([all + 1, found]);
+    await db.deleteFrom('products').where('id', '=', Number(id)).execute();
+    expect([await total({}), await total(query)]).toEqual([all, found]);
+  });
+
+  it('of a rebuilt catalogue are those that were kept', async () => {
+    const before = await listProducts(test.shop, { q: 'red', limit: 100 });
+    await sql`SELECT rebuild_listings()`.execute(test.shop.db);
+    expect(await listProducts(test.shop, { q: 'red', limit: 100 })).toEqual(before);
   });
 });
 

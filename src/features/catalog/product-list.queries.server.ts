@@ -1,192 +1,174 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import type { Cents } from '#shared/money';
+import { relevanceTier, searchQuery } from '#features/search/search.queries.server';
 import { productSummaryColumns } from './catalog.queries.server';
-import { PRICE_RANGES, RATING_STEPS, type SortKey, type SortOrder } from './product-list.rules';
+import type { Bounds } from './facet-cells.rules';
+import type { SortKey, SortOrder } from './product-list.rules';
 import type { ProductSummaryRow } from './product-view.server';
-import { searchQuery } from './search.queries.server';
 
-export interface ProductFilter {
-  q?: string | undefined;
-  /** Slug, name or id; its sub-categories count as well. */
-  category?: string | undefined;
-  brand?: string | undefined;
-  /** Both ends are included. */
-  minPriceCents?: Cents | undefined;
-  maxPriceCents?: Cents | undefined;
-  minRating?: number | undefined;
-  isInStock?: boolean | undefined;
-  isOnSale?: boolean | undefined;
-  isFeatured?: boolean | undefined;
+/** What narrows a list, in the words of the listings. */
+export interface ListingFilter {
+  text?: string | undefined;
+  categoryIds?: readonly number[] | undefined;
+  brandId?: number | undefined;
+  /** Absent: all. */
+  cells?: readonly number[] | undefined;
+  /** Prices also where cells tell them: they shorten the way along the order by price. */
+  bounds?: Bounds | undefined;
 }
 
-export interface ProductPage {
+export interface ListingPage {
   sortBy: SortKey;
   sortOrder: SortOrder;
   limit: number;
   offset: number;
+  /** How many products the filter leaves, and how many have to be read by one condition alone: both are known before. */
+  total: number;
+  scopes: { all: number; category: number; brand: number; brandInCategory: number; price: number };
 }
 
-const MAX_BRANDS = 100;
-const CENTS = 100;
+/** Below this many, what a search finds is weighed product by product. */
+const WEIGHED_UP_TO = 1_000;
+/** What it costs to fetch a row, in steps along an index. */
+const FETCH_COST = 4;
 
-/** One page of what the filter leaves. Each order ends in the id, so that pages never lose or repeat a product. */
-export async function selectProductPage(
-  db: Db,
-  filter: ProductFilter,
-  { sortBy, sortOrder, limit, offset }: ProductPage,
-): Promise<ProductSummaryRow[]> {
-  const direction = sortOrder === 'asc' ? sql`ASC` : sql`DESC`;
-  const order = sql.join(orderColumns(sortBy, filter).map((column) => sql`${column} ${direction}`));
+type Part = RawBuilder<unknown>;
+
+/**
+ * One page of a list. Each order ends in the id, so that pages never lose or repeat a product; ids are found first, in
+ * an index alone where that is possible, and rows fetched for those that are shown. A page nearer to the end is read from there.
+ */
+export async function selectProductPage(db: Db, filter: ListingFilter, page: ListingPage): Promise<ProductSummaryRow[]> {
+  const { total, offset, sortOrder } = page;
+  const limit = Math.min(page.limit, total - offset);
+  if (limit <= 0) return [];
+  const isFromEnd = offset > total / 2;
+  const read = { ...page, limit, offset: isFromEnd ? total - offset - limit : offset };
+  const isDescending = (sortOrder === 'desc') !== isFromEnd;
+  const { keys, ids } = planPage(filter, read, isDescending);
   const { rows } = await sql<ProductSummaryRow>`
-    WITH page AS (
-      SELECT p.id FROM products p WHERE ${allOf([...fixedConditions(filter), ...Object.values(facetConditions(filter))])}
-       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}
-    )
+    WITH page AS (${ids})
     SELECT ${productSummaryColumns}
-      FROM page JOIN products p ON p.id = page.id JOIN categories c ON c.id = p.category_id
-     ORDER BY ${order}`.execute(db);
+      FROM page JOIN products p ON p.id = page.product_id JOIN categories c ON c.id = p.category_id
+     ORDER BY ${orderBy(keys, sortOrder === 'desc', sql`page.`)}`.execute(db);
   return rows;
 }
 
-export interface CategoryNode {
-  id: number;
-  parentId: number | null;
-  name: string;
-  slug: string;
-  level: number;
-  isActive: boolean;
-}
-
-export interface FacetRow {
-  /** How many products the whole filter leaves. */
-  total: number;
-  inStock: number;
-  onSale: number;
-  /** In the order of `PRICE_RANGES` and `RATING_STEPS`. */
-  prices: number[];
-  ratings: number[];
-  brands: { brand: string; count: number }[];
-  /** Products of a category itself, by its id. */
-  categoryCounts: Record<string, number>;
-  /** All of them, in the shop's order. */
-  categories: CategoryNode[];
-  /** The one that the filter names, when there is such a one. */
-  categoryId: number | null;
+interface Plan {
+  /** The columns that order the page; they are beside the ids. */
+  keys: readonly string[];
+  ids: Part;
 }
 
 /**
- * Everything that is counted for a list, in one statement. Each facet is counted under all conditions but
- * its own, so a row is read when it breaks at most the one condition that some facet leaves out.
+ * How a page is found depends on numbers that are known exactly, never on an estimate: along the order's index while
+ * enough of what it passes is wanted, along one index for each category, or by fetching all that a brand or a search has.
  */
-export async function selectFacets(db: Db, filter: ProductFilter): Promise<FacetRow> {
-  const conditions = facetConditions(filter);
-  const { rows } = await sql<FacetRow>`
-    WITH matching AS MATERIALIZED (
-      SELECT p.category_id, p.brand, p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL AS on_sale,
-             ${sql.join(FACETS.map((facet) => sql`${conditions[facet] ?? sql`true`} AS ${sql.ref(columnOf(facet))}`))}
-        FROM products p WHERE ${allOf(fixedConditions(filter))}
-    )
-    SELECT count(*) FILTER (WHERE ${allButOwn()})::integer AS total,
-           count(*) FILTER (WHERE in_stock AND ${allButOwn('stock')})::integer AS in_stock,
-           count(*) FILTER (WHERE on_sale AND ${allButOwn('sale')})::integer AS on_sale,
-           ARRAY[${sql.join(PRICE_RANGES.map(({ min, max }) => sql`count(*) FILTER (WHERE ${isInRange(min, max)} AND ${allButOwn('price')})`))}]::integer[] AS prices,
-           ARRAY[${sql.join(RATING_STEPS.map((min) => sql`count(*) FILTER (WHERE rating >= ${min} AND ${allButOwn('rating')})`))}]::integer[] AS ratings,
-           (SELECT coalesce(jsonb_agg(b), '[]') FROM (
-             SELECT brand, count(*) AS count FROM matching WHERE brand IS NOT NULL AND ${allButOwn('brand')}
-              GROUP BY brand ORDER BY count(*) DESC, brand LIMIT ${MAX_BRANDS}) b) AS brands,
-           (SELECT coalesce(jsonb_object_agg(category_id, count), '{}') FROM (
-             SELECT category_id, count(*) AS count FROM matching WHERE ${allButOwn('category')} GROUP BY category_id) n) AS category_counts,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active)
-                     ORDER BY sort_order, name), '[]') FROM categories) AS categories,
-           ${filter.category === undefined ? sql`NULL::bigint` : sql`(${categoryNamed(filter.category)})`} AS category_id
-      FROM matching`.execute(db);
-  // biome-ignore lint/style/noNonNullAssertion: an aggregate without GROUP BY has exactly one row.
-  return rows[0]!;
-}
-
-const FACETS = ['category', 'brand', 'price', 'rating', 'stock', 'sale'] as const;
-type Facet = (typeof FACETS)[number];
-type Condition = RawBuilder<unknown>;
-
-/** The conditions that no facet leaves out. */
-function fixedConditions({ q, isFeatured }: ProductFilter): Condition[] {
-  return [...(q === undefined ? [] : [sql`p.search @@ (${searchQuery(q)})`]), ...(isFeatured ? [sql`p.is_featured`] : [])];
-}
-
-/** One condition for each facet that the filter restricts. */
-function facetConditions({
-  category,
-  brand,
-  minPriceCents,
-  maxPriceCents,
-  minRating,
-  isInStock,
-  isOnSale,
-}: ProductFilter): Partial<Record<Facet, Condition>> {
-  const price = [
-    ...(minPriceCents === undefined ? [] : [sql`p.paid_price_cents >= ${minPriceCents}`]),
-    ...(maxPriceCents === undefined ? [] : [sql`p.paid_price_cents <= ${maxPriceCents}`]),
-  ];
+function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolean): Plan {
+  const { sortBy, limit, offset, total, scopes } = page;
+  const { text, categoryIds, brandId } = filter;
+  if (text !== undefined) {
+    return sortBy === 'relevance' ? planRelevance(filter, page, isDescending, text) : gather(filter, page, isDescending);
+  }
+  const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const wanted = (offset + limit) / total;
+  const alongAll = (sortBy === 'price' ? scopes.price : scopes.all) * wanted;
+  const alongCategories = categoryIds ? scopes.category * wanted + categoryIds.length * (offset + limit) : Number.POSITIVE_INFINITY;
+  const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scopes.brandInCategory;
+  const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
+  if (cheapest === allOfBrand) return gather(filter, page, isDescending);
+  if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
   return {
-    ...(category !== undefined && { category: sql`p.category_id IN (${categoryWithChildren(category)})` }),
-    ...(brand !== undefined && { brand: sql`coalesce(p.brand = ${brand}, false)` }),
-    ...(price.length > 0 && { price: allOf(price) }),
-    ...(minRating !== undefined && { rating: sql`p.rating >= ${minRating}::numeric` }),
-    ...(isInStock && { stock: sql`p.in_stock` }),
-    ...(isOnSale && { sale: sql`p.sale_price_cents IS NOT NULL` }),
+    keys,
+    ids: sql`
+      SELECT l.product_id, ${columns(keys)} FROM product_listings l WHERE ${allOf(conditions(filter))}
+       ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${limit} OFFSET ${offset}`,
   };
 }
 
-function orderColumns(sortBy: SortKey, { q }: ProductFilter): Condition[] {
-  switch (sortBy) {
-    case 'createdAt':
-      return [sql`p.created_at`, sql`p.id`];
-    case 'price':
-      return [sql`p.paid_price_cents`, sql`p.id`];
-    case 'name':
-      return [sql`lower(p.name)`, sql`p.id`];
-    case 'rating':
-      return [sql`p.rating`, sql`p.id`];
-    // 'Popular': units sold in the last 30 days, then rating (section 2 of the decisions).
-    case 'popularity':
-      return [sql`p.popularity`, sql`p.rating`, sql`p.id`];
-    case 'relevance':
-      return q === undefined ? orderColumns('createdAt', {}) : [sql`ts_rank(p.search, ${searchQuery(q)})`, sql`p.popularity`, sql`p.id`];
-    default:
-      return sortBy satisfies never;
+function alongCategory(
+  filter: ListingFilter,
+  { sortBy, limit, offset }: ListingPage,
+  isDescending: boolean,
+  categoryIds: readonly number[],
+): Plan {
+  const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const ids = sql`
+    SELECT of_category.* FROM unnest(${categoryIds}::integer[]) AS category (id),
+           LATERAL (SELECT l.product_id, ${columns(keys)} FROM product_listings l
+                     WHERE ${allOf([sql`l.category_id = category.id`, ...conditions({ ...filter, categoryIds: undefined })])}
+                     ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${limit + offset}) of_category
+     ORDER BY ${orderBy(keys, isDescending, sql`of_category.`)} LIMIT ${limit} OFFSET ${offset}`;
+  return { keys, ids };
+}
+
+/** Reads all that the filter leaves, then orders it. */
+function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, isDescending: boolean): Plan {
+  const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const ids = sql`
+    SELECT * FROM (
+      SELECT l.product_id, ${columns(keys)} FROM product_listings l WHERE ${allOf(conditions(filter))} OFFSET 0
+    ) gathered ORDER BY ${orderBy(keys, isDescending, sql`gathered.`)} LIMIT ${limit} OFFSET ${offset}`;
+  return { keys, ids };
+}
+
+/**
+ * What fits best first, then what sells best. Of few, each is weighed; of many, those that have the words in
+ * their title come before the rest, which is read only for the pages that reach it.
+ */
+function planRelevance(filter: ListingFilter, { limit, offset, scopes }: ListingPage, isDescending: boolean, text: string): Plan {
+  const keys = ['tier', ...SORT_COLUMNS.popularity];
+  const query = sql`(${searchQuery(text)})`;
+  const where = allOf(conditions(filter));
+  const own = columns(SORT_COLUMNS.popularity);
+  const order = sql`ORDER BY ${orderBy(keys, isDescending, sql`found.`)} LIMIT ${limit} OFFSET ${offset}`;
+  if (scopes.all <= WEIGHED_UP_TO) {
+    const weighed = sql`SELECT l.product_id, ${relevanceTier(query)} AS tier, ${own} FROM product_listings l WHERE ${where} OFFSET 0`;
+    return { keys, ids: sql`SELECT * FROM (${weighed}) found ${order}` };
   }
+  const isRestWanted = isDescending ? sql`(SELECT count(*) FROM titled) < ${limit + offset}` : sql`true`;
+  const ids = sql`
+    WITH titled AS MATERIALIZED (SELECT l.product_id, ${own} FROM product_listings l WHERE l.title @@ ${query} AND ${where})
+    SELECT * FROM (
+      SELECT 1 AS tier, * FROM titled
+      UNION ALL
+      SELECT 0, l.product_id, ${own} FROM product_listings l
+       WHERE ${isRestWanted} AND ${where} AND l.product_id NOT IN (SELECT product_id FROM titled)
+    ) found ${order}`;
+  return { keys, ids };
 }
 
-function categoryWithChildren(category: string): Condition {
-  return sql`
-    WITH RECURSIVE chosen AS (
-      (${categoryNamed(category)})
-      UNION SELECT child.id FROM categories child JOIN chosen ON child.parent_id = chosen.id
-    ) SELECT id FROM chosen`;
+/** The columns of an order beside the id, most important first. */
+const SORT_COLUMNS = {
+  createdAt: ['created_at'],
+  price: ['price_cents'],
+  name: ['name_key'],
+  rating: ['rating_hundredths'],
+  // 'Popular': units sold in the last 30 days, then rating (section 2 of the decisions).
+  popularity: ['popularity', 'rating_hundredths'],
+} as const satisfies Record<Exclude<SortKey, 'relevance'>, readonly string[]>;
+
+function conditions({ text, categoryIds, brandId, cells, bounds }: ListingFilter): Part[] {
+  return [
+    ...(text === undefined ? [] : [sql`l.search @@ (${searchQuery(text)})`]),
+    ...(categoryIds === undefined ? [] : [sql`l.category_id = ANY (${categoryIds}::integer[])`]),
+    ...(brandId === undefined ? [] : [sql`l.brand_id = ${brandId}`]),
+    ...(cells === undefined ? [] : [sql`l.cell = ANY (${cells}::smallint[])`]),
+    ...(bounds?.minPriceCents === undefined ? [] : [sql`l.price_cents >= ${bounds.minPriceCents}`]),
+    ...(bounds?.maxPriceCents === undefined ? [] : [sql`l.price_cents <= ${bounds.maxPriceCents}`]),
+    ...(bounds?.minRating === undefined ? [] : [sql`l.rating_hundredths >= ${100 * bounds.minRating}::numeric`]),
+  ];
 }
 
-/** A slug wins over another category's name, and both over an id. */
-function categoryNamed(category: string): Condition {
-  return sql`
-    SELECT id FROM categories
-     WHERE slug = ${category} OR lower(name) = lower(${category}) OR id::text = ${category}
-     ORDER BY slug = ${category} DESC, lower(name) = lower(${category}) DESC, id LIMIT 1`;
+function columns(names: readonly string[]): Part {
+  return sql.join(names.map((name) => sql`l.${sql.ref(name)}`));
 }
 
-function isInRange(min: number, max: number | undefined): Condition {
-  const atLeast = sql`paid_price_cents >= ${min * CENTS}`;
-  return max === undefined ? atLeast : sql`${atLeast} AND paid_price_cents < ${max * CENTS}`;
+function orderBy(keys: readonly string[], isDescending: boolean, of: Part): Part {
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  return sql.join([...keys, 'product_id'].map((key) => sql`${of}${sql.ref(key)} ${direction}`));
 }
 
-function allButOwn(own?: Facet): Condition {
-  return allOf(FACETS.filter((facet) => facet !== own).map((facet) => sql.ref(columnOf(facet))));
-}
-
-function columnOf(facet: Facet): string {
-  return `is_${facet}_met`;
-}
-
-function allOf(conditions: readonly Condition[]): Condition {
+function allOf(conditions: readonly Part[]): Part {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }

@@ -1,0 +1,128 @@
+import { rewordSearch } from '#features/search/search.service.server';
+import { toCents } from '#shared/money';
+import { pageInfo } from '#shared/pagination';
+import type { Shop } from '#shop.server';
+import type { ListQuery, ProductList } from './catalog.schema';
+import { withChildren } from './categories.rules';
+import { toCategoryRef } from './category-view.server';
+import { boundsWithinCells, type CellCounts, type CellFilter, cellsMeeting, countFacets } from './facet-cells.rules';
+import { toFacets } from './facets-view.server';
+import type { CategoryNode } from './listing-counts.queries.server';
+import { readCounts, type ShopCounts } from './listing-counts.service.server';
+import { type ListingFilter, selectProductPage } from './product-list.queries.server';
+import { NATURAL_ORDER, PRODUCTS_PER_PAGE, type SortKey } from './product-list.rules';
+import { toProductSummary } from './product-view.server';
+import { selectNearestCategories } from './suggest.queries.server';
+
+/** What PostgreSQL's integer can hold: no price is above it. */
+const MAX_CENTS = 2_147_483_647;
+/** Ids begin at 1. */
+const NO_ID = -1;
+const NEAREST_CATEGORIES = 4;
+
+/**
+ * One page of the products that a query leaves, with facets. Two statements, more for a search that finds nothing as it was
+ * typed. An unknown category leaves none.
+ */
+export async function listProducts(shop: Shop, query: ListQuery): Promise<ProductList> {
+  const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
+  const search = await findSomething(shop, query);
+  const { filter, category, counts, text } = search;
+  const counted = countFacets(counts.counts, filter);
+  const sortBy = query.sortBy ?? (query.q ? 'relevance' : 'createdAt');
+  const rows = await selectProductPage(shop.db, toListingFilter(filter, text), {
+    sortBy: byWhat(sortBy, text),
+    sortOrder: query.sortOrder ?? NATURAL_ORDER[sortBy],
+    limit,
+    offset: (page - 1) * limit,
+    ...counted,
+  });
+  return {
+    products: rows.map(toProductSummary),
+    ...pageInfo({ page, limit, total: counted.total }),
+    totalProducts: counted.total,
+    facets: toFacets({ ...counts, counted, category }),
+    category: category && toCategoryRef(category),
+    ...search.reworded,
+  };
+}
+
+interface Search {
+  /** What is searched for: what was typed, or what was found instead. */
+  text: string | undefined;
+  filter: CellFilter;
+  category: CategoryNode | undefined;
+  counts: ShopCounts;
+  reworded: Pick<ProductList, 'correction' | 'droppedWords' | 'nearestCategories'>;
+}
+
+/**
+ * What a query is counted from. A text that finds nothing in the whole shop, whatever the filters, is reworded until it
+ * finds something: so each filter that is chosen afterwards narrows the same list.
+ */
+async function findSomething({ db }: Shop, query: ListQuery): Promise<Search> {
+  const typed = query.q || undefined;
+  const asked = await ask(typed);
+  if (typed === undefined || hasAny(asked.counts)) return { ...asked, reworded: {} };
+  for (const { text, correction, droppedWords } of await rewordSearch(db, typed)) {
+    const found = await ask(text);
+    if (hasAny(found.counts)) return { ...found, reworded: { correction, ...(droppedWords.length > 0 && { droppedWords }) } };
+  }
+  const nearest = await selectNearestCategories(db, typed, NEAREST_CATEGORIES);
+  return { ...asked, reworded: { nearestCategories: nearest.map(toCategoryRef) } };
+
+  async function ask(text: string | undefined): Promise<Omit<Search, 'reworded'>> {
+    const bounds = boundsWithinCells(toCellFilter(query));
+    const counts = await readCounts(db, { text, bounds, brand: query.brand });
+    const category = query.category === undefined ? undefined : categoryNamed(query.category, counts.categories);
+    const filter = {
+      ...toCellFilter(query),
+      ...(query.category !== undefined && {
+        categoryIds: category ? withChildren(category, counts.categories).map(({ id }) => id) : [],
+      }),
+      ...(query.brand !== undefined && { brandId: counts.brandId ?? NO_ID }),
+    };
+    return { text, filter, category, counts };
+  }
+}
+
+function hasAny({ counts }: { counts: readonly CellCounts[] }): boolean {
+  return counts.some(({ products }) => products.length > 0);
+}
+
+/** A slug wins over another category's name, and both over an id. */
+function categoryNamed(wanted: string, categories: readonly CategoryNode[]): CategoryNode | undefined {
+  const name = wanted.toLowerCase();
+  return (
+    categories.find(({ slug }) => slug === wanted) ??
+    categories.find((category) => category.name.toLowerCase() === name) ??
+    categories.find(({ id }) => String(id) === wanted)
+  );
+}
+
+/** Everything but category and brand, whose ids are in the database. */
+function toCellFilter({ minPrice, maxPrice, minRating, inStock, onSale, featured }: ListQuery): CellFilter {
+  return {
+    minPriceCents: minPrice === undefined ? undefined : boundCents(minPrice),
+    maxPriceCents: maxPrice === undefined ? undefined : boundCents(maxPrice),
+    minRating,
+    isInStock: inStock,
+    isOnSale: onSale,
+    isFeatured: featured,
+  };
+}
+
+function toListingFilter(filter: CellFilter, text: string | undefined): ListingFilter {
+  const { categoryIds, brandId, minPriceCents, maxPriceCents } = filter;
+  const minRating = boundsWithinCells(filter)?.minRating;
+  return { text, categoryIds, brandId, cells: cellsMeeting(filter), bounds: { minPriceCents, maxPriceCents, minRating } };
+}
+
+/** Without a text, nothing fits better than another: the newest come first. */
+function byWhat(sortBy: SortKey, text: string | undefined): SortKey {
+  return sortBy === 'relevance' && text === undefined ? 'createdAt' : sortBy;
+}
+
+function boundCents(dollars: number): number {
+  return Math.min(toCents(dollars), MAX_CENTS);
+}

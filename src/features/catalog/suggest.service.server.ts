@@ -1,0 +1,29 @@
+import { rewordSearch } from '#features/search/search.service.server';
+import type { Shop } from '#shop.server';
+import type { Suggestions } from './catalog.schema';
+import { toCategoryRef } from './category-view.server';
+import { cutSearch } from './product-list.rules';
+import { toProductSummary } from './product-view.server';
+import { selectSuggestedCategories, selectSuggestedProducts } from './suggest.queries.server';
+
+const PRODUCTS_SHOWN = 5;
+const CATEGORIES_SHOWN = 3;
+
+/** What a shopper may mean who is still typing. Two statements; more when nothing has what was typed. */
+export async function suggest(shop: Shop, typed: string): Promise<Suggestions> {
+  const text = cutSearch(typed);
+  if (!text) return { products: [], categories: [] };
+  const suggestions = await suggestFor(shop, text);
+  if (suggestions.products.length > 0 || suggestions.categories.length > 0) return suggestions;
+  const [rewording] = (await rewordSearch(shop.db, text)).filter(({ correction }) => correction !== undefined);
+  if (!rewording) return suggestions;
+  return { ...(await suggestFor(shop, rewording.text)), correction: rewording.correction };
+}
+
+async function suggestFor({ db }: Shop, text: string): Promise<Suggestions> {
+  const [products, categories] = await Promise.all([
+    selectSuggestedProducts(db, text, PRODUCTS_SHOWN),
+    selectSuggestedCategories(db, text, CATEGORIES_SHOWN),
+  ]);
+  return { products: products.map(toProductSummary), categories: categories.map(toCategoryRef) };
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#db/database.server';
+import { selectWords } from './search.queries.server';
+import { chooseSpelling, type Rewording, rewordings, wordsOf } from './search-text.rules';
+
+/** Other ways to ask for what a text asks for, best first; for a text that finds nothing. One statement. */
+export async function rewordSearch(db: Db, text: string): Promise<Rewording[]> {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const known = await selectWords(db, words);
+  return rewordings(known.map(({ candidates, ...word }) => ({ ...word, spelling: chooseSpelling(word.word, candidates) })));
+}
