@@ -7,6 +7,7 @@ import { newestMigration } from '#db/migrate.server';
 import { accountsApi } from '#features/accounts/accounts.api.server';
 import { cartApi } from '#features/cart/cart.api.server';
 import { categoriesApi, productsApi } from '#features/catalog/catalog.api.server';
+import { categoriesAdminApi, productsAdminApi } from '#features/catalog/catalog-admin.api.server';
 import { checkoutApi } from '#features/checkout/checkout.api.server';
 import { headerApi } from '#features/header/header.api.server';
 import { ordersApi } from '#features/orders/orders.api.server';
@@ -31,11 +32,13 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/auth', accountsApi());
   api.route('/cart', cartApi());
   api.route('/categories', categoriesApi());
+  api.route('/categories', categoriesAdminApi());
   api.route('/checkout', checkoutApi());
   api.route('/header', headerApi());
   api.route('/orders', ordersApi());
   api.route('/payments', paymentsApi());
   api.route('/products', productsApi());
+  api.route('/products', productsAdminApi());
   api.route('/search', searchApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));

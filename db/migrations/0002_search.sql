@@ -189,29 +189,35 @@ END $$;
 CREATE TRIGGER products_listed AFTER INSERT ON products
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_listed();
 
+-- By the ids, not by a join with the changed rows: its plan is kept from the first call, and one that was made
+-- for ten thousand rows would read every listing for one.
 CREATE FUNCTION products_relisted() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE reworded bigint[];
+DECLARE relisted bigint[]; reworded bigint[];
 BEGIN
-  SELECT array_agg(n.id) INTO reworded FROM new_rows n JOIN old_rows o USING (id)
-   WHERE (n.name, n.brand, n.description, n.features, n.category_id)
-         IS DISTINCT FROM (o.name, o.brand, o.description, o.features, o.category_id);
-  UPDATE product_listings l
-     SET created_at = n.created_at, price_cents = n.paid_price_cents, popularity = n.popularity, rating_hundredths = n.rating * 100,
-         cell = listing_cell(n.paid_price_cents, n.rating, n.in_stock, n.sale_price_cents IS NOT NULL, n.is_featured)
-    FROM new_rows n JOIN old_rows o USING (id)
-   WHERE l.product_id = n.id
-     AND (n.created_at, n.paid_price_cents, n.popularity, n.rating, n.in_stock, n.sale_price_cents IS NULL, n.is_featured)
-         IS DISTINCT FROM (o.created_at, o.paid_price_cents, o.popularity, o.rating, o.in_stock, o.sale_price_cents IS NULL, o.is_featured);
+  SELECT array_agg(n.id) FILTER (WHERE (n.created_at, n.paid_price_cents, n.popularity, n.rating, n.in_stock, n.sale_price_cents IS NULL, n.is_featured)
+                      IS DISTINCT FROM (o.created_at, o.paid_price_cents, o.popularity, o.rating, o.in_stock, o.sale_price_cents IS NULL, o.is_featured)),
+         array_agg(n.id) FILTER (WHERE (n.name, n.brand, n.description, n.features, n.category_id)
+                      IS DISTINCT FROM (o.name, o.brand, o.description, o.features, o.category_id))
+    INTO relisted, reworded
+    FROM new_rows n JOIN old_rows o USING (id);
+  IF relisted IS NOT NULL THEN
+    UPDATE product_listings l
+       SET created_at = p.created_at, price_cents = p.paid_price_cents, popularity = p.popularity, rating_hundredths = p.rating * 100,
+           cell = listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured)
+      FROM products p
+     WHERE l.product_id = ANY (relisted) AND p.id = l.product_id;
+  END IF;
   IF reworded IS NULL THEN RETURN NULL; END IF;
 
   INSERT INTO brands (name)
   SELECT DISTINCT brand FROM new_rows WHERE id = ANY (reworded) AND brand IS NOT NULL AND NOT EXISTS (SELECT 1 FROM brands b WHERE b.name = brand)
   ON CONFLICT DO NOTHING;
   UPDATE product_listings l
-     SET category_id = n.category_id, brand_id = coalesce(b.id, 0), name_key = lower(n.name), title = product_title(n.name, n.brand),
-         search = product_search(n.name, n.brand, c.name, n.features, n.description)
-    FROM new_rows n JOIN categories c ON c.id = n.category_id LEFT JOIN brands b ON b.name = n.brand
-   WHERE l.product_id = n.id AND n.id = ANY (reworded);
+     SET category_id = p.category_id, name_key = lower(p.name), title = product_title(p.name, p.brand),
+         brand_id = coalesce((SELECT id FROM brands b WHERE b.name = p.brand), 0),
+         search = product_search(p.name, p.brand, (SELECT name FROM categories c WHERE c.id = p.category_id), p.features, p.description)
+    FROM products p
+   WHERE l.product_id = ANY (reworded) AND p.id = l.product_id;
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT word, stem, sum(change)
     FROM (
@@ -251,11 +257,14 @@ CREATE TRIGGER category_words_added AFTER INSERT ON categories
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_added();
 
 CREATE FUNCTION category_words_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE renamed bigint[];
 BEGIN
+  SELECT array_agg(n.id) INTO renamed FROM new_rows n JOIN old_rows o USING (id) WHERE n.name <> o.name;
+  IF renamed IS NULL THEN RETURN NULL; END IF;
   UPDATE product_listings l
-     SET search = product_search(p.name, p.brand, n.name, p.features, p.description)
-    FROM new_rows n JOIN old_rows o USING (id) JOIN products p ON p.category_id = n.id
-   WHERE l.product_id = p.id AND n.name <> o.name;
+     SET search = product_search(p.name, p.brand, (SELECT name FROM categories c WHERE c.id = p.category_id), p.features, p.description)
+    FROM products p
+   WHERE l.category_id = ANY (renamed) AND p.id = l.product_id;
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT word, stem, sum(change)
     FROM (
