@@ -8,6 +8,7 @@ import { accountsApi } from '#features/accounts/accounts.api.server';
 import { addressesApi } from '#features/addresses/addresses.api.server';
 import { cartApi } from '#features/cart/cart.api.server';
 import { categoriesApi, productsApi } from '#features/catalog/catalog.api.server';
+import { categoriesAdminApi, productsAdminApi } from '#features/catalog/catalog-admin.api.server';
 import { checkoutApi } from '#features/checkout/checkout.api.server';
 import { contactApi } from '#features/contact/contact.api.server';
 import { headerApi } from '#features/header/header.api.server';
@@ -37,6 +38,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/auth', accountsApi());
   api.route('/cart', cartApi());
   api.route('/categories', categoriesApi());
+  api.route('/categories', categoriesAdminApi());
   api.route('/checkout', checkoutApi());
   api.route('/contact', contactApi());
   api.route('/header', headerApi());
@@ -45,8 +47,9 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/payments', paymentsApi());
   api.route('/privacy', privacyApi());
   api.route('/products', productsApi());
-  api.route('/search', searchApi());
   api.route('/products', reviewsApi());
+  api.route('/products', productsAdminApi());
+  api.route('/search', searchApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));
   api.get('/ready', async (c) => {

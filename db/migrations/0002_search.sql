@@ -167,7 +167,19 @@ CREATE FUNCTION product_search(name text, brand text, category text, features te
       || setweight(to_tsvector('english', description), 'D')
 $$;
 
+-- What the listing of a product is.
+CREATE VIEW computed_listings AS
+SELECT p.id AS product_id, p.created_at, p.category_id::integer, coalesce(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
+       (p.rating * 100)::smallint AS rating_hundredths,
+       listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
+       lower(p.name) AS name_key, product_title(p.name, p.brand) AS title,
+       product_search(p.name, p.brand, c.name, p.features, p.description) AS search
+  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand;
+
 -- ── What a changed product or category changes here ──────────────────────────────────────────────
+
+-- Rows are always asked for by their ids, never by a join with the changed ones: PostgreSQL keeps the plan of a
+-- first call, and one that was made for ten thousand changes would read every listing for one.
 
 CREATE FUNCTION products_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -175,10 +187,7 @@ BEGIN
   SELECT DISTINCT brand FROM new_rows WHERE brand IS NOT NULL AND NOT EXISTS (SELECT 1 FROM brands b WHERE b.name = brand)
   ON CONFLICT DO NOTHING;
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
-  SELECT p.id, p.created_at, p.category_id, coalesce(b.id, 0), p.paid_price_cents, p.popularity, p.rating * 100,
-         listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured),
-         lower(p.name), product_title(p.name, p.brand), product_search(p.name, p.brand, c.name, p.features, p.description)
-    FROM new_rows p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand;
+  SELECT * FROM computed_listings WHERE product_id = ANY (ARRAY(SELECT id FROM new_rows));
   -- In the order of the words, so that two never wait for each other crosswise.
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT s.word, s.stem, count(*) FROM new_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features)) s
@@ -190,28 +199,29 @@ CREATE TRIGGER products_listed AFTER INSERT ON products
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_listed();
 
 CREATE FUNCTION products_relisted() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE reworded bigint[];
+DECLARE relisted bigint[]; reworded bigint[];
 BEGIN
-  SELECT array_agg(n.id) INTO reworded FROM new_rows n JOIN old_rows o USING (id)
-   WHERE (n.name, n.brand, n.description, n.features, n.category_id)
-         IS DISTINCT FROM (o.name, o.brand, o.description, o.features, o.category_id);
-  UPDATE product_listings l
-     SET created_at = n.created_at, price_cents = n.paid_price_cents, popularity = n.popularity, rating_hundredths = n.rating * 100,
-         cell = listing_cell(n.paid_price_cents, n.rating, n.in_stock, n.sale_price_cents IS NOT NULL, n.is_featured)
-    FROM new_rows n JOIN old_rows o USING (id)
-   WHERE l.product_id = n.id
-     AND (n.created_at, n.paid_price_cents, n.popularity, n.rating, n.in_stock, n.sale_price_cents IS NULL, n.is_featured)
-         IS DISTINCT FROM (o.created_at, o.paid_price_cents, o.popularity, o.rating, o.in_stock, o.sale_price_cents IS NULL, o.is_featured);
+  SELECT array_agg(n.id) FILTER (WHERE (n.created_at, n.paid_price_cents, n.popularity, n.rating, n.in_stock, n.sale_price_cents IS NULL, n.is_featured)
+                      IS DISTINCT FROM (o.created_at, o.paid_price_cents, o.popularity, o.rating, o.in_stock, o.sale_price_cents IS NULL, o.is_featured)),
+         array_agg(n.id) FILTER (WHERE (n.name, n.brand, n.description, n.features, n.category_id)
+                      IS DISTINCT FROM (o.name, o.brand, o.description, o.features, o.category_id))
+    INTO relisted, reworded
+    FROM new_rows n JOIN old_rows o USING (id);
+  IF relisted IS NOT NULL THEN
+    UPDATE product_listings l
+       SET created_at = c.created_at, price_cents = c.price_cents, popularity = c.popularity, rating_hundredths = c.rating_hundredths, cell = c.cell
+      FROM computed_listings c
+     WHERE l.product_id = ANY (relisted) AND c.product_id = l.product_id;
+  END IF;
   IF reworded IS NULL THEN RETURN NULL; END IF;
 
   INSERT INTO brands (name)
   SELECT DISTINCT brand FROM new_rows WHERE id = ANY (reworded) AND brand IS NOT NULL AND NOT EXISTS (SELECT 1 FROM brands b WHERE b.name = brand)
   ON CONFLICT DO NOTHING;
   UPDATE product_listings l
-     SET category_id = n.category_id, brand_id = coalesce(b.id, 0), name_key = lower(n.name), title = product_title(n.name, n.brand),
-         search = product_search(n.name, n.brand, c.name, n.features, n.description)
-    FROM new_rows n JOIN categories c ON c.id = n.category_id LEFT JOIN brands b ON b.name = n.brand
-   WHERE l.product_id = n.id AND n.id = ANY (reworded);
+     SET category_id = c.category_id, brand_id = c.brand_id, name_key = c.name_key, title = c.title, search = c.search
+    FROM computed_listings c
+   WHERE l.product_id = ANY (reworded) AND c.product_id = l.product_id;
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT word, stem, sum(change)
     FROM (
@@ -251,11 +261,13 @@ CREATE TRIGGER category_words_added AFTER INSERT ON categories
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_added();
 
 CREATE FUNCTION category_words_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE renamed bigint[];
 BEGIN
-  UPDATE product_listings l
-     SET search = product_search(p.name, p.brand, n.name, p.features, p.description)
-    FROM new_rows n JOIN old_rows o USING (id) JOIN products p ON p.category_id = n.id
-   WHERE l.product_id = p.id AND n.name <> o.name;
+  SELECT array_agg(n.id) INTO renamed FROM new_rows n JOIN old_rows o USING (id) WHERE n.name <> o.name;
+  IF renamed IS NULL THEN RETURN NULL; END IF;
+  UPDATE product_listings l SET search = c.search
+    FROM computed_listings c
+   WHERE l.category_id = ANY (renamed) AND c.product_id = l.product_id;
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT word, stem, sum(change)
     FROM (
@@ -282,7 +294,7 @@ CREATE TRIGGER category_words_removed AFTER DELETE ON categories
 
 -- ── What is in the shop already ──────────────────────────────────────────────────────────────────
 
--- Everything of this file anew, from the products: after a bulk load with the triggers off, and as a repair.
+-- Everything of this file anew, from the products: as a repair.
 -- Rows of a category and a brand lie side by side, and a word's products mostly share these: counting
 -- what a search finds reads few pages.
 CREATE FUNCTION rebuild_listings() RETURNS void LANGUAGE plpgsql AS $$
@@ -291,11 +303,7 @@ BEGIN
   INSERT INTO brands (name) SELECT DISTINCT brand FROM products WHERE brand IS NOT NULL ON CONFLICT DO NOTHING;
   ALTER TABLE product_listings DISABLE TRIGGER listings_inserted;
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
-  SELECT p.id, p.created_at, p.category_id, coalesce(b.id, 0), p.paid_price_cents, p.popularity, p.rating * 100,
-         listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured),
-         lower(p.name), product_title(p.name, p.brand), product_search(p.name, p.brand, c.name, p.features, p.description)
-    FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand
-   ORDER BY p.category_id, b.id, p.id;
+  SELECT * FROM computed_listings ORDER BY category_id, brand_id, product_id;
   ALTER TABLE product_listings ENABLE TRIGGER listings_inserted;
   INSERT INTO listing_counts SELECT category_id, brand_id, cell, count(*) FROM product_listings GROUP BY 1, 2, 3;
   UPDATE listing_generation SET generation = generation + 1;

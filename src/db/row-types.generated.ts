@@ -82,6 +82,20 @@ export interface Categories {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ComputedListings {
+  brandId: number | null;
+  categoryId: number | null;
+  cell: number | null;
+  createdAt: Timestamp | null;
+  nameKey: string | null;
+  popularity: number | null;
+  priceCents: number | null;
+  productId: number | null;
+  ratingHundredths: number | null;
+  search: string | null;
+  title: string | null;
+}
+
 export interface Coupons {
   amountCents: number | null;
   code: string;
@@ -350,6 +364,7 @@ export interface DB {
   cartLines: CartLines;
   carts: Carts;
   categories: Categories;
+  computedListings: ComputedListings;
   coupons: Coupons;
   idempotencyKeys: IdempotencyKeys;
   jobs: Jobs;

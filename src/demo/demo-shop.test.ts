@@ -5,7 +5,7 @@ import { CATALOG } from './catalog/catalog';
 import { ADMIN, SHOPPER } from './demo-people';
 import { listDrawings, makeDemoShop } from './demo-shop.server';
 import { countProducts } from './make-categories';
-import { reducePrice, slugify } from './make-products.server';
+import { reducePrice } from './make-products.server';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 const DRAWINGS = new Map(listDrawings().map((name) => [name, `<svg>${name}</svg>`]));
@@ -162,12 +162,7 @@ describe('the demo orders', () => {
   });
 });
 
-describe('names and prices', () => {
-  it('become addresses without accents or signs', () => {
-    expect(slugify('Soirée Clutch & Co., 24 oz')).toBe('soiree-clutch-co-24-oz');
-    expect(slugify('Barber’s "Best"')).toBe('barbers-best');
-  });
-
+describe('prices', () => {
   it('end alike when reduced, and stay between 5 % and 60 % off', () => {
     expect(reducePrice(49_95, 20)).toBe(39_95);
     expect(reducePrice(899_00, 10)).toBe(809_00);

@@ -1,3 +1,4 @@
+import { slugify } from '#shared/slug';
 import { DAY_MS } from '#shared/time';
 import type { CategoryEntry, ProductEntry } from './catalog/catalog-entry';
 import { COLOR_HEX } from './catalog/color-names';
@@ -53,15 +54,6 @@ export function makeProduct(entry: ProductEntry, place: ProductPlace): { product
   };
   product.variants = makeVariants(product, { random, firstVariantId: place.firstVariantId, isFirst });
   return { product, pictures };
-}
-
-export function slugify(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /** A sale price that ends as the list price does, at least 5 % and at most 60 % below it. */

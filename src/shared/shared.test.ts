@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isUuid, parseNumericId, randomUuid } from './ids';
 import { formatCents, percentOff, takeRate, toCents, toDollars } from './money';
 import { pageInfo, pageWindow } from './pagination';
+import { slugify } from './slug';
 
 describe('money', () => {
   it('goes from cents to dollars and back without a loss', () => {
@@ -46,5 +47,17 @@ describe('ids', () => {
     for (const odd of ['0', '-1', '1.5', '1e9', '', ' 1', '9'.repeat(30), '1;--']) expect(parseNumericId(odd)).toBeUndefined();
     expect(isUuid(randomUuid())).toBe(true);
     expect(isUuid('x')).toBe(false);
+  });
+});
+
+describe('a name as an address', () => {
+  it.each([
+    ['Soirée Clutch & Co., 24 oz', 'soiree-clutch-co-24-oz'],
+    ['Barber’s "Best"', 'barbers-best'],
+    ['--- Ünïcode ---', 'unicode'],
+    ['茶', ''],
+    [`${'long '.repeat(40)}`, 'long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-long'],
+  ])('has no accents or signs: %j', (name, slug) => {
+    expect(slugify(name)).toBe(slug);
   });
 });

@@ -23,6 +23,17 @@ export function customersOnly(): MiddlewareHandler<CustomerEnv> {
   };
 }
 
+/** Lets admins pass: 401 without a live token, 403 for customers (section 6 of the specification). */
+export function adminsOnly(): MiddlewareHandler<CustomerEnv> {
+  const signedIn = customersOnly();
+  return async function adminsOnly(c, next) {
+    await signedIn(c, async () => {
+      if (c.var.user.role !== 'admin') throw new AppError('forbidden');
+      await next();
+    });
+  };
+}
+
 export function bearerToken(c: Context): string | undefined {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { parseNumericId } from '#shared/ids';
-import type { CategoryRow } from './category-view.server';
 import type { ProductDetailRow, ProductSummaryRow } from './product-view.server';
 
 /** What `toProductSummary` needs, from `products p JOIN categories c`. */
@@ -64,19 +63,7 @@ export async function selectFeaturedProducts(db: Db, limit: number): Promise<Pro
   return rows;
 }
 
-/** All categories, main ones first and each level in the shop's order; each with the number of products of its own. They are few. */
-export async function selectCategories(db: Db): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
-    SELECT c.id, c.parent_id, c.name, c.slug, c.description, c.image_url, c.image_alt, c.icon, c.color, c.level, c.sort_order,
-           c.keywords, c.is_featured, c.is_active, coalesce(n.count, 0)::integer AS own_product_count
-      FROM categories c
-      LEFT JOIN categories parent ON parent.id = c.parent_id
-      LEFT JOIN (SELECT category_id, count(*) AS count FROM products GROUP BY category_id) n ON n.category_id = c.id
-     ORDER BY c.level, parent.sort_order, parent.name, c.sort_order, c.name`.execute(db);
-  return rows;
-}
-
-/** The id of the product that a text names. A slug wins over an id of the same text. */
+/** The product that an address or a call means: a slug wins over an id of the same text. */
 export function productNamed(idOrSlug: string) {
   return sql`
     SELECT id FROM products WHERE slug = ${idOrSlug} OR id = ${parseNumericId(idOrSlug) ?? null}::bigint

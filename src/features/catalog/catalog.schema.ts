@@ -7,8 +7,9 @@ const ImageSchema = v.object({
   /** The widest one; `media.urls` derives the narrower widths. */
   url: v.string(),
   alt: v.string(),
-  width: v.number(),
-  height: v.number(),
+  /** In pixels, where they are known. */
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
   /** Set on pictures that show one colour of the product. */
   color: v.optional(v.string()),
 });

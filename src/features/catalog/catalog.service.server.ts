@@ -5,6 +5,7 @@ import * as queries from './catalog.queries.server';
 import type { CategoriesQuery, Category, CategoryBranch, ListQuery, ProductDetail, ProductList, ProductSummary } from './catalog.schema';
 import { growTree, pickCategories } from './categories.rules';
 import { toCategories } from './category-view.server';
+import { readCategories } from './listing-counts.service.server';
 import { listProducts } from './product-list.service.server';
 import { toProductDetail, toProductSummary } from './product-view.server';
 
@@ -47,7 +48,7 @@ export async function listFeatured(shop: Shop, limit = FEATURED_LIMIT): Promise<
 }
 
 export async function listCategories(shop: Shop, query: CategoriesQuery = {}): Promise<Category[]> {
-  return pickCategories(toCategories(await queries.selectCategories(shop.db)), query);
+  return pickCategories(toCategories(await readCategories(shop.db)), query);
 }
 
 /** Categories nested under `children`. */

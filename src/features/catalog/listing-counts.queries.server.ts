@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/database.server';
+import { type Db, prepared } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { searchQuery } from '#features/search/search.queries.server';
+import type { CategoryRow } from './category-view.server';
 import type { Bounds } from './facet-cells.rules';
 
 /** A state of the catalogue: whoever reads the same two numbers reads the same counts and the same words. */
@@ -30,6 +31,9 @@ export interface CountLists {
   ratingsMet?: string | null;
 }
 
+/** Everything that is shown of a category, but for its number of products. */
+export type CategoryDetails = CategoryNode & Omit<CategoryRow, 'ownProductCount'>;
+
 interface CountsRow extends CatalogState {
   /** All of them, in the shop's order. */
   categories: CategoryNode[];
@@ -40,7 +44,7 @@ interface CountsRow extends CatalogState {
   brandNames: Record<string, string>;
 }
 
-interface ShopCountsRow extends CountsRow {
+export interface ShopCountsRow extends CountsRow {
   /** What was counted at the last folding; null when that is known already. `counts` is every change since. */
   folded: CountLists | null;
 }
@@ -50,14 +54,24 @@ export async function selectShopCounts(
   db: Db,
   { known, brand }: { known: CatalogState | undefined; brand: string | undefined },
 ): Promise<ShopCountsRow> {
-  const isNew = known === undefined ? sql`true` : sql`generation <> ${known.generation}`;
   const { rows } = await sql<ShopCountsRow>`
-    SELECT generation, (SELECT count(*) FROM listing_count_changes)::integer AS change_count, ${sharedColumns(brand)},
-           (SELECT ${countLists(sql`change`)} FROM (
-              SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_count_changes GROUP BY 1, 2, 3) changed) AS counts,
-           CASE WHEN ${isNew} THEN (SELECT ${countLists(sql`products`)} FROM listing_counts) END AS folded,
-           (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
-             WHERE ${isNew} OR id IN (SELECT brand_id FROM listing_count_changes)) AS brand_names
+    ${prepared} SELECT ${shopColumns(known)}, ${categoryNodes} AS categories, ${brandId(brand)} FROM listing_generation`.execute(db);
+  return onlyRow(rows);
+}
+
+interface CategoriesWithCountsRow extends Omit<ShopCountsRow, 'categories'> {
+  categories: CategoryDetails[];
+}
+
+/** The same with all that is shown of categories: main ones first, and each level in the shop's order. */
+export async function selectCategoriesWithCounts(db: Db, { known }: { known: CatalogState | undefined }): Promise<CategoriesWithCountsRow> {
+  const { rows } = await sql<CategoriesWithCountsRow>`
+    ${prepared} SELECT ${shopColumns(known)}, NULL::integer AS brand_id,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parentId', c.parent_id, 'name', c.name, 'slug', c.slug,
+                     'description', c.description, 'imageUrl', c.image_url, 'imageAlt', c.image_alt, 'icon', c.icon, 'color', c.color,
+                     'level', c.level, 'sortOrder', c.sort_order, 'keywords', c.keywords, 'isFeatured', c.is_featured, 'isActive', c.is_active)
+                     ORDER BY c.level, parent.sort_order, parent.name, c.sort_order, c.name), '[]')
+              FROM categories c LEFT JOIN categories parent ON parent.id = c.parent_id) AS categories
       FROM listing_generation`.execute(db);
   return onlyRow(rows);
 }
@@ -85,7 +99,7 @@ export async function selectFoundCounts(db: Db, { text, bounds, known, brand }: 
        WHERE ${isNew}${text === undefined ? sql`` : sql` AND l.search @@ (${searchQuery(text)})`}
        GROUP BY l.category_id, l.brand_id, l.cell${bounds ? sql`, is_price_met, is_rating_met` : sql``}
     )
-    SELECT generation, (SELECT count(*) FROM listing_count_changes)::integer AS change_count, ${sharedColumns(brand)},
+    SELECT generation, ${changeCount}, ${categoryNodes} AS categories, ${brandId(brand)},
            CASE WHEN ${isNew} THEN (SELECT ${countLists(sql`products`, bounds !== undefined)} FROM found) END AS counts,
            (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands WHERE id IN (SELECT brand_id FROM found)) AS brand_names
       FROM listing_generation`.execute(db);
@@ -115,11 +129,26 @@ function isAfter({ generation, changeCount }: CatalogState): RawBuilder<unknown>
                 FROM listing_generation, (SELECT count(*) AS changes FROM listing_count_changes) c)`;
 }
 
-function sharedColumns(brand: string | undefined): RawBuilder<unknown> {
+const changeCount = sql`(SELECT count(*) FROM listing_count_changes)::integer AS change_count`;
+
+const categoryNodes = sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active)
+            ORDER BY sort_order, name), '[]') FROM categories)`;
+
+function brandId(brand: string | undefined): RawBuilder<unknown> {
+  return brand === undefined ? sql`NULL::integer AS brand_id` : sql`(SELECT id FROM brands WHERE name = ${brand}) AS brand_id`;
+}
+
+/** What was folded is read only by those who do not know it yet. */
+function shopColumns(known: CatalogState | undefined): RawBuilder<unknown> {
+  const isNew = known === undefined ? sql`true` : sql`generation <> ${known.generation}`;
   return sql`
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active)
-              ORDER BY sort_order, name), '[]') FROM categories) AS categories,
-    ${brand === undefined ? sql`NULL::integer` : sql`(SELECT id FROM brands WHERE name = ${brand})`} AS brand_id`;
+    generation, ${changeCount},
+    (SELECT ${countLists(sql`change`)} FROM (
+       SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_count_changes GROUP BY 1, 2, 3) changed) AS counts,
+    CASE WHEN ${isNew} THEN (SELECT ${countLists(sql`products`)} FROM listing_counts) END AS folded,
+    (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
+      WHERE ${isNew} OR id IN (SELECT brand_id FROM listing_count_changes)) AS brand_names`;
 }
 
 /** Text, because a driver that parses arrays takes longer than the database that made them. */

@@ -1,11 +1,14 @@
 import type { Db } from '#db/database.server';
 import type { Shop } from '#shop.server';
-import { type Bounds, type CellCounts, missedBounds } from './facet-cells.rules';
+import type { CategoryRow } from './category-view.server';
+import { type Bounds, type CellCounts, countFacets, missedBounds } from './facet-cells.rules';
 import {
   type CatalogState,
   type CategoryNode,
   type CountLists,
   foldCountChanges,
+  type ShopCountsRow,
+  selectCategoriesWithCounts,
   selectFoundCounts,
   selectShopCounts,
 } from './listing-counts.queries.server';
@@ -27,11 +30,18 @@ interface CountsWanted {
   brand: string | undefined;
 }
 
+/** Counts, and the state of the catalogue that they belong to. */
+interface Folded {
+  state: CatalogState;
+  counts: CellCounts;
+  brandNames: Map<number, string>;
+}
+
 /** What a process keeps of each database. Nothing in it is ever old: the state that it belongs to is asked for with each reading. */
 interface Memory {
-  folded?: { state: CatalogState; counts: CellCounts; brandNames: Map<number, string> };
+  folded?: Folded;
   /** By search text, least recently used first. */
-  found: Map<string, { state: CatalogState; counts: CellCounts; brandNames: Map<number, string> }>;
+  found: Map<string, Folded>;
   foundSize: number;
 }
 
@@ -50,8 +60,7 @@ export async function foldCounts({ db }: Shop): Promise<void> {
 
 /** The numbers of products by category, brand and cell, exactly as they are now. One statement. */
 export async function readCounts(db: Db, { text, bounds, brand }: CountsWanted): Promise<ShopCounts> {
-  const memory = memories.get(db) ?? { found: new Map(), foundSize: 0 };
-  memories.set(db, memory);
+  const memory = memoryOf(db);
   if (bounds) {
     const { counts, brandNames, categories, brandId } = await selectFoundCounts(db, { text, bounds, brand });
     return { counts: counts ? [toCounts(counts)] : [], brandNames: toNames(brandNames), categories, brandId };
@@ -59,16 +68,37 @@ export async function readCounts(db: Db, { text, bounds, brand }: CountsWanted):
   return text === undefined ? readShopCounts(db, memory, brand) : readFoundCounts(db, memory, { text, brand });
 }
 
+/** All categories, main ones first and each level in the shop's order; each with the number of its own products. One statement. */
+export async function readCategories(db: Db): Promise<CategoryRow[]> {
+  const memory = memoryOf(db);
+  const { folded } = memory;
+  const row = await selectCategoriesWithCounts(db, { known: folded?.state });
+  const { categories } = countFacets(addUp(memory, row, folded).counts, {});
+  return row.categories.map((category) => ({ ...category, ownProductCount: categories.get(category.id) ?? 0 }));
+}
+
 async function readShopCounts(db: Db, memory: Memory, brand: string | undefined): Promise<ShopCounts> {
-  const row = await selectShopCounts(db, { known: memory.folded?.state, brand });
-  const { generation, changeCount, categories, brandId } = row;
-  if (row.folded) {
-    memory.folded = { state: { generation, changeCount }, counts: toCounts(row.folded), brandNames: toNames(row.brandNames) };
+  const { folded } = memory;
+  const row = await selectShopCounts(db, { known: folded?.state, brand });
+  return { ...addUp(memory, row, folded), categories: row.categories, brandId: row.brandId };
+}
+
+/** What was folded, from the answer or known from before it was asked for, and every change since. */
+function addUp(
+  memory: Memory,
+  row: Pick<ShopCountsRow, 'generation' | 'changeCount' | 'counts' | 'folded' | 'brandNames'>,
+  known: Folded | undefined,
+): Pick<ShopCounts, 'counts' | 'brandNames'> {
+  const changes = toCounts(row.counts);
+  const names = toNames(row.brandNames);
+  if (!row.folded) {
+    if (!known) throw new Error('The first reading brings what was folded.');
+    return { counts: [known.counts, changes], brandNames: new Map([...known.brandNames, ...names]) };
   }
-  const folded = memory.folded;
-  if (!folded) throw new Error('The first reading brings what was folded.');
-  const brandNames = row.folded ? folded.brandNames : new Map([...folded.brandNames, ...toNames(row.brandNames)]);
-  return { counts: [folded.counts, toCounts(row.counts)], brandNames, categories, brandId };
+  const { generation, changeCount } = row;
+  const folded = { state: { generation, changeCount }, counts: toCounts(row.folded), brandNames: names };
+  if (!memory.folded || memory.folded.state.generation < generation) memory.folded = folded;
+  return { counts: [folded.counts, changes], brandNames: names };
 }
 
 async function readFoundCounts(db: Db, memory: Memory, { text, brand }: { text: string; brand: string | undefined }): Promise<ShopCounts> {
@@ -83,7 +113,13 @@ async function readFoundCounts(db: Db, memory: Memory, { text, brand }: { text: 
   return { counts: [found.counts], brandNames: found.brandNames, categories, brandId };
 }
 
-function keep(memory: Memory, text: string, found: { state: CatalogState; counts: CellCounts; brandNames: Map<number, string> }) {
+function memoryOf(db: Db): Memory {
+  const memory = memories.get(db) ?? { found: new Map(), foundSize: 0 };
+  memories.set(db, memory);
+  return memory;
+}
+
+function keep(memory: Memory, text: string, found: Folded) {
   // Deleted and set again: the most recently used comes last.
   memory.foundSize += sizeOf(found) - (memory.found.has(text) ? sizeOf(memory.found.get(text)) : 0);
   memory.found.delete(text);

@@ -39,13 +39,13 @@ export interface ProductDetailRow extends ProductSummaryRow {
   categoryPath: { id: number; name: string; slug: string }[];
 }
 
-export interface StoredImage {
-  key: string;
+/** A picture of ours has a key, one from elsewhere an address. */
+export type StoredImage = ({ key: string; url?: undefined } | { url: string; key?: undefined }) & {
   alt: string;
-  width: number;
-  height: number;
+  width?: number;
+  height?: number;
   color?: string;
-}
+};
 
 export interface StoredColor {
   name: string;
@@ -97,6 +97,6 @@ export function toProductDetail(row: ProductDetailRow): ProductDetail {
   };
 }
 
-function toImage({ key, alt, width, height, color }: StoredImage): Image {
-  return { url: pictureUrl(key, WIDEST_PICTURE), alt, width, height, color };
+function toImage({ key, url, alt, width, height, color }: StoredImage): Image {
+  return { url: key === undefined ? url : pictureUrl(key, WIDEST_PICTURE), alt, width, height, color };
 }

@@ -19,7 +19,7 @@ export interface BuyingLine {
   productId: number;
   sku: string;
   name: string;
-  imageKey: string | null;
+  image: { key?: string; url?: string } | null;
   size: string | null;
   color: string | null;
   unitPriceCents: number;
@@ -56,9 +56,9 @@ export async function lockCart(tx: Tx, { userId, key, couponCode, addressId }: B
     )
     SELECT (SELECT ${claimedKeyJson} FROM idempotency_keys i WHERE i.user_id = ${userId} AND i.key = ${key ?? null}) AS claimed,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'sku', v.sku, 'name', p.name, 'size', v.size,
-                     'color', v.color, 'unitPriceCents', p.paid_price_cents, 'quantity', line.quantity, 'imageKey', coalesce(
-                       (SELECT image ->> 'key' FROM jsonb_array_elements(p.images) image WHERE image ->> 'color' = v.color LIMIT 1),
-                       p.images -> 0 ->> 'key')) ORDER BY line.added_at, v.id), '[]')
+                     'color', v.color, 'unitPriceCents', p.paid_price_cents, 'quantity', line.quantity, 'image', coalesce(
+                       (SELECT image FROM jsonb_array_elements(p.images) image WHERE image ->> 'color' = v.color LIMIT 1),
+                       p.images -> 0)) ORDER BY line.added_at, v.id), '[]')
               FROM line JOIN variants v ON v.id = line.variant_id JOIN products p ON p.id = v.product_id) AS lines,
            (SELECT ${couponJson} FROM coupon k) AS coupon,
            ${customerUses(userId, sql`(SELECT code FROM coupon)`)} AS customer_uses,
@@ -85,7 +85,7 @@ export interface NewOrder {
   orderNotes: string;
   estimatedDelivery: Date;
   note: string;
-  lines: (Omit<BuyingLine, 'imageKey'> & { imageUrl: string | null })[];
+  lines: (Omit<BuyingLine, 'image'> & { imageUrl: string | null })[];
   payment: { id: string; provider: string; status: string; cardBrand: string | undefined; cardLast4: string | undefined };
   idempotency: { key: string; requestHash: string } | undefined;
 }

@@ -108,9 +108,9 @@ function newOrder({ userId, payload, cart, price }: { userId: string; payload: O
     orderNotes: orderNotes ?? '',
     estimatedDelivery: estimateDelivery(new Date()),
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
-    lines: cart.lines.map(({ imageKey, ...line }) => ({
+    lines: cart.lines.map(({ image, ...line }) => ({
       ...line,
-      imageUrl: imageKey === null ? null : pictureUrl(imageKey, PICTURE_WIDTH),
+      imageUrl: image?.key ? pictureUrl(image.key, PICTURE_WIDTH) : (image?.url ?? null),
     })),
     payment: {
       id: randomUUID(),

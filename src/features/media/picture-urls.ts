@@ -5,11 +5,12 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 export const WIDEST_PICTURE = 1200 satisfies PictureWidth;
 
+const MEDIA = '/media/';
 const PICTURE_FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.webp$/;
 
 /** Keys hold a hash of what the picture shows, so an address never changes its content. */
 export function pictureUrl(key: string, width: PictureWidth): string {
-  return `/media/${pictureFile(key, width)}`;
+  return MEDIA + pictureFile(key, width);
 }
 
 export function pictureSrcSet(key: string): string {
@@ -18,6 +19,11 @@ export function pictureSrcSet(key: string): string {
 
 export function pictureFile(key: string, width: PictureWidth): string {
   return `${key}-${width}.webp`;
+}
+
+/** The picture of ours that an address shows; one from elsewhere is none. */
+export function parsePictureUrl(url: string): { key: string; width: PictureWidth } | undefined {
+  return url.startsWith(MEDIA) ? parsePictureFile(url.slice(MEDIA.length)) : undefined;
 }
 
 /** The key and width that a file name under `/media/` asks for, or nothing if no picture can have that name. */

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { parsePictureFile, pictureSrcSet } from './picture-urls';
+import { parsePictureUrl, pictureSrcSet } from './picture-urls';
 
 interface ProductPictureProps {
   image: { url: string; alt: string } | undefined;
@@ -19,8 +19,6 @@ interface ProductPictureProps {
   /** Stands on the picture. */
   children?: ReactNode;
 }
-
-const MEDIA = '/media/';
 
 /** A square picture that never moves the page: its place is there before it is. */
 export function ProductPicture({
@@ -71,7 +69,7 @@ export function ProductPicture({
 
 /** The widths of a picture of ours; one from elsewhere has only its own. */
 function srcSetOf(url: string): string | undefined {
-  const picture = url.startsWith(MEDIA) ? parsePictureFile(url.slice(MEDIA.length)) : undefined;
+  const picture = parsePictureUrl(url);
   return picture && pictureSrcSet(picture.key);
 }
 

@@ -1,0 +1,74 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tx } from '#db/database.server';
+import type { DB } from '#db/row-types.generated';
+
+export interface KnownCategory {
+  id: number;
+  parentId: number | null;
+  level: number;
+  name: string;
+}
+
+/** All of them; nobody adds, moves or removes one until this transaction ends. They are few, and rarely changed. */
+export async function lockCategories(tx: Tx): Promise<KnownCategory[]> {
+  await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+  const { rows } = await sql<KnownCategory>`SELECT id, parent_id, level, name FROM categories`.execute(tx);
+  return rows;
+}
+
+export async function insertCategory(tx: Tx, values: Insertable<DB['categories']>): Promise<number> {
+  const { id } = await tx.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCategory(tx: Tx, id: number, values: Updateable<DB['categories']>): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set({ ...values, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateLevels(tx: Tx, levels: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    UPDATE categories c SET level = l.level FROM unnest(${[...levels.keys()]}::bigint[], ${[...levels.values()]}::integer[]) AS l (id, level)
+     WHERE c.id = l.id AND c.level <> l.level`.execute(tx);
+}
+
+/** Undefined when there is no such category. */
+export async function toggleCategory(tx: Tx, id: number, flag: 'is_featured' | 'is_active'): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE categories SET ${sql.ref(flag)} = NOT ${sql.ref(flag)}, updated_at = now() WHERE id = ${id} RETURNING id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function countContents(tx: Tx, id: number): Promise<{ children: number; products: number }> {
+  const { rows } = await sql<{ children: number; products: number }>`
+    SELECT (SELECT count(*) FROM categories WHERE parent_id = ${id}) AS children,
+           (SELECT count(*) FROM products WHERE category_id = ${id}) AS products`.execute(tx);
+  return rows[0] ?? { children: 0, products: 0 };
+}
+
+export async function deleteCategory(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('categories').where('id', '=', id).execute();
+}
+
+/** Counts all products anew, whatever was counted before. Nobody changes a product meanwhile. */
+export async function recountListings(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE product_listings IN SHARE MODE`.execute(tx);
+  await sql`DELETE FROM listing_count_changes`.execute(tx);
+  await sql`DELETE FROM listing_counts`.execute(tx);
+  await sql`
+    INSERT INTO listing_counts (category_id, brand_id, cell, products)
+    SELECT category_id, brand_id, cell, count(*) FROM product_listings GROUP BY 1, 2, 3`.execute(tx);
+  await sql`UPDATE listing_generation SET generation = generation + 1`.execute(tx);
+}
+
+/** Writes down how many products each category has, its sub-categories' among them, where that is not what stands there. */
+export async function storeProductCounts(tx: Tx, counts: ReadonlyMap<string, number>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE categories c SET product_count = n.products
+      FROM unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::integer[]) AS n (id, products)
+     WHERE c.id = n.id AND c.product_count <> n.products`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

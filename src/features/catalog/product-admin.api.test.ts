@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeCategory } from '#test/factories.server';
+import { openTestShop } from '#test/test-shop.server';
+
+const test = openTestShop();
+let token: string;
+let kitchenId: string;
+
+beforeAll(async () => {
+  ({ token } = await test.signIn('admin'));
+  kitchenId = String((await makeCategory(test.shop.db, { name: 'Kitchen' })).id);
+  await makeCategory(test.shop.db, { name: 'Garden' });
+});
+
+const KETTLE = {
+  name: 'Whistling Kettle',
+  description: 'Sings when it is ready.',
+  fullDescription: 'Sings when it is ready.\n\nAnd stops when it is lifted.',
+  price: 49.99,
+  salePrice: 39.95,
+  brand: 'Nimbus',
+  category: 'kitchen',
+  images: ['/media/kettle-1200.webp', 'pictures/kettle.jpg', { url: 'https://images.example.com/kettle.jpg', alt: 'A kettle' }],
+  features: ['Whistles', 'Fits every stove'],
+  specifications: { Volume: '2 l', Material: 'Steel' },
+  weight: '2 lb',
+  dimensions: '8 × 8 × 9 in',
+  featured: true,
+  variants: [
+    { size: '1 l', color: 'Red', stock: 3, sku: 'KETTLE-1' },
+    { size: '2 l', color: 'Red', stock: 0 },
+    { size: '2 l', color: 'Midnight Blue', stock: 4 },
+  ],
+};
+
+async function create(change: object = {}) {
+  const { status, body } = await test.request('POST', '/products', {
+    token,
+    body: { name: 'Plain Pot', price: 10, category: 'kitchen', ...change },
+  });
+  expect(status).toBe(201);
+  return body.product;
+}
+
+async function update(id: string, body: object) {
+  const answer = await test.request('PUT', `/products/${id}`, { token, body });
+  expect(answer.status).toBe(200);
+  return answer.body.product;
+}
+
+async function total(query: string): Promise<number> {
+  return (await test.request('GET', `/products?${query}`)).body.totalProducts;
+}
+
+describe('a new product', () => {
+  it('is as it was given, with every name of a notion', async () => {
+    const { status, body } = await test.request('POST', '/products', {
+      token,
+      body: { ...KETTLE, _id: '99', rating: 5, reviewCount: 9, unknown: true },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ success: true, message: 'Product created successfully' });
+    expect(body.product).toMatchObject({
+      slug: 'whistling-kettle',
+      name: 'Whistling Kettle',
+      fullDescription: KETTLE.fullDescription,
+      price: 49.99,
+      originalPrice: 49.99,
+      salePrice: 39.95,
+      discountPrice: 39.95,
+      brand: 'Nimbus',
+      category: { _id: kitchenId, name: 'Kitchen', slug: 'kitchen' },
+      stock: 7,
+      inStock: true,
+      sizes: ['1 l', '2 l'],
+      colors: ['Red', 'Midnight Blue'],
+      features: KETTLE.features,
+      specifications: KETTLE.specifications,
+      weight: '2 lb',
+      dimensions: '8 × 8 × 9 in',
+      featured: true,
+      rating: 0,
+      reviewCount: 0,
+      variants: [
+        { size: '1 l', color: 'Red', stock: 3, sku: 'KETTLE-1' },
+        { size: '2 l', color: 'Red', stock: 0 },
+        { size: '2 l', color: 'Midnight Blue', stock: 4 },
+      ],
+    });
+    expect(body.product.images).toMatchObject([
+      { url: '/media/kettle-1200.webp', alt: 'Whistling Kettle' },
+      { url: 'pictures/kettle.jpg', alt: 'Whistling Kettle' },
+      { url: 'https://images.example.com/kettle.jpg', alt: 'A kettle' },
+    ]);
+    expect(body.product._id).not.toBe('99');
+    expect((await test.request('GET', '/products/whistling-kettle')).body.product).toEqual(body.product);
+  });
+
+  it('is found, listed and counted as soon as it answers', async () => {
+    const before = await Promise.all([total(''), total('category=garden'), total('brand=Quokka')]);
+    await create({ name: 'Zephyrine Trowel', brand: 'Quokka', category: 'Garden' });
+    expect(await Promise.all([total(''), total('category=garden'), total('brand=Quokka')])).toEqual(before.map((count) => count + 1));
+    expect(await total('q=zephyrine')).toBe(1);
+    const { body } = await test.request('GET', '/categories/garden');
+    expect(body.category.productCount).toBe(before[1] + 1);
+  });
+
+  it('has an address of its own, whatever its name is', async () => {
+    const made = [
+      await create({ name: 'Tea Pot' }),
+      await create({ name: 'Tea Pot' }),
+      await create({ name: '茶' }),
+      await create({ name: '12' }),
+    ];
+    expect(made.map(({ slug }) => slug)).toEqual(['tea-pot', 'tea-pot-2', 'product', 'no-12']);
+  });
+
+  it('comes in each size of each colour when only these are given', async () => {
+    const { variants, swatches } = await create({ sizes: ['S', 'M'], colors: ['Red', { name: 'Fog', hex: '#AABBCC' }], stock: 5 });
+    expect(variants.map(({ size, color, stock }: never) => [size, color, stock])).toEqual([
+      ['S', 'Red', 2],
+      ['M', 'Red', 1],
+      ['S', 'Fog', 1],
+      ['M', 'Fog', 1],
+    ]);
+    expect(swatches).toEqual([
+      { name: 'Red', hex: '#cb2f36' },
+      { name: 'Fog', hex: '#aabbcc' },
+    ]);
+  });
+
+  it('is out of stock without any', async () => {
+    expect(await create()).toMatchObject({ stock: 0, inStock: false, variants: [{ stock: 0 }] });
+    expect(await create({ stock: 4 })).toMatchObject({ stock: 4, inStock: true });
+  });
+
+  it('can be put into a cart, with a picture from elsewhere', async () => {
+    const { _id } = await create({ stock: 2, images: ['https://images.example.com/pot.jpg'] });
+    const customer = await test.signIn();
+    const { body } = await test.request('POST', '/cart/add', { token: customer.token, body: { productId: _id } });
+    expect(body.cart.items[0].product.images[0].url).toBe('https://images.example.com/pot.jpg');
+  });
+});
+
+describe('a changed product', () => {
+  it('keeps what is not given', async () => {
+    const before = await create({ ...KETTLE, name: 'Copper Kettle', variants: undefined, stock: 3 });
+    const after = await update(before._id, { price: 60 });
+    expect({ ...after, updatedAt: before.updatedAt }).toEqual({ ...before, price: 60, originalPrice: 60 });
+  });
+
+  it('keeps its pictures when they are given as they were read', async () => {
+    const { _id, images } = await create({ images: KETTLE.images });
+    expect((await update(_id, { images })).images).toEqual(images);
+  });
+
+  it('is found under its new name, at its old address', async () => {
+    const { slug } = await create({ name: 'Oldname' });
+    await update(slug, { name: 'Newname' });
+    expect(await total('q=newname')).toBe(1);
+    expect(await total('q=oldname')).toBe(0);
+    expect((await test.request('GET', `/products/${slug}`)).body.product.name).toBe('Newname');
+  });
+
+  it('ends its sale with null, moves to another category and loses its brand', async () => {
+    const { _id } = await create({ salePrice: 8, brand: 'Fleeting' });
+    const before = { sale: await total('onSale=true'), garden: await total('category=garden') };
+    const after = await update(_id, { salePrice: null, category: 'garden', brand: null });
+    expect(after).toMatchObject({ price: 10, category: { slug: 'garden' } });
+    expect([after.salePrice, after.brand]).toEqual([undefined, undefined]);
+    expect({ sale: await total('onSale=true'), garden: await total('category=garden') }).toEqual({
+      sale: before.sale - 1,
+      garden: before.garden + 1,
+    });
+    expect(await total('brand=Fleeting')).toBe(0);
+  });
+
+  it('has other variants, and what is held for an unpaid order stays held', async () => {
+    const { _id } = await create({
+      variants: [
+        { size: 'S', stock: 3, sku: 'KEEP-S' },
+        { size: 'M', stock: 2 },
+        { size: 'L', stock: 1 },
+      ],
+    });
+    await test.shop.db
+      .updateTable('variants')
+      .set({ reserved: 1 })
+      .where('productId', '=', Number(_id))
+      .where('size', 'in', ['S', 'L'])
+      .execute();
+    const after = await update(_id, {
+      variants: [
+        { size: 'XL', stock: 9 },
+        { size: 'S', stock: 5 },
+      ],
+    });
+    expect(after.variants.map(({ size, stock }: never) => [size, stock])).toEqual([
+      ['XL', 9],
+      ['S', 5],
+      ['L', 0],
+    ]);
+    expect(after.variants[1].sku).toBe('KEEP-S');
+    expect(after.sizes).toEqual(['XL', 'S']);
+    const { onHand } = await test.shop.db.selectFrom('variants').select('onHand').where('sku', '=', 'KEEP-S').executeTakeFirstOrThrow();
+    expect(onHand).toBe(6);
+  });
+
+  it('has another stock, and is counted so', async () => {
+    const { _id } = await create({ stock: 1 });
+    const before = await total('inStock=true');
+    expect(await update(_id, { stock: 0 })).toMatchObject({ stock: 0, inStock: false });
+    expect(await total('inStock=true')).toBe(before - 1);
+  });
+});
+
+describe('a removed product', () => {
+  it('is gone from everywhere', async () => {
+    const { _id, slug } = await create({ name: 'Ephemeral Spoon' });
+    const before = await total('');
+    expect(await test.request('DELETE', `/products/${_id}`, { token })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await total('')).toBe(before - 1);
+    expect(await total('q=ephemeral')).toBe(0);
+    expect((await test.request('GET', `/products/${slug}`)).status).toBe(404);
+    expect((await test.request('DELETE', `/products/${_id}`, { token })).status).toBe(404);
+  });
+});
