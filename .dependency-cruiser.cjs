@@ -5,7 +5,7 @@ const FEATURE_MAY_USE = {
   accounts: [],
   addresses: ['accounts'],
   media: [],
-  catalog: ['media'],
+  catalog: ['media', 'pricing'],
   pricing: [],
   reviews: ['accounts', 'catalog'],
   cart: ['accounts', 'catalog', 'media', 'pricing'],

@@ -8,9 +8,11 @@ import type { CategoriesQuery, Category, CategoryBranch, ListQuery, ProductDetai
 import { growTree, pickCategories } from './categories.rules';
 import { toCategories, toCategoryRef } from './category-view.server';
 import { toFacets } from './facets-view.server';
+import { productMessages } from './product.messages';
 import { type ProductFilter, selectFacets, selectProductPage } from './product-list.queries.server';
 import { NATURAL_ORDER, PRODUCTS_PER_PAGE, type SortKey } from './product-list.rules';
 import { toProductDetail, toProductSummary } from './product-view.server';
+import { selectRelatedProducts } from './related-products.queries.server';
 
 /** Section 9 of the specification: 8 on the home page, for both. */
 const FEATURED_LIMIT = 8;
@@ -47,18 +49,20 @@ export async function listCategoryProducts(shop: Shop, category: string, query: 
 
 /** A product by its slug or id, and what else its shopper may like. Two statements. Throws `not_found`. */
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<{ product: ProductDetail; related: ProductSummary[] }> {
-  const [row, related] = await Promise.all([
-    queries.selectProduct(shop.db, idOrSlug),
-    queries.selectRelatedProducts(shop.db, idOrSlug, RELATED_LIMIT),
-  ]);
-  if (!row) throw new AppError('not_found', { message: messages.productMissing });
-  return { product: toProductDetail(row), related: related.map(toProductSummary) };
+  const [row, related] = await Promise.all([queries.selectProduct(shop.db, idOrSlug), listRelated(shop, idOrSlug)]);
+  if (!row) throw new AppError('not_found', { message: productMessages.missing });
+  return { product: toProductDetail(row), related };
+}
+
+/** What else a product's shopper may like. */
+export async function listRelated(shop: Shop, idOrSlug: string): Promise<ProductSummary[]> {
+  return (await selectRelatedProducts(shop.db, idOrSlug, RELATED_LIMIT)).map(toProductSummary);
 }
 
 /** A product by its slug or id. Throws `not_found`. */
 export async function findProduct(shop: Shop, idOrSlug: string): Promise<ProductDetail> {
   const row = await queries.selectProduct(shop.db, idOrSlug);
-  if (!row) throw new AppError('not_found', { message: messages.productMissing });
+  if (!row) throw new AppError('not_found', { message: productMessages.missing });
   return toProductDetail(row);
 }
 
