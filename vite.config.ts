@@ -46,7 +46,13 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: CHUNKS } } } },
+      build: {
+        rolldownOptions: {
+          output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: CHUNKS } },
+          // A schema that no form checks with (`v.object(…)` of an answer) stays out of the browser.
+          treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['requiredText', 'optionalText', 'optionalParam', 'tooLong'] },
+        },
+      },
     },
     ssr: {
       build: { rolldownOptions: { input: SERVER_PROGRAMS } },

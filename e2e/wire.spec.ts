@@ -49,9 +49,20 @@ test('unknown addresses are 404, odd ones are refused, none is an error', async 
     [`/products?search=${encodeURIComponent("'; DROP TABLE products; --")}`, 200],
     ['/products?search=%00', 400],
     [`/products?search=${'x'.repeat(5000)}`, 400],
-    ['/product/%E0%A4%A', 400],
+    ['/product/%E0%A4%A', 404],
   ] as const) {
     expect((await request.get(path)).status(), path).toBe(status);
+  }
+});
+
+test('a host that is none is refused', async ({ baseURL }) => {
+  for (const host of ['"><script>alert(1)</script>', 'a b', 'shop.example/evil', '']) {
+    const status = await new Promise((resolve, reject) => {
+      httpRequest(`${baseURL}/products`, { headers: { Host: host } }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status, host).toBe(400);
   }
 });
 

@@ -10,7 +10,7 @@ export async function check() {
     runStep(packageStep('lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])),
     runStep(packageStep('dead code', 'knip/bin/knip.js')),
     runStep(
-      packageStep('import direction', 'dependency-cruiser/bin/dependency-cruise.mjs', ['src', '--config', '.dependency-cruiser.cjs']),
+      packageStep('import direction', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['src', '--config', '.dependency-cruiser.cjs']),
     ),
   ]);
   return [types, ...results];

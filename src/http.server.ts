@@ -18,6 +18,8 @@ import type { Shop } from '#shop.server';
 const CLIENT_FILES = path.resolve('build/client');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const URL_MAX_LENGTH = 4_000;
+/** A name or address with an optional port: pages carry it in their links. */
+const HOST_PATTERN = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 
 /** Everything behind the port: pages from memory first, then API, media and files, then pages. */
 export function createRequestListener(shop: Shop): { listener: RequestListener; pages: PageCache } {
@@ -50,7 +52,8 @@ function createApp(shop: Shop, pages: PageCache): Hono<AppEnv> {
   app.use(requestContext(shop));
   app.use(securityHeaders({ isBehindTls: isBehindTls(shop) }));
   app.use(async function refuseOddUrls(c, next) {
-    if (c.req.url.length > URL_MAX_LENGTH || /%00/.test(c.req.url)) throw new AppError('malformed');
+    const host = c.req.header('host') ?? 'localhost';
+    if (c.req.url.length > URL_MAX_LENGTH || /%00/.test(c.req.url) || !HOST_PATTERN.test(host)) throw new AppError('malformed');
     await next();
   });
   app.route('/api', createApi(shop));

@@ -14,10 +14,10 @@ import { Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import { shopContext } from './shop-context.server';
-import { useShop } from './use-shop';
+import { type RootData, useShop } from './use-shop';
 import './app.css';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { name, email } = context.get(shopContext).config.shop;
   return { shop: { name, email } };
 }

@@ -1,7 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from './root';
+
+/** What the root's loader brings to every page. */
+export interface RootData {
+  shop: { name: string; email: string };
+}
 
 /** The shop's name and support address, on any page. */
-export function useShop(): { name: string; email: string } {
-  return useRouteLoaderData<typeof loader>('root')?.shop ?? { name: 'Tradewind', email: '' };
+export function useShop(): RootData['shop'] {
+  return useRouteLoaderData<RootData>('root')?.shop ?? { name: 'Tradewind', email: '' };
 }

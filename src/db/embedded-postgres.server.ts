@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ownForServer, type ServerAccount, serverAccount, spawnAs } from './server-account.server';
+import { exitOf, findFreePort, isAlive, tailOf } from './server-process.server';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -42,7 +42,9 @@ export async function startEmbeddedPostgres({ dir, isDisposable = false }: Embed
   const password = await readOrCreatePassword(files.password, account);
   if (!existsSync(path.join(files.cluster, 'PG_VERSION'))) await initialiseCluster({ binaries, files, account });
 
-  const serverUrl = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const socketDir = socketDirOf(dir);
+  const serverUrl = (port: number, database: string) =>
+    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}${socketDir ? `?host=${encodeURIComponent(socketDir)}` : ''}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const running = (await findRunningServer(files.cluster)) ?? (await launchServer({ binaries, files, account, isDisposable }));
@@ -91,6 +93,15 @@ async function readOrCreatePassword(file: string, account: ServerAccount): Promi
     await ownForServer(account, file);
   }
   return (await readFile(file, 'utf8')).trim();
+}
+
+/**
+ * Where the server listens beside its port: a socket in a file costs half of one on the loopback network. Absent
+ * on Windows and where the path would be longer than such sockets may be.
+ */
+function socketDirOf(dir: string): string | undefined {
+  const LONGEST_SOCKET_PATH = 100;
+  return process.platform !== 'win32' && `${dir}/.s.PGSQL.65535`.length <= LONGEST_SOCKET_PATH ? dir : undefined;
 }
 
 async function initialiseCluster({
@@ -167,7 +178,7 @@ async function launchServer({ binaries, files, account, isDisposable }: LaunchOp
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketDirOf(path.dirname(files.cluster)) ?? '',
     max_connections: '200',
     shared_buffers: '128MB',
     jit: 'off',
@@ -231,32 +242,4 @@ async function stopServer(pid: number) {
   // SIGINT is PostgreSQL's 'fast' shutdown: open transactions are rolled back, then a checkpoint.
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   while (isAlive(pid)) await delay(POLL_MS);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))));
-    });
-  });
-}
-
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-}
-
-async function tailOf(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text.split('\n').slice(-15).join('\n');
 }

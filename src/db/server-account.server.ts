@@ -39,13 +39,15 @@ export function spawnAs(account: ServerAccount, command: string, args: string[],
   if (account.isCurrentUser) return spawn(command, args, { ...options, env });
   const { uid, gid } = account;
   if (!account.needsPassage) return spawn(command, args, { ...options, env, uid, gid });
-  // The right to walk through closed folders, and no other, goes along with the user.
+  // The right to walk through closed folders, and no other, goes along with the user. Without the last bit
+  // access(2), by which PostgreSQL looks at its programs, would not count it (capabilities(7), 'securebits').
   const passage = [
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
+    '--securebits=+no_setuid_fixup',
   ];
   return spawn(SETPRIV, [...passage, '--', command, ...args], { ...options, env });
 }

@@ -29,8 +29,9 @@ export default async function startTestDatabase(project: TestProject) {
 export async function copyTestDatabase(templateUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = new URL(templateUrl);
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href;
   const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: new URL('/postgres', template).href });
+    const client = new pg.Client({ connectionString: databaseUrl('postgres') });
     await client.connect();
     try {
       await client.query(statement);
@@ -39,5 +40,5 @@ export async function copyTestDatabase(templateUrl: string): Promise<{ url: stri
     }
   };
   await run(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
-  return { url: new URL(`/${name}`, template).href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: databaseUrl(name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 import type { Registration } from './accounts.schema';
 
 const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'role'] as const;
@@ -42,13 +42,11 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
 
 /** The owner of a live session, noting its use at most once a minute. */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([...USER_COLUMNS, sql<boolean>`last_used_at < now() - interval '1 minute'`.as('isUseOld')])
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+  const { rows } = await sql<UserRow & { isUseOld: boolean }>`
+    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.role, s.last_used_at < now() - interval '1 minute' AS is_use_old
+      FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);
+  const [row] = rows;
   if (!row) return undefined;
   const { isUseOld, ...user } = row;
   if (isUseOld) await db.updateTable('sessions').set({ lastUsedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();

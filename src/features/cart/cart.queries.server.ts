@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 import { productSummaryColumns } from '#features/catalog/catalog.queries.server';
 import type { ProductSummaryRow } from '#features/catalog/product-view.server';
 import { MAX_LINE_QUANTITY } from './cart.limits';
@@ -27,7 +27,7 @@ const lineColumns = sql`
 /** The lines of a customer's cart, oldest first. */
 export async function selectCart(db: Db | Tx, userId: string): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents
+    ${prepared} SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents
       FROM cart_lines l
       JOIN variants v ON v.id = l.variant_id
       JOIN products p ON p.id = v.product_id
@@ -62,7 +62,7 @@ export async function upsertLine(
   { productId, quantity, size, color }: WantedLine,
 ): Promise<LineOutcome | undefined> {
   const { rows } = await sql<LineOutcome>`
-    WITH wanted AS (
+    ${prepared} WITH wanted AS (
       SELECT v.id, v.on_hand - v.reserved AS available, p.paid_price_cents
         FROM products p
         JOIN LATERAL (${matchingVariant(sql`p.id`, { size: sql`${size ?? null}::text`, color: sql`${color ?? null}::text` })}) v ON true

@@ -10,9 +10,9 @@ import { formatDollars } from '#shared/money';
 import { Button, ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
-import type { CheckoutSummary } from './checkout.schema';
 import { forgetDraft, type Step } from './checkout.storage';
 import { CheckoutSummaryCard } from './checkout-summary';
+import type { CheckoutSummary } from './checkout-summary.schema';
 import { PaymentStep } from './payment-step';
 import { ReviewStep } from './review-step';
 import { ShippingStep } from './shipping-step';
@@ -134,7 +134,13 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
           Previous
         </Button>
         <p className="ml-auto font-bold tabular-nums lg:sr-only">Total {formatDollars(summary.amountDue)}</p>
-        <Button type="submit" size="lg" isBusy={isPlacing} disabled={step === 3 && checkout.asked.status === 'loading'}>
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:w-full"
+          isBusy={isPlacing}
+          disabled={step === 3 && checkout.asked.status === 'loading'}
+        >
           {step < 3 ? 'Continue' : isPlacing ? 'Processing...' : 'Place Order'}
         </Button>
       </div>

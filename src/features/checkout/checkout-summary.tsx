@@ -1,7 +1,7 @@
 import { ProductPicture } from '#features/media/product-picture';
 import { formatDollars } from '#shared/money';
 import { checkoutMessages as messages } from './checkout.messages';
-import type { CheckoutSummary } from './checkout.schema';
+import type { CheckoutSummary } from './checkout-summary.schema';
 import { CouponBox } from './coupon-box';
 import type { Checkout } from './use-checkout';
 

@@ -4,7 +4,7 @@ import type { Coupon, CouponBenefit } from '#features/pricing/coupons.rules';
 import type { CartPrice } from '#features/pricing/pricing.rules';
 import { toCents, toDollars } from '#shared/money';
 import type { AddressRow, CouponRow } from './checkout.queries.server';
-import type { CheckoutSummary, SavedAddress } from './checkout.schema';
+import type { CheckoutSummary, SavedAddress } from './checkout-summary.schema';
 
 interface SummaryParts {
   items: readonly CartItem[];

@@ -6,8 +6,9 @@ import { PaymentMethodSchema } from '#features/payments/payments.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { checkoutMessages as messages } from './checkout.messages';
-import { CheckoutSummarySchema, CouponCodeSchema, CouponSchema, DestinationSchema, OrderPayloadSchema } from './checkout.schema';
+import { CouponCodeSchema, DestinationSchema, OrderPayloadSchema } from './checkout.schema';
 import * as checkout from './checkout.service.server';
+import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
 import { answerOrder, idempotencyKey, placedOrderCall } from './place-order.api.server';
 
 const tag = 'Checkout';

@@ -9,8 +9,8 @@ import {
   toOrderPayload,
   withKnownAddress,
 } from './checkout.rules';
-import type { CheckoutSummary, SavedAddress } from './checkout.schema';
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.storage';
+import type { CheckoutSummary, SavedAddress } from './checkout-summary.schema';
 
 const TEXAN = {
   ...EMPTY_DRAFT.newAddress,

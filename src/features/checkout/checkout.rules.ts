@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isCardMethod } from '#features/payments/payment-methods';
-import { type CheckoutSummary, PaymentChoiceSchema, type SavedAddress, ShippingChoiceSchema } from './checkout.schema';
+import { PaymentChoiceSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';
+import type { CheckoutSummary, SavedAddress } from './checkout-summary.schema';
 import { DEFAULT_COUNTRY } from './places';
 
 /** A card as it is being typed; it lives in memory only. */

@@ -9,7 +9,8 @@ import { toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
-import { type CheckoutSummary, type CouponCode, type DestinationChoice, type OrderPayload, OrderPayloadSchema } from './checkout.schema';
+import { type CouponCode, type DestinationChoice, type OrderPayload, OrderPayloadSchema } from './checkout.schema';
+import type { CheckoutSummary } from './checkout-summary.schema';
 import { toCheckoutSummary, toCoupon } from './checkout-view.server';
 
 const policy = pricePolicies.checkout;

@@ -7,8 +7,8 @@ import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
 import { destinationBody, destinationQuery } from './checkout.rules';
-import type { CheckoutSummary } from './checkout.schema';
 import type { CheckoutDraft } from './checkout.storage';
+import type { CheckoutSummary } from './checkout-summary.schema';
 
 interface CouponBoxProps {
   coupon: CheckoutSummary['coupon'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
 import type { ShippingAddress } from '#features/orders/orders.schema';
 import { type AddressRow, addressJson, type CouponOfCustomer, couponJson, customerUses } from './checkout.queries.server';
@@ -46,7 +46,7 @@ interface BuyingKeys {
  */
 export async function lockCart(tx: Tx, { userId, key, couponCode, addressId }: BuyingKeys): Promise<BuyingRow> {
   const { rows } = await sql<BuyingRow>`
-    WITH cart AS (
+    ${prepared} WITH cart AS (
       SELECT user_id, coupon_code FROM carts WHERE user_id = ${userId} FOR UPDATE
     ), line AS (
       SELECT l.* FROM cart JOIN cart_lines l ON l.user_id = cart.user_id FOR UPDATE OF l
@@ -106,18 +106,20 @@ export interface Shortage {
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Shortage[]> {
   const isHeld = order.stockState === 'held';
   const { payment, idempotency } = order;
+  // As an array too: of a record set the planner expects a hundred rows, and reads all variants to meet them.
+  const variantIds = order.lines.map(({ variantId }) => variantId);
   const { rows } = await sql<Shortage>`
-    WITH wanted AS MATERIALIZED (
+    ${prepared} WITH wanted AS MATERIALIZED (
       SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) AS ("variantId" bigint, "productId" bigint, sku text,
           name text, "imageUrl" text, size text, color text, "unitPriceCents" integer, quantity integer))
         WITH ORDINALITY AS w (variant_id, product_id, sku, name, image_url, size, color, unit_price_cents, quantity, position)
     ), locked AS MATERIALIZED (
       SELECT v.id, v.on_hand - v.reserved AS available FROM variants v
-       WHERE v.id IN (SELECT variant_id FROM wanted) ORDER BY v.id FOR NO KEY UPDATE OF v
+       WHERE v.id = ANY (${variantIds}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE OF v
     ), moved AS (
       UPDATE variants v SET ${isHeld ? sql`reserved = v.reserved + w.quantity` : sql`on_hand = v.on_hand - w.quantity`}
         FROM wanted w JOIN locked ON locked.id = w.variant_id
-       WHERE v.id = w.variant_id AND v.on_hand - v.reserved >= w.quantity
+       WHERE v.id = w.variant_id AND v.id = ANY (${variantIds}::bigint[]) AND v.on_hand - v.reserved >= w.quantity
       RETURNING v.id
     ), placed AS (
       INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents,

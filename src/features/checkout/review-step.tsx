@@ -3,7 +3,8 @@ import { BRAND_NAMES, cardDigits, guessCardBrand } from '#features/payments/card
 import { isCardMethod, paymentMethodName } from '#features/payments/payment-methods';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
-import { type CheckoutSummary, ORDER_NOTES_MAX_LENGTH } from './checkout.schema';
+import { ORDER_NOTES_MAX_LENGTH } from './checkout.schema';
+import type { CheckoutSummary } from './checkout-summary.schema';
 import { addressLine } from './shipping-step';
 import type { Checkout } from './use-checkout';
 

@@ -1,6 +1,6 @@
 import { RadioCard } from '#ui/field';
 import { AddressFields } from './address-fields';
-import type { SavedAddress } from './checkout.schema';
+import type { SavedAddress } from './checkout-summary.schema';
 import type { Checkout } from './use-checkout';
 
 /** Step 1: a saved address, or a new one. */

@@ -16,8 +16,8 @@ import {
   toOrderPayload,
   withKnownAddress,
 } from './checkout.rules';
-import type { CheckoutSummary } from './checkout.schema';
 import { type AddressDraft, type CheckoutDraft, forgetDraft, readDraft, type Step, writeDraft } from './checkout.storage';
+import type { CheckoutSummary } from './checkout-summary.schema';
 
 export interface PlacedOrder {
   order: Order;

@@ -25,7 +25,7 @@ const LINK_GROUPS = [
 export function Footer({ shop }: { shop: { name: string; email: string } }) {
   return (
     <footer className="mt-24 border-t border-line bg-surface">
-      <div className="container-shop grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="container-shop grid grid-cols-2 gap-10 py-12 lg:grid-cols-4">
         {LINK_GROUPS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-bold">{title}</h2>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OrderRow } from './order-view.server';
 import type { OrderListQuery } from './orders.schema';
 
@@ -20,7 +20,7 @@ const orderColumns = sql`
 /** One order of a customer; undefined when it is not there, or someone else's. */
 export async function selectOrder(db: Db | Tx, { orderId, userId }: { orderId: string; userId: string }): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    SELECT ${orderColumns} FROM orders o JOIN payments p ON p.order_id = o.id
+    ${prepared} SELECT ${orderColumns} FROM orders o JOIN payments p ON p.order_id = o.id
      WHERE o.id = ${orderId} AND o.user_id = ${userId}`.execute(db);
   return rows[0];
 }

@@ -140,7 +140,7 @@ function stockMove(assignment: ReturnType<typeof sql>) {
       SELECT l.variant_id AS id, sum(l.quantity)::integer AS quantity
         FROM order_lines l JOIN moved_order ON moved_order.id = l.order_id WHERE l.variant_id IS NOT NULL GROUP BY l.variant_id
     ), locked AS MATERIALIZED (
-      SELECT v.id FROM variants v WHERE v.id IN (SELECT id FROM lines) ORDER BY v.id FOR NO KEY UPDATE OF v
+      SELECT v.id FROM variants v WHERE v.id = ANY (ARRAY(SELECT id FROM lines)) ORDER BY v.id FOR NO KEY UPDATE OF v
     ), stock AS (
       UPDATE variants v SET ${assignment} FROM lines l JOIN locked ON locked.id = l.id WHERE v.id = l.id
     )`;
