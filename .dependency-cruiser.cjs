@@ -8,7 +8,7 @@ const FEATURE_MAY_USE = {
   addresses: ['accounts'],
   media: [],
   search: [],
-  catalog: ['media', 'search'],
+  catalog: ['media', 'pricing', 'search'],
   pricing: [],
   reviews: ['accounts', 'catalog'],
   cart: ['accounts', 'catalog', 'media', 'pricing'],

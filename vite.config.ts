@@ -18,12 +18,12 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/ui\/(dialog|quantity-stepper|breadcrumb|pagination)|icons\/(check|chevron|truck|shield)/,
+    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
     priority: 2,
   },
   {
     name: 'catalog',
-    test: /src\/features\/catalog\/(product-grid|catalog-screens|product-list\.rules)/,
+    test: /src\/features\/catalog\/(product-grid|catalog-screens|product-list\.rules)|src\/ui\/pagination/,
     priority: 1,
   },
   {

@@ -1,30 +1,40 @@
+import { Suspense, useCallback } from 'react';
 import { data, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
 import { cart } from '#features/cart/cart.store';
-import { catalogMessages as messages } from '#features/catalog/catalog.messages';
-import { getProduct } from '#features/catalog/catalog.service.server';
-import { CatalogFailed, ProductNotFound } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
+import { productMessages as messages } from '#features/catalog/product.messages';
+import type { ChosenProduct } from '#features/catalog/product-choice.rules';
+import type { ReviewsPanel } from '#features/catalog/product-info';
 import { ProductPage } from '#features/catalog/product-page';
+import { viewProductPage } from '#features/reviews/reviews.service.server';
 import { paths } from '#paths';
 import { AppError } from '#shared/errors';
+import { later, lazyPart } from '#ui/later';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/product';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { product, related } = await getProduct(context.get(shopContext), params.slug).catch((error: unknown) => {
+  const page = await viewProductPage(context.get(shopContext), params.slug).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') throw data(null, { status: 404 });
     throw error;
   });
-  if (product.slug !== params.slug) throw redirect(paths.product(product.slug), 301);
-  return data({ product, related }, { headers: catalogPageHeaders({ products: [product, ...related], isList: false }) });
+  if (page.product.slug !== params.slug) throw redirect(paths.product(page.product.slug), 301);
+  return data(page, { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ProductRoute({ loaderData: { product, related } }: Route.ComponentProps) {
+const ProductReviews = later(async () => (await import('#features/reviews/product-reviews')).ProductReviews);
+const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
+
+export default function ProductRoute({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const renderReviews = useCallback(
+    (panel: ReviewsPanel) => <ProductReviews product={product} firstPage={reviews} {...panel} />,
+    [product, reviews],
+  );
   return (
     <>
       <PageMeta title={product.name} description={product.description} shopName={useShop().name} />
@@ -32,7 +42,8 @@ export default function ProductRoute({ loaderData: { product, related } }: Route
         key={product._id}
         product={product}
         related={related}
-        onAddToCart={(chosen) => void cart.add(chosen)}
+        renderReviews={renderReviews}
+        onAddToCart={addToCart}
         onBuyNow={async (chosen) => {
           if (!(await cart.add(chosen))) return;
           cart.closeDrawer();
@@ -44,13 +55,14 @@ export default function ProductRoute({ loaderData: { product, related } }: Route
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shop = useShop();
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <CatalogFailed title={messages.productsFailed} text="Please try again in a moment." />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <PageMeta title={messages.productNotFound} shopName={shop.name} />
-      <ProductNotFound />
+      <PageMeta title={messages.notFound} shopName={useShop().name} />
+      <Suspense>{isMissing ? <ProductNotFound /> : <ProductFailed />}</Suspense>
     </>
   );
 }
+
+const ProductNotFound = lazyPart(async () => (await import('#features/catalog/catalog-screens')).ProductNotFound);
+const ProductFailed = lazyPart(async () => (await import('#features/catalog/catalog-screens')).ProductFailed);

@@ -4,14 +4,20 @@ import { useRevalidator } from 'react-router';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
 import { catalogMessages as messages } from './catalog.messages';
+import { productMessages } from './product.messages';
 
 /** Section 2 of the specification: a product that is not there. */
 export function ProductNotFound() {
   return (
-    <Message title={messages.productNotFound} text={messages.productMissing}>
+    <Message title={productMessages.notFound} text={productMessages.missing}>
       <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
     </Message>
   );
+}
+
+/** A product that may be there, but could not be loaded. */
+export function ProductFailed() {
+  return <CatalogFailed title={messages.productsFailed} text="Please try again in a moment." />;
 }
 
 export function CategoryNotFound() {

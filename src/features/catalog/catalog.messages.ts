@@ -4,18 +4,9 @@ export const catalogMessages = {
   productsError: (reason: string) => `Error loading products: ${reason}`,
   featuredError: (reason: string) => `Error loading featured products: ${reason}`,
   noProducts: 'No products found',
-  productNotFound: 'Product Not Found',
-  productMissing: 'The product you are looking for does not exist.',
   categoryNotFound: 'Category Not Found',
   categoryMissing: 'The category you are looking for does not exist.',
   categoriesFailed: 'Failed to load categories. Please try again.',
-
-  onlyLeft: (stock: number) => `Only ${stock} left in stock!`,
-  inStock: 'In stock',
-  outOfStock: 'Out of stock',
-  productOutOfStock: 'Product is out of stock',
-  chooseSize: 'Please select a size',
-  chooseColor: 'Please select a color',
 
   productCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`,
   resultCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`,

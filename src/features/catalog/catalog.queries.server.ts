@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { parseNumericId } from '#shared/ids';
 import type { ProductDetailRow, ProductSummaryRow } from './product-view.server';
@@ -10,10 +10,14 @@ export const productSummaryColumns = sql`
   c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
   (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock`;
 
-/** A product with its variants and the categories above it. A slug wins over an id of the same text. */
-export async function selectProduct(db: Db, idOrSlug: string): Promise<ProductDetailRow | undefined> {
-  const { rows } = await sql<ProductDetailRow>`
-    SELECT ${productSummaryColumns}, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.updated_at,
+/** A product with its variants and the categories above it, and with `more` columns of `products p` in the same statement. */
+export async function selectProduct<More = unknown>(
+  db: Db,
+  idOrSlug: string,
+  more?: RawBuilder<More>,
+): Promise<(ProductDetailRow & More) | undefined> {
+  const { rows } = await sql<ProductDetailRow & More>`
+    SELECT ${more ? sql`${more},` : sql``} ${productSummaryColumns}, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.updated_at,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('size', v.size, 'color', v.color, 'stock', v.on_hand - v.reserved, 'sku', v.sku)
                      ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants,
@@ -29,26 +33,6 @@ export async function selectProduct(db: Db, idOrSlug: string): Promise<ProductDe
 export async function selectProductSlug(db: Db, idOrSlug: string): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`SELECT slug FROM products WHERE id = (${productNamed(idOrSlug)})`.execute(db);
   return rows[0]?.slug;
-}
-
-/** What else a shopper of this product may like: its category's best, then its neighbours', those in stock first. */
-export async function selectRelatedProducts(db: Db, idOrSlug: string, limit: number): Promise<ProductSummaryRow[]> {
-  const { rows } = await sql<ProductSummaryRow>`
-    WITH this AS (
-      SELECT p.id, p.category_id, coalesce(c.parent_id, c.id) AS family_id
-        FROM products p JOIN categories c ON c.id = p.category_id
-       WHERE p.id = (${productNamed(idOrSlug)})
-    ), related AS (
-      SELECT p.id, p.category_id = this.category_id AS is_close, p.in_stock, p.popularity, p.rating
-        FROM this
-        JOIN categories family ON family.id = this.family_id OR family.parent_id = this.family_id
-        JOIN products p ON p.category_id = family.id AND p.id <> this.id
-       ORDER BY is_close DESC, p.in_stock DESC, p.popularity DESC, p.rating DESC, p.id LIMIT ${limit}
-    )
-    SELECT ${productSummaryColumns}
-      FROM related JOIN products p ON p.id = related.id JOIN categories c ON c.id = p.category_id
-     ORDER BY related.is_close DESC, p.in_stock DESC, p.popularity DESC, p.rating DESC, p.id`.execute(db);
-  return rows;
 }
 
 /** The featured ones, best rated first. */

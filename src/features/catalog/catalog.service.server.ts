@@ -6,8 +6,10 @@ import type { CategoriesQuery, Category, CategoryBranch, ListQuery, ProductDetai
 import { growTree, pickCategories } from './categories.rules';
 import { toCategories } from './category-view.server';
 import { readCategories } from './listing-counts.service.server';
+import { productMessages } from './product.messages';
 import { listProducts } from './product-list.service.server';
 import { toProductDetail, toProductSummary } from './product-view.server';
+import { selectRelatedProducts } from './related-products.queries.server';
 
 /** Section 9 of the specification: 8 on the home page, for both. */
 const FEATURED_LIMIT = 8;
@@ -22,18 +24,20 @@ export async function listCategoryProducts(shop: Shop, category: string, query: 
 
 /** A product by its slug or id, and what else its shopper may like. Two statements. Throws `not_found`. */
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<{ product: ProductDetail; related: ProductSummary[] }> {
-  const [row, related] = await Promise.all([
-    queries.selectProduct(shop.db, idOrSlug),
-    queries.selectRelatedProducts(shop.db, idOrSlug, RELATED_LIMIT),
-  ]);
-  if (!row) throw new AppError('not_found', { message: messages.productMissing });
-  return { product: toProductDetail(row), related: related.map(toProductSummary) };
+  const [row, related] = await Promise.all([queries.selectProduct(shop.db, idOrSlug), listRelated(shop, idOrSlug)]);
+  if (!row) throw new AppError('not_found', { message: productMessages.missing });
+  return { product: toProductDetail(row), related };
+}
+
+/** What else a product's shopper may like. */
+export async function listRelated(shop: Shop, idOrSlug: string): Promise<ProductSummary[]> {
+  return (await selectRelatedProducts(shop.db, idOrSlug, RELATED_LIMIT)).map(toProductSummary);
 }
 
 /** A product by its slug or id. Throws `not_found`. */
 export async function findProduct(shop: Shop, idOrSlug: string): Promise<ProductDetail> {
   const row = await queries.selectProduct(shop.db, idOrSlug);
-  if (!row) throw new AppError('not_found', { message: messages.productMissing });
+  if (!row) throw new AppError('not_found', { message: productMessages.missing });
   return toProductDetail(row);
 }
 

@@ -1,99 +1,69 @@
-import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#ui/button';
 import { Price } from '#ui/price';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { formatRating, Stars } from '#ui/stars';
+import { BuyButtons } from './buy-buttons';
 import type { ProductDetail } from './catalog.schema';
-import {
-  boundQuantity,
-  type Choice,
-  type ChosenProduct,
-  findChoiceProblem,
-  maxQuantity,
-  stockLevel,
-  stockLine,
-  stockOf,
-} from './product-choice.rules';
+import { type Choice, maxQuantity, stockLevel, stockLine } from './product-choice.rules';
+import { TrustNotes } from './product-notes';
 import { ProductOptions } from './product-options';
+import { ShareButton } from './share-button';
+import type { Buying } from './use-buying';
+
+/** What all reviews of a product add up to. */
+export interface Rating {
+  averageRating: number;
+  totalReviews: number;
+}
 
 interface ProductBuyBoxProps {
   product: ProductDetail;
+  rating: Rating;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  onAddToCart: (chosen: ChosenProduct) => void;
-  onBuyNow: (chosen: ChosenProduct) => void;
+  buying: Buying;
 }
 
-/** What a product costs, which one it shall be, how many, and the buttons. */
-export function ProductBuyBox({ product, choice, onChoose, onAddToCart, onBuyNow }: ProductBuyBoxProps) {
-  const [wanted, setWanted] = useState(1);
-  const [problem, setProblem] = useState<string>();
-  const stock = stockOf(product, choice);
-  const quantity = boundQuantity(wanted, stock);
-  const isOut = stock === 0;
-
-  const buy = (onBuy: (chosen: ChosenProduct) => void) => {
-    const found = findChoiceProblem(product, choice);
-    setProblem(found);
-    if (!found) onBuy({ product, quantity, stock, ...choice });
-  };
-
+/** What a product costs, which one it shall be, how many, and the buttons; on a small screen these are at its lower edge. */
+export function ProductBuyBox({ product, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
+  const { stock, quantity, setWanted } = buying;
   return (
     <div className="grid content-start gap-6">
       <div className="grid gap-2">
-        {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
-        <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
-        <Rating product={product} />
+        <div className="-mr-2.5 flex items-start justify-between gap-3">
+          <div className="grid min-w-0 gap-2">
+            {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
+            <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
+          </div>
+          <ShareButton title={product.name} />
+        </div>
+        <ProductRating rating={rating} />
       </div>
       <Price price={product.price} salePrice={product.salePrice} size="lg" />
       <p className="max-w-prose text-muted">{product.description}</p>
-      <ProductOptions
-        product={product}
-        choice={choice}
-        onChoose={(chosen) => {
-          setProblem(undefined);
-          onChoose(chosen);
-        }}
-      />
+      <ProductOptions product={product} choice={choice} onChoose={onChoose} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {!isOut && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity(stock)} onChange={setWanted} />}
+        {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity(stock)} onChange={setWanted} />}
         <StockLine stock={stock} />
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-line bg-ground px-4 py-3 max-sm:border-t sm:static sm:mx-0 sm:p-0">
-        {problem && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {problem}
-          </p>
-        )}
-        <div className="grid grid-cols-2 gap-3">
-          <Button size="lg" aria-disabled={isOut || undefined} className={isOut ? 'opacity-50' : ''} onClick={() => buy(onAddToCart)}>
-            Add to Cart
-          </Button>
-          <Button
-            size="lg"
-            variant="secondary"
-            aria-disabled={isOut || undefined}
-            className={isOut ? 'opacity-50' : ''}
-            onClick={() => buy(onBuyNow)}
-          >
-            Buy Now
-          </Button>
-        </div>
-      </div>
+      <BuyButtons buying={buying} className="max-lg:hidden" />
       <TrustNotes />
     </div>
   );
 }
 
-function Rating({ product: { rating, reviewCount } }: { product: ProductDetail }) {
-  if (reviewCount === 0) return <p className="text-sm text-muted">No reviews yet</p>;
+function ProductRating({ rating: { averageRating, totalReviews } }: { rating: Rating }) {
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
-      <Stars rating={rating} size="md" />
-      <span className="tabular-nums">
-        {formatRating(rating)} ({reviewCount.toLocaleString('en-US')} {reviewCount === 1 ? 'review' : 'reviews'})
-      </span>
+      {totalReviews > 0 && <Stars rating={averageRating} size="md" />}
+      <a href="#reviews" className="rounded-sm py-2.5 hover:underline">
+        {totalReviews === 0 ? (
+          'No reviews yet'
+        ) : (
+          <span className="tabular-nums">
+            {formatRating(averageRating)} ({totalReviews.toLocaleString('en-US')} {totalReviews === 1 ? 'review' : 'reviews'})
+          </span>
+        )}
+      </a>
     </p>
   );
 }
@@ -105,28 +75,5 @@ function StockLine({ stock }: { stock: number }) {
     <p role="status" className={`font-medium ${STOCK_COLORS[stockLevel(stock)]}`}>
       {stockLine(stock)}
     </p>
-  );
-}
-
-/** Section 2 of the specification. */
-const TRUST_NOTES = [
-  { icon: Truck, title: 'Free shipping over $50', text: 'At your door in about 7 days' },
-  { icon: RotateCcw, title: '30-day return policy', text: 'Changed your mind? Send it back' },
-  { icon: ShieldCheck, title: '1-year warranty', text: 'We repair or replace it' },
-];
-
-function TrustNotes() {
-  return (
-    <ul className="grid gap-4 rounded-lg border border-line bg-surface p-5">
-      {TRUST_NOTES.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="flex gap-3.5">
-          <Icon aria-hidden strokeWidth={1.75} className="size-6 shrink-0 text-accent" />
-          <div className="leading-snug">
-            <p className="font-semibold">{title}</p>
-            <p className="text-sm text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

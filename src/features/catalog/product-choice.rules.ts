@@ -1,5 +1,5 @@
-import { catalogMessages as messages } from './catalog.messages';
 import type { Image, ProductDetail, ProductSummary, Variant } from './catalog.schema';
+import { productMessages as messages } from './product.messages';
 
 /** Section 1 of the decisions: quantity 1 to 999 a line. */
 const MAX_QUANTITY = 999;

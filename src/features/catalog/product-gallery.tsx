@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { ProductPicture } from '#features/media/product-picture';
 import { IconButton } from '#ui/button';
+import { lazyPart } from '#ui/later';
 import type { Image } from './catalog.schema';
 
 interface ProductGalleryProps {
@@ -10,15 +11,23 @@ interface ProductGalleryProps {
   tint: string;
 }
 
-/** A strip of pictures that scrolls by itself: by touch, by keyboard, and without JavaScript. */
+/** A strip of pictures that scrolls by itself: by touch, and without JavaScript. Keys, buttons and the enlarged view move it too. */
 export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
   const total = images.length;
   /** After the last one comes the first. */
-  const show = (i: number) => strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth });
+  const show = (i: number, behavior?: ScrollBehavior) =>
+    strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth, behavior });
   const followScroll = () => {
     if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+  };
+  const followKey = (event: KeyboardEvent) => {
+    const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    show(wanted);
   };
   if (total === 0) return <ProductPicture image={undefined} tint={tint} sizes="" alt={name} className="rounded-lg" />;
   return (
@@ -26,24 +35,36 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
       <div className="relative">
         <ul
           ref={strip}
-          // Scrolls with the arrow keys.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
           tabIndex={0}
           onScroll={followScroll}
+          onKeyDown={followKey}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
         >
           {images.map((image, i) => (
             <li key={image.url} className="w-full shrink-0 snap-center">
-              <ProductPicture
-                image={image}
-                tint={tint}
-                sizes="(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 100vw"
-                loading={i === 0 ? 'first' : 'lazy'}
-                style={i === current ? { viewTransitionName: 'product-picture' } : undefined}
-              />
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below is the keyboard's way. */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise. */}
+              <div onClick={() => setZoomed(true)} className="cursor-zoom-in">
+                <ProductPicture
+                  image={image}
+                  tint={tint}
+                  sizes="(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 100vw"
+                  loading={i === 0 ? 'first' : 'lazy'}
+                  style={i === current ? { viewTransitionName: 'product-picture' } : undefined}
+                />
+              </div>
             </li>
           ))}
         </ul>
+        <IconButton
+          label="Enlarge picture"
+          aria-haspopup="dialog"
+          onClick={() => setZoomed(true)}
+          className={`absolute top-3 right-3 noscript:hidden ${STEP}`}
+        >
+          <ZoomIn aria-hidden className="size-5" />
+        </IconButton>
         {total > 1 && (
           <>
             <div className="pointer-events-none absolute inset-y-0 right-3 left-3 flex items-center justify-between noscript:hidden">
@@ -64,23 +85,28 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
         )}
       </div>
       {total > 1 && <Thumbnails images={images} tint={tint} current={current} onShow={show} />}
+      {isZoomed && (
+        <Suspense>
+          <PictureZoom name={name} images={images} current={current} onShow={(i) => show(i, 'instant')} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
+/** Few look closer: its code comes when one does. */
+const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).PictureZoom);
+
 const STEP = 'pointer-events-auto bg-surface/90 shadow-soft';
 
-function Thumbnails({
-  images,
-  tint,
-  current,
-  onShow,
-}: {
+interface ThumbnailsProps {
   images: readonly Image[];
   tint: string;
   current: number;
   onShow: (i: number) => void;
-}) {
+}
+
+function Thumbnails({ images, tint, current, onShow }: ThumbnailsProps) {
   return (
     <ul className="flex flex-wrap gap-2 sm:gap-3 noscript:hidden">
       {images.map((image, i) => (

@@ -1,28 +1,52 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { replaceHash, useHash } from '#ui/hash';
 import type { ProductDetail } from './catalog.schema';
+import type { Rating } from './product-buy-box';
 
-const TABS = ['Product Details', 'Specifications'] as const;
+/** The names are those of the address (`#reviews`), and of the panels. */
+const TABS = ['details', 'specifications', 'reviews'] as const;
 type Tab = (typeof TABS)[number];
 
+export interface ReviewsPanel {
+  onRated: (rating: Rating) => void;
+}
+
+interface ProductInfoProps extends ReviewsPanel {
+  product: ProductDetail;
+  reviewCount: number;
+  /** The reviews' panel, which another feature brings along. */
+  renderReviews: (panel: ReviewsPanel) => ReactNode;
+}
+
 /** Section 2 of the specification. Without JavaScript every panel is open. */
-export function ProductInfo({ product }: { product: ProductDetail }) {
-  const [chosen, setChosen] = useState<Tab>(TABS[0]);
-  const id = useId();
+export function ProductInfo({ product, reviewCount, renderReviews, onRated }: ProductInfoProps) {
+  const hash = useHash();
+  const chosen = TABS.find((tab) => tab === hash) ?? 'details';
+  // An address that names a tab leads to it: when the browser looked for the panel, it was closed.
+  useEffect(() => {
+    if (TABS.some((tab) => `#${tab}` === location.hash)) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  const titles = {
+    details: 'Product Details',
+    specifications: 'Specifications',
+    reviews: `Reviews (${reviewCount.toLocaleString('en-US')})`,
+  } satisfies Record<Tab, string>;
   const panels = {
-    'Product Details': <Details product={product} />,
-    Specifications: <Specifications product={product} />,
-  } satisfies Record<Tab, unknown>;
+    details: <Details product={product} />,
+    specifications: <Specifications product={product} />,
+    reviews: renderReviews({ onRated }),
+  } satisfies Record<Tab, ReactNode>;
   return (
     <section aria-label="About this product">
-      <TabList id={id} chosen={chosen} onChoose={setChosen} />
-      {TABS.map((tab, i) => (
+      <TabList titles={titles} chosen={chosen} />
+      {TABS.map((tab) => (
         <div
           key={tab}
           role="tabpanel"
-          id={`${id}${i}`}
-          aria-label={tab}
-          className={`py-8 ${tab === chosen ? '' : 'hidden noscript:block'}`}
+          id={tab}
+          aria-label={titles[tab]}
+          className={`scroll-mt-44 py-8 lg:scroll-mt-30 ${tab === chosen ? '' : 'hidden noscript:block'}`}
         >
           {panels[tab]}
         </div>
@@ -32,31 +56,37 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
 }
 
 /** One stop of the Tab key; the arrow keys choose (WAI-ARIA Authoring Practices, 'Tabs'). */
-function TabList({ id, chosen, onChoose }: { id: string; chosen: Tab; onChoose: (tab: Tab) => void }) {
+function TabList({ titles, chosen }: { titles: Record<Tab, string>; chosen: Tab }) {
   const list = useRef<HTMLDivElement>(null);
   const chooseByKey = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
+    const at = TABS.indexOf(chosen);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = next === undefined ? undefined : TABS.at(next % TABS.length);
+    if (!tab) return;
     event.preventDefault();
-    const next = (TABS.indexOf(chosen) + step + TABS.length) % TABS.length;
-    onChoose(TABS[next] ?? chosen);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    replaceHash(tab);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[TABS.indexOf(tab)]?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label="About this product" className="flex gap-6 border-b border-line noscript:hidden">
-      {TABS.map((tab, i) => (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="About this product"
+      className="flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-6 noscript:hidden"
+    >
+      {TABS.map((tab) => (
         <button
           key={tab}
           type="button"
           role="tab"
           aria-selected={tab === chosen}
-          aria-controls={`${id}${i}`}
+          aria-controls={tab}
           tabIndex={tab === chosen ? 0 : -1}
-          onClick={() => onChoose(tab)}
+          onClick={() => replaceHash(tab)}
           onKeyDown={chooseByKey}
-          className={`-mb-px min-h-12 border-b-2 font-semibold transition-colors duration-150 ${tab === chosen ? 'border-ink' : 'border-transparent text-muted hover:text-ink'}`}
+          className={`min-h-12 border-b-2 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2 ${tab === chosen ? 'border-ink' : 'border-transparent text-muted hover:text-ink'}`}
         >
-          {tab}
+          {titles[tab]}
         </button>
       ))}
     </div>

@@ -1,43 +1,53 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '#paths';
 import { Breadcrumb } from '#ui/breadcrumb';
+import { later } from '#ui/later';
+import { BuyButtons } from './buy-buttons';
 import type { ProductDetail, ProductSummary } from './catalog.schema';
-import { ProductBuyBox } from './product-buy-box';
+import { ProductBuyBox, type Rating } from './product-buy-box';
 import { type ChosenProduct, firstChoice, picturesOf } from './product-choice.rules';
 import { ProductGallery } from './product-gallery';
-import { ProductGrid } from './product-grid';
-import { ProductInfo } from './product-info';
+import type { ReviewsPanel } from './product-info';
+import { useBuying } from './use-buying';
 
 interface ProductPageProps {
   product: ProductDetail;
   related: readonly ProductSummary[];
+  /** The reviews' panel; like all that goes to parts that come later, the same function from render to render. */
+  renderReviews: (panel: ReviewsPanel) => ReactNode;
   onAddToCart: (chosen: ChosenProduct) => void;
   onBuyNow: (chosen: ChosenProduct) => void;
 }
 
+const ProductInfo = later(async () => (await import('./product-info')).ProductInfo);
+const MoreProducts = later(async () => (await import('./more-products')).MoreProducts);
+
 /** Section 2 of the specification, 'Product detail'. Give it the product's id as its key: the choice is of one product. */
-export function ProductPage({ product, related, onAddToCart, onBuyNow }: ProductPageProps) {
+export function ProductPage({ product, related, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
   const [choice, setChoice] = useState(() => firstChoice(product));
+  const [rating, setRating] = useState<Rating>(product);
+  const buying = useBuying({ product, choice, onAddToCart, onBuyNow });
   return (
-    <div className="container-shop pt-4 sm:pt-6">
-      <Breadcrumb trail={trailOf(product)} />
-      <div className="mt-3 grid gap-8 lg:grid-cols-2 lg:gap-14">
-        <div className="min-w-0">
-          {/* Another colour is another strip, from its first picture on. */}
-          <ProductGallery key={choice.color} name={product.name} images={picturesOf(product, choice.color)} tint={product.tint} />
+    <>
+      <div className="container-shop pt-4 sm:pt-6">
+        <Breadcrumb trail={trailOf(product)} />
+        <div className="mt-3 grid gap-8 lg:grid-cols-2 lg:gap-14">
+          <div className="min-w-0">
+            {/* Another colour is another strip, from its first picture on. */}
+            <ProductGallery key={choice.color} name={product.name} images={picturesOf(product, choice.color)} tint={product.tint} />
+          </div>
+          <ProductBuyBox product={product} rating={rating} choice={choice} onChoose={setChoice} buying={buying} />
         </div>
-        <ProductBuyBox product={product} choice={choice} onChoose={setChoice} onAddToCart={onAddToCart} onBuyNow={onBuyNow} />
+        <div className="mt-12 sm:mt-16">
+          <ProductInfo product={product} reviewCount={rating.totalReviews} renderReviews={renderReviews} onRated={setRating} />
+        </div>
+        <MoreProducts product={product} related={related} onAddToCart={onAddToCart} />
       </div>
-      <div className="mt-16">
-        <ProductInfo product={product} />
+      {/* The last one of the page, so that it stays at the lower edge from its beginning to its end. */}
+      <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm lg:hidden">
+        <BuyButtons buying={buying} />
       </div>
-      {related.length > 0 && (
-        <section className="mt-12">
-          <h2 className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">You may also like</h2>
-          <ProductGrid products={related} onAddToCart={onAddToCart} columns={4} isTraveller={false} />
-        </section>
-      )}
-    </div>
+    </>
   );
 }
 

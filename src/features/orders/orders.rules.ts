@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
 import { DAY_MS } from '#shared/time';
 
 export const ORDER_STATUSES = [
@@ -17,8 +18,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Section 9: within 30 days after delivery. */
 const RETURN_WINDOW_MS = 30 * DAY_MS;
-
-export const DELIVERY_DAYS = { standard: 7, express: 3, overnight: 1 } as const;
 
 /** From where to where an order moves, one step at a time (section 2 of the decisions). */
 const TRANSITIONS = {

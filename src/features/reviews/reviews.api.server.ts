@@ -4,15 +4,9 @@ import { ProductDetailSchema } from '#features/catalog/catalog.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { reviewsMessages as messages } from './reviews.messages';
-import {
-  OwnReviewSchema,
-  ReviewListQuerySchema,
-  ReviewPageSchema,
-  VoteSchema,
-  WriteReviewSchema,
-  WrittenReviewSchema,
-} from './reviews.schema';
+import { OwnReviewSchema, ReviewListQuerySchema, ReviewPageSchema, VoteSchema, WrittenReviewSchema } from './reviews.schema';
 import * as reviews from './reviews.service.server';
+import { WriteReviewSchema } from './write-review.schema';
 
 const tag = 'Reviews';
 

@@ -23,5 +23,10 @@ export const reviewsMessages = {
   sortInvalid: 'This sort key is unknown',
   searchInvalid: 'Please give one text',
 
-  reviewCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`,
+  shown: (shown: number, matching: number) => (shown < matching ? `${shown} of ${reviewCount(matching)}` : reviewCount(matching)),
+  reviewCount,
 } as const;
+
+function reviewCount(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+}

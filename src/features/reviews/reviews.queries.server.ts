@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { productNamed } from '#features/catalog/catalog.queries.server';
+import { productNamed, selectProduct } from '#features/catalog/catalog.queries.server';
+import type { ProductDetailRow } from '#features/catalog/product-view.server';
 import type { ReviewSort } from './reviews.rules';
-import type { WriteReview } from './reviews.schema';
+import type { WriteReview } from './write-review.schema';
 
 export interface ReviewRow {
   id: number;
@@ -53,6 +54,14 @@ function reviewsOfProduct({ sort, limit, offset, ...filter }: ReviewSlice): RawB
       FROM (SELECT r.* FROM reviews r WHERE r.product_id = p.id AND ${conditionsOf(filter)}
              ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}) r
       LEFT JOIN users u ON u.id = r.user_id)`;
+}
+
+export type ProductWithReviewsRow = ProductDetailRow & Pick<ReviewPageRow, 'starCounts' | 'reviews'>;
+
+/** A product and the first page of its reviews, in one statement. */
+export async function selectProductWithReviews(db: Db, idOrSlug: string, limit: number): Promise<ProductWithReviewsRow | undefined> {
+  const reviews = reviewsOfProduct({ sort: 'newest', limit, offset: 0 });
+  return selectProduct(db, idOrSlug, sql<Pick<ReviewPageRow, 'starCounts' | 'reviews'>>`p.star_counts, ${reviews} AS reviews`);
 }
 
 export interface OwnReviewRow {

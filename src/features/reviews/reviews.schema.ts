@@ -1,21 +1,7 @@
 import * as v from 'valibot';
 import { ProductDetailSchema } from '#features/catalog/catalog.schema';
-import { requiredText } from '#shared/text-schema';
 import { reviewsMessages as messages } from './reviews.messages';
-import { COMMENT_MAX_LENGTH, MAX_REVIEWS_PER_PAGE, REVIEW_SORTS, SEARCH_MAX_LENGTH, TITLE_MAX_LENGTH } from './reviews.rules';
-
-/** Section 7 of the specification. Which product and whose review it is, is never in the body. */
-export const WriteReviewSchema = v.object({
-  rating: v.pipe(
-    v.number(messages.ratingInvalid),
-    v.integer(messages.ratingInvalid),
-    v.minValue(1, messages.ratingInvalid),
-    v.maxValue(5, messages.ratingInvalid),
-  ),
-  title: requiredText(messages.fieldsMissing, TITLE_MAX_LENGTH),
-  comment: requiredText(messages.fieldsMissing, COMMENT_MAX_LENGTH),
-});
-export type WriteReview = v.InferOutput<typeof WriteReviewSchema>;
+import { MAX_REVIEWS_PER_PAGE, REVIEW_SORTS, SEARCH_MAX_LENGTH } from './reviews.rules';
 
 /** Section 3 of the specification. All of it is text: markup in it is shown as it was written. */
 const ReviewSchema = v.object({

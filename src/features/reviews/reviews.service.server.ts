@@ -1,7 +1,8 @@
 import type { User } from '#features/accounts/accounts.schema';
-import { catalogMessages } from '#features/catalog/catalog.messages';
-import type { ProductDetail } from '#features/catalog/catalog.schema';
-import { findProduct } from '#features/catalog/catalog.service.server';
+import type { ProductDetail, ProductSummary } from '#features/catalog/catalog.schema';
+import { findProduct, listRelated } from '#features/catalog/catalog.service.server';
+import { productMessages } from '#features/catalog/product.messages';
+import { toProductDetail } from '#features/catalog/product-view.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import type { Shop } from '#shop.server';
@@ -9,7 +10,8 @@ import { toReview, toReviewPage } from './review-view.server';
 import { reviewsMessages as messages } from './reviews.messages';
 import * as queries from './reviews.queries.server';
 import { REVIEWS_PER_PAGE } from './reviews.rules';
-import type { OwnReview, Review, ReviewListQuery, ReviewPage, Vote, WriteReview } from './reviews.schema';
+import type { OwnReview, Review, ReviewListQuery, ReviewPage, Vote } from './reviews.schema';
+import type { WriteReview } from './write-review.schema';
 
 /** One page of a product's reviews and what all of them add up to. One statement. Throws `not_found`. */
 export async function listReviews(
@@ -20,6 +22,23 @@ export async function listReviews(
   const row = await queries.selectReviewPage(shop.db, idOrSlug, { sort, rating, q, limit, offset: (page - 1) * limit });
   if (!row) throw productMissing();
   return toReviewPage(row, { page, limit });
+}
+
+/** All that a product's page shows. Two statements. Throws `not_found`. */
+export async function viewProductPage(
+  shop: Shop,
+  idOrSlug: string,
+): Promise<{ product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage }> {
+  const [row, related] = await Promise.all([
+    queries.selectProductWithReviews(shop.db, idOrSlug, REVIEWS_PER_PAGE),
+    listRelated(shop, idOrSlug),
+  ]);
+  if (!row) throw productMissing();
+  return {
+    product: toProductDetail(row),
+    related,
+    reviews: toReviewPage({ ...row, matchingCount: row.reviewCount }, { page: 1, limit: REVIEWS_PER_PAGE }),
+  };
 }
 
 /** What a customer wrote of a product, and which of its reviews helped. Throws `not_found`. */
@@ -92,5 +111,5 @@ function reviewMissing(): AppError {
 }
 
 function productMissing(): AppError {
-  return new AppError('not_found', { message: catalogMessages.productMissing });
+  return new AppError('not_found', { message: productMessages.missing });
 }

@@ -1,0 +1,24 @@
+import { Button } from '#ui/button';
+import type { Buying } from './use-buying';
+
+/** Add to Cart and Buy Now, with the reason when they cannot. Out of stock they stay where they are, and say so when pressed. */
+export function BuyButtons({ buying: { stock, problem, addToCart, buyNow }, className = '' }: { buying: Buying; className?: string }) {
+  const look = stock === 0 ? { 'aria-disabled': true, className: 'opacity-50' } : {};
+  return (
+    <div className={`grid gap-2 ${className}`}>
+      {problem && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button size="lg" {...look} onClick={addToCart}>
+          Add to Cart
+        </Button>
+        <Button size="lg" variant="secondary" {...look} onClick={buyNow}>
+          Buy Now
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
+
+/** Section 2 of the specification; delivery as section 9 has it. */
+export function TrustNotes() {
+  return (
+    <ul className="grid gap-4 rounded-lg border border-line bg-surface p-5">
+      <Note icon={Truck} title="Free shipping over $50">
+        <DeliveryDays />
+      </Note>
+      <Note icon={RotateCcw} title="30-day return policy">
+        Changed your mind? Send it back
+      </Note>
+      <Note icon={ShieldCheck} title="1-year warranty">
+        We repair or replace it
+      </Note>
+    </ul>
+  );
+}
+
+function Note({ icon: Icon, title, children }: { icon: typeof Truck; title: string; children: React.ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <Icon aria-hidden strokeWidth={1.75} className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="font-semibold">{title}</p>
+        <div className="text-sm text-muted">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+const SPEEDS = [
+  { speed: 'standard', name: 'Standard' },
+  { speed: 'express', name: 'Express' },
+  { speed: 'overnight', name: 'Overnight' },
+] as const;
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** Days in the page, which is kept for a while and the same everywhere; the date where the shopper is, once the page is alive. */
+function DeliveryDays() {
+  const today = useSyncExternalStore(never, todayText, () => undefined);
+  return (
+    <dl className="mt-1.5 grid max-w-64 gap-0.5">
+      {SPEEDS.map(({ speed, name }) => {
+        const days = DELIVERY_DAYS[speed];
+        return (
+          <div key={speed} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd className="text-ink tabular-nums">
+              {today ? `by ${dayFormat.format(daysAfter(today, days))}` : `${days} ${days === 1 ? 'day' : 'days'}`}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The same text all day long, so that nothing is rendered again. */
+function todayText(): string {
+  return new Date().toDateString();
+}
+
+function daysAfter(today: string, days: number): Date {
+  const day = new Date(today);
+  day.setDate(day.getDate() + days);
+  return day;
+}
+
+const never = () => () => {};

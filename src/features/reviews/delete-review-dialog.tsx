@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { api, messageOf } from '#http/api-client';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { toast } from '#ui/toast';
+import { reviewsMessages as messages } from './reviews.messages';
+import type { Review } from './reviews.schema';
+
+interface DeleteReviewDialogProps {
+  productId: string;
+  /** The one that is about to go; absent, the dialog is closed. */
+  review: Review | undefined;
+  onClose: () => void;
+  onDeleted: (review: Review) => void;
+}
+
+/** Asks once more: its votes go with it. */
+export function DeleteReviewDialog({ productId, review, onClose, onDeleted }: DeleteReviewDialogProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = async () => {
+    if (!review) return;
+    setDeleting(true);
+    try {
+      const { message } = await api.delete<{ message: string }>(`/products/${productId}/reviews/${review._id}`);
+      toast.success(message);
+      onDeleted(review);
+    } catch (error) {
+      toast.error(messageOf(error, messages.deleteFailed));
+    } finally {
+      setDeleting(false);
+      onClose();
+    }
+  };
+  return (
+    <Dialog isOpen={review !== undefined} onClose={onClose} title="Delete review">
+      <div className="p-5">
+        <p className="break-words">
+          “{review?.title}” by {review?.user.name} will be gone.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Keep It
+          </Button>
+          <Button variant="danger" isBusy={isDeleting} onClick={() => void remove()}>
+            {isDeleting ? 'Deleting...' : 'Yes, Delete It'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

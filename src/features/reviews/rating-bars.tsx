@@ -1,0 +1,52 @@
+import { formatRating, Stars } from '#ui/stars';
+import { reviewsMessages as messages } from './reviews.messages';
+import { STAR_STEPS, type StarStep, shareOf } from './reviews.rules';
+import type { ReviewPage } from './reviews.schema';
+
+interface RatingBarsProps {
+  rating: Pick<ReviewPage, 'distribution' | 'averageRating' | 'totalReviews'>;
+  chosen: StarStep | undefined;
+  /** The stars that are to be left, or all. */
+  onChoose: (stars: StarStep | undefined) => void;
+}
+
+/** What all reviews add up to; each bar leaves the reviews with its stars, and pressed again all of them. */
+export function RatingBars({ rating: { distribution, averageRating, totalReviews }, chosen, onChoose }: RatingBarsProps) {
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <p className="text-5xl font-bold tabular-nums">{formatRating(averageRating)}</p>
+        <div>
+          <Stars rating={averageRating} size="md" />
+          <p className="text-sm text-muted">{messages.reviewCount(totalReviews)}</p>
+        </div>
+      </div>
+      <ul aria-label="Reviews by stars">
+        {STAR_STEPS.map((stars) => {
+          const count = distribution[stars];
+          const isChosen = chosen === stars;
+          return (
+            <li key={stars}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                disabled={count === 0 && !isChosen}
+                onClick={() => onChoose(isChosen ? undefined : stars)}
+                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${messages.reviewCount(count)}, ${shareOf(count, totalReviews)}%`}
+                className={`flex min-h-9 w-full items-center gap-3 rounded-sm px-2 text-sm tabular-nums hover:not-disabled:bg-raised disabled:cursor-default pointer-coarse:min-h-11 ${isChosen ? 'bg-raised font-semibold' : ''}`}
+              >
+                <span className="w-11 text-left">
+                  {stars} <span className="text-star">★</span>
+                </span>
+                <span className="h-2 flex-1 overflow-hidden rounded-full bg-line">
+                  <span className="block h-full rounded-full bg-star" style={{ width: `${shareOf(count, totalReviews)}%` }} />
+                </span>
+                <span className="w-10 text-right text-muted">{count.toLocaleString('en-US')}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { DEFAULT_RATING } from './reviews.rules';
+
+/** A review as it is being typed. */
+export interface ReviewDraft {
+  rating: number;
+  title: string;
+  comment: string;
+}
+
+/** Section 4 of the specification. */
+export const EMPTY_DRAFT: ReviewDraft = { rating: DEFAULT_RATING, title: '', comment: '' };
+
+interface DraftKey {
+  userId: string;
+  productId: string;
+}
+
+/** What this browser kept of a customer's review of a product, until it is sent. */
+export function readDraft(key: DraftKey): ReviewDraft | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null');
+    return isDraft(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(key: DraftKey, draft: ReviewDraft): void {
+  try {
+    localStorage.setItem(nameOf(key), JSON.stringify(draft));
+  } catch {
+    // Full or forbidden: what is typed is still in the form.
+  }
+}
+
+export function forgetDraft(key: DraftKey): void {
+  localStorage.removeItem(nameOf(key));
+}
+
+function nameOf({ userId, productId }: DraftKey): string {
+  return `shop.review.${userId}.${productId}`;
+}
+
+function isDraft(stored: Partial<ReviewDraft> | null): stored is ReviewDraft {
+  return [1, 2, 3, 4, 5].includes(stored?.rating ?? 0) && typeof stored?.title === 'string' && typeof stored.comment === 'string';
+}

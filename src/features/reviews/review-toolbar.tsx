@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Button } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import { REVIEW_SORTS, type ReviewListState, type ReviewSort, SEARCH_MAX_LENGTH } from './reviews.rules';
+
+const SORT_NAMES = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+  helpful: 'Most helpful',
+} as const satisfies Record<ReviewSort, string>;
+
+interface ReviewToolbarProps {
+  list: ReviewListState;
+  onShow: (changes: Partial<ReviewListState>) => void;
+}
+
+/** The order of the reviews, and words to look for in them. */
+export function ReviewToolbar({ list, onShow }: ReviewToolbarProps) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onShow({ q: String(new FormData(event.currentTarget).get('q')).trim() });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] noscript:hidden">
+      <search aria-label="Reviews">
+        <form key={list.q} onSubmit={search} className="flex items-end gap-2">
+          <TextField
+            label="Search reviews"
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            maxLength={SEARCH_MAX_LENGTH}
+            defaultValue={list.q}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" variant="secondary" aria-label="Search in reviews" className="min-h-12">
+            <Search aria-hidden className="size-5" />
+          </Button>
+        </form>
+      </search>
+      <SelectField
+        label="Sort by"
+        name="sort"
+        value={list.sort}
+        onChange={(event) => onShow({ sort: REVIEW_SORTS.find((sort) => sort === event.target.value) ?? 'newest' })}
+      >
+        {REVIEW_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_NAMES[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

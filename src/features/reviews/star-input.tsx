@@ -1,0 +1,57 @@
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+
+interface StarInputProps {
+  name: string;
+  initial: number;
+  /** From the fewest to the most. */
+  steps: readonly number[];
+  error?: string | undefined;
+}
+
+const WORDS: Record<number, string> = { 1: 'Poor', 2: 'Fair', 3: 'Okay', 4: 'Good', 5: 'Great' };
+
+/** Stars to choose from: radio buttons to a keyboard and a screen reader. */
+export function StarInput({ name, initial, steps, error }: StarInputProps) {
+  const [chosen, setChosen] = useState(initial);
+  const [pointed, setPointed] = useState<number>();
+  const id = useId();
+  const shown = pointed ?? chosen;
+  return (
+    <fieldset aria-describedby={error ? `${id}error` : undefined}>
+      <legend className="mb-1 text-sm font-semibold">Rating</legend>
+      <div className="flex items-center gap-3">
+        <div className="-ml-2 flex" onPointerLeave={() => setPointed(undefined)}>
+          {steps.map((stars) => (
+            <label
+              key={stars}
+              htmlFor={`${id}${stars}`}
+              onPointerEnter={() => setPointed(stars)}
+              className="relative grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                id={`${id}${stars}`}
+                type="radio"
+                name={name}
+                value={stars}
+                checked={chosen === stars}
+                onChange={() => setChosen(stars)}
+                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+              />
+              <Star aria-hidden strokeWidth={1.5} className={`size-7 ${stars <= shown ? 'fill-star text-star' : 'text-muted'}`} />
+            </label>
+          ))}
+        </div>
+        <span aria-hidden className="font-medium text-muted">
+          {WORDS[shown]}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}error`} className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { requiredText } from '#shared/text-schema';
+import { reviewsMessages as messages } from './reviews.messages';
+import { COMMENT_MAX_LENGTH, TITLE_MAX_LENGTH } from './reviews.rules';
+
+/** Section 7 of the specification. Which product and whose review it is, is never in the body. */
+export const WriteReviewSchema = v.object({
+  rating: v.pipe(
+    v.number(messages.ratingInvalid),
+    v.integer(messages.ratingInvalid),
+    v.minValue(1, messages.ratingInvalid),
+    v.maxValue(5, messages.ratingInvalid),
+  ),
+  title: requiredText(messages.fieldsMissing, TITLE_MAX_LENGTH),
+  comment: requiredText(messages.fieldsMissing, COMMENT_MAX_LENGTH),
+});
+export type WriteReview = v.InferOutput<typeof WriteReviewSchema>;
