@@ -5,11 +5,11 @@ import { AppError } from '#shared/errors';
 import { toCents } from '#shared/money';
 import { slugify } from '#shared/slug';
 import type { Shop } from '#shop.server';
-import { catalogMessages } from './catalog.messages';
 import type { ProductDetail } from './catalog.schema';
 import { getProduct } from './catalog.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { ImageBody, NewProduct, ProductChange } from './catalog-admin.schema';
+import { productMessages } from './product.messages';
 import * as queries from './product-admin.queries.server';
 import type { StoredImage } from './product-view.server';
 import { swatchHex } from './swatch-colors';
@@ -203,5 +203,5 @@ function invalid(field: string, message: string): AppError {
 }
 
 function notFound(): AppError {
-  return new AppError('not_found', { message: catalogMessages.productMissing });
+  return new AppError('not_found', { message: productMessages.missing });
 }
