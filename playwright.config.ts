@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   globalSetup: './e2e/start-shop.ts',
   use: {
