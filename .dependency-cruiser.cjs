@@ -18,6 +18,7 @@ const FEATURE_MAY_USE = {
   newsletter: ['accounts', 'jobs', 'mail'],
   contact: ['accounts', 'mail'],
   privacy: ['accounts', 'jobs', 'mail'],
+  help: ['addresses', 'orders', 'pricing'],
   header: ['accounts', 'cart'],
 };
 

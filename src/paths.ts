@@ -14,11 +14,22 @@ export const paths = {
   register: (returnTo?: string) => `/register${toQuery({ redirect: returnTo })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
-  profile: (tab?: string) => `/profile${toQuery({ tab })}`,
+  /** The account area; every tab has an address. */
+  profile: (tab?: ProfileTab, { page }: { page?: number } = {}) => `/profile${toQuery({ tab, page })}`,
   confirmNewsletter: (token: string) => `/newsletter/confirm${toQuery({ token })}`,
   leaveNewsletter: (token: string) => `/newsletter/leave${toQuery({ token })}`,
+  contact: () => '/contact',
+  help: () => '/help',
+  shipping: () => '/shipping',
+  returns: () => '/returns',
+  sizeGuide: () => '/size-guide',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  cookies: () => '/cookies',
   contactSupport: (email: string) => `mailto:${email}`,
 };
+
+export type ProfileTab = 'orders' | 'addresses' | 'payment-methods' | 'settings';
 
 /** The list's state as its address has it (section 1 of the decisions). */
 export interface ListParams {

@@ -29,6 +29,9 @@ export function ErrorScreen() {
         <ButtonLink to={paths.home()} variant="secondary">
           Go to Homepage
         </ButtonLink>
+        <ButtonLink to={paths.contact()} variant="ghost">
+          Contact Support
+        </ButtonLink>
       </div>
     </div>
   );

@@ -26,7 +26,12 @@ export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSigned
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
-        <Checkbox label="Remember me" name="rememberMe" />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label="Remember me" name="rememberMe" />
+          <Link to={paths.forgotPassword()} className="inline-flex min-h-11 items-center font-semibold text-accent underline">
+            Forgot your password?
+          </Link>
+        </div>
         <Button type="submit" size="lg" isBusy={isSubmitting}>
           Sign In
         </Button>

@@ -19,6 +19,9 @@ export const profileMessages = {
   resetFailed: 'Password reset failed',
   resetLinkDead: 'This link is no longer valid. Please ask for a new one.',
 
+  notificationsUpdated: 'Notification settings updated',
+  privacyUpdated: 'Privacy settings updated',
+
   sessionNotFound: 'This session has ended already.',
   sessionEnded: 'Session ended',
   otherSessionsEnded: 'All other sessions ended',

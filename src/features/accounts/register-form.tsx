@@ -37,7 +37,18 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
           hint="At least 8 characters, with upper and lower case letters and a number."
         />
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
-        <Checkbox label="I accept the terms and conditions" name="acceptTerms" error={errors.acceptTerms} />
+        <Checkbox
+          label={
+            <>
+              I accept the{' '}
+              <Link to={paths.terms()} target="_blank" className="font-semibold text-accent underline">
+                terms and conditions
+              </Link>
+            </>
+          }
+          name="acceptTerms"
+          error={errors.acceptTerms}
+        />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
           Sign Up
         </Button>

@@ -2,12 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { api, provideCredentials } from '#http/api-client';
 import { createStore } from '#ui/store';
 import type { Login, Registration, User } from './accounts.schema';
+import type { PasswordChange } from './profile.schema';
 
 /** Who uses this browser. `loading` until the page is alive: public pages are the same for everyone. */
-export type Session = { status: 'loading' } | { status: 'guest' } | { status: 'customer'; user: User; token: string };
+export type Session =
+  | { status: 'loading' }
+  | { status: 'guest' }
+  | { status: 'customer'; user: User; token: string; endsWithBrowser: boolean };
 
 /** Token and user, as section 7 of the specification keeps them. */
 const STORAGE_KEY = 'shop.session';
+/**
+ * Lives as long as the browser is open, in all of its tabs: a session that is not to be remembered ends with it. It is the same for
+ * everyone and says nothing of anyone.
+ */
+const VISIT_COOKIE = 'shop.visit=1';
 const LOADING: Session = { status: 'loading' };
 const GUEST: Session = { status: 'guest' };
 
@@ -28,11 +37,23 @@ export const session = {
   },
 
   async login(login: Login): Promise<string> {
-    return signIn(await api.post('/auth/login', login));
+    return signIn(await api.post('/auth/login', login), { isRemembered: login.rememberMe });
   },
 
   async register(registration: Registration): Promise<string> {
     return signIn(await api.post('/auth/register', registration));
+  },
+
+  async resetPassword(token: string, password: string): Promise<string> {
+    return signIn(await api.put(`/auth/reset-password/${encodeURIComponent(token)}`, { password }));
+  },
+
+  /** Goes on under the token that a new password brought. */
+  async changePassword(change: PasswordChange): Promise<string> {
+    const { token, message } = await api.put<{ token: string; message: string }>('/auth/change-password', change);
+    const current = store.get();
+    if (current.status === 'customer') keep({ ...current, token });
+    return message;
   },
 
   /** Always ends signed out, also when the shop cannot be reached (section 4 of the specification). */
@@ -45,7 +66,7 @@ export const session = {
   /** The user as the server knows them now. */
   confirmUser(user: User): void {
     const current = store.get();
-    if (current.status === 'customer') keep({ token: current.token, user });
+    if (current.status === 'customer') keep({ ...current, user });
   },
 
   /** The API called the token dead. Pages that need a customer send to the sign-in by themselves. */
@@ -74,14 +95,16 @@ interface SignedIn {
 }
 
 /** Keeps the new session and gives back the API's sentence. */
-function signIn({ token, user, message }: SignedIn): string {
-  keep({ token, user });
+function signIn({ token, user, message }: SignedIn, { isRemembered = false } = {}): string {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on plain HTTP.
+  if (!isRemembered) document.cookie = `${VISIT_COOKIE}; path=/; SameSite=Lax`;
+  keep({ token, user, endsWithBrowser: !isRemembered });
   return message;
 }
 
-function keep({ token, user }: { token: string; user: User }) {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ token, user }));
-  store.set({ status: 'customer', token, user });
+function keep({ token, user, endsWithBrowser }: { token: string; user: User; endsWithBrowser: boolean }) {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ token, user, endsWithBrowser }));
+  store.set({ status: 'customer', token, user, endsWithBrowser });
 }
 
 function forget() {
@@ -92,8 +115,13 @@ function forget() {
 function readStored(): Session {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (typeof stored?.token === 'string' && typeof stored.user?._id === 'string')
-      return { status: 'customer', token: stored.token, user: stored.user };
+    if (typeof stored?.token === 'string' && typeof stored.user?._id === 'string') {
+      const endsWithBrowser = stored.endsWithBrowser === true;
+      if (!endsWithBrowser || document.cookie.includes(VISIT_COOKIE)) {
+        return { status: 'customer', token: stored.token, user: stored.user, endsWithBrowser };
+      }
+      localStorage.removeItem(STORAGE_KEY);
+    }
   } catch {
     // What cannot be read is no session.
   }

@@ -28,3 +28,9 @@ export const addressesMessages = {
   noDefault: 'There is no default address yet',
   tooMany: (most: number) => `You can save up to ${most} addresses. Please delete one first.`,
 } as const;
+
+export const addressTypeNames = {
+  both: 'Shipping and billing',
+  shipping: 'Shipping',
+  billing: 'Billing',
+} as const;

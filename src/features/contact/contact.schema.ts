@@ -3,7 +3,7 @@ import { EmailSchema, NAME_MAX_LENGTH } from '#features/accounts/accounts.schema
 import { optionalText, requiredText } from '#shared/text-schema';
 import { contactMessages as messages } from './contact.messages';
 
-const MESSAGE_MAX_LENGTH = 5_000;
+export const MESSAGE_MAX_LENGTH = 5_000;
 const SUBJECT_MAX_LENGTH = 120;
 
 export const ContactSchema = v.object({

@@ -18,6 +18,25 @@ const LINK_GROUPS = [
       { name: 'Sign In', to: paths.login() },
       { name: 'Orders', to: paths.orders() },
       { name: 'Cart', to: paths.cart() },
+      { name: 'Profile', to: paths.profile() },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { name: 'Help', to: paths.help() },
+      { name: 'Contact', to: paths.contact() },
+      { name: 'Shipping', to: paths.shipping() },
+      { name: 'Returns', to: paths.returns() },
+      { name: 'Size Guide', to: paths.sizeGuide() },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { name: 'Terms', to: paths.terms() },
+      { name: 'Privacy', to: paths.privacy() },
+      { name: 'Cookies', to: paths.cookies() },
     ],
   },
 ];
@@ -45,9 +64,7 @@ export function Footer({ shop }: { shop: { name: string; email: string } }) {
           <a href={paths.contactSupport(shop.email)} className="mt-3 inline-block py-2 text-muted hover:text-ink hover:underline">
             {shop.email}
           </a>
-        </div>
-        <div>
-          <h2 className="font-bold">We accept</h2>
+          <h2 className="mt-8 font-bold">We accept</h2>
           <ul className="mt-4 flex flex-wrap gap-2">
             {CARD_BRANDS.map((brand) => (
               <li key={brand} className="rounded-sm border border-line px-3 py-1.5 text-sm font-semibold text-muted">

@@ -1,4 +1,4 @@
-import { LogOut, Menu, Package, Search, ShoppingBag, User } from 'lucide-react';
+import { LogOut, Menu, Package, Search, Settings, ShoppingBag, User, UserRound } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { sessionMessages } from '#features/accounts/session.messages';
@@ -160,8 +160,14 @@ function UserMenu() {
   return (
     <Dropdown label={`Account of ${current.user.firstName}`} icon={<User aria-hidden className="size-5.5" />}>
       <p className="truncate border-b border-line px-4 pt-1 pb-3 text-sm text-muted">{current.user.email}</p>
+      <MenuLink to={paths.profile()} icon={<UserRound aria-hidden className="size-5" />}>
+        Profile
+      </MenuLink>
       <MenuLink to={paths.orders()} icon={<Package aria-hidden className="size-5" />}>
         Orders
+      </MenuLink>
+      <MenuLink to={paths.profile('settings')} icon={<Settings aria-hidden className="size-5" />}>
+        Settings
       </MenuLink>
       <button type="button" onClick={signOut} className={MENU_ITEM}>
         <LogOut aria-hidden className="size-5" />

@@ -1,13 +1,14 @@
 import { PackageOpen, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
-import { Button, ButtonLink, buttonClass } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { OrderCard } from './order-card';
-import { DATE_RANGES, type OrderListState, orderListCall, pageButtons, readOrderListState } from './order-list.rules';
+import { DATE_RANGES, type OrderListState, orderListCall, readOrderListState } from './order-list.rules';
+import { OrderPages } from './order-pages';
 import { ordersMessages as messages, statusNames } from './orders.messages';
 import { ORDER_STATUSES } from './orders.rules';
 import type { Order, OrderPage } from './orders.schema';
@@ -124,41 +125,8 @@ function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshi
           </li>
         ))}
       </ul>
-      <OrderPages state={state} totalPages={totalPages} />
+      <OrderPages page={state.page} totalPages={totalPages} toPage={(page) => paths.orders({ ...state, page })} />
     </div>
-  );
-}
-
-function OrderPages({ state, totalPages }: { state: OrderListState; totalPages: number }) {
-  if (totalPages <= 1) return null;
-  const { page } = state;
-  const look = buttonClass({ variant: 'secondary', size: 'sm' });
-  const step = (name: string, to: number) =>
-    to < 1 || to > totalPages ? (
-      <span aria-hidden className={`${look} opacity-40`}>
-        {name}
-      </span>
-    ) : (
-      <Link to={paths.orders({ ...state, page: to })} className={look}>
-        {name}
-      </Link>
-    );
-  return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
-      {step('Previous', page - 1)}
-      {pageButtons({ page: Math.min(page, totalPages), totalPages }).map((shown) => (
-        <Link
-          key={shown}
-          to={paths.orders({ ...state, page: shown })}
-          aria-label={`Page ${shown}`}
-          aria-current={shown === page ? 'page' : undefined}
-          className={`grid size-11 place-items-center rounded-full font-medium tabular-nums ${shown === page ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
-        >
-          {shown}
-        </Link>
-      ))}
-      {step('Next', page + 1)}
-    </nav>
   );
 }
 

@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { ForgotPasswordForm } from '#features/accounts/forgot-password-form';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/forgot-password';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function ForgotPasswordRoute() {
+  return (
+    <>
+      <PageMeta title="Forgot Password" description="Have a link sent to choose a new password." shopName={useShop().name} />
+      <ForgotPasswordForm />
+    </>
+  );
+}

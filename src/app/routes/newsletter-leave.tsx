@@ -1,0 +1,23 @@
+import { data, useSearchParams } from 'react-router';
+import { newsletterMessages as messages } from '#features/newsletter/newsletter.messages';
+import { NewsletterLink } from '#features/newsletter/newsletter-link';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/newsletter-leave';
+
+/** The address is one reader's. */
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function NewsletterLeaveRoute() {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageMeta title="Newsletter" shopName={useShop().name} />
+      <NewsletterLink call="/newsletter/leave" token={query.get('token') ?? ''} failure={messages.leaveFailed} />
+    </>
+  );
+}

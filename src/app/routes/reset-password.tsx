@@ -1,0 +1,23 @@
+import { data, useNavigate } from 'react-router';
+import { ResetPasswordForm } from '#features/accounts/reset-password-form';
+import { paths } from '#paths';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/reset-password';
+
+/** The address opens an account: nobody keeps the page, and nobody is told where one came from. */
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function ResetPasswordRoute({ params: { token } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageMeta title="Reset Password" shopName={useShop().name} />
+      <ResetPasswordForm key={token} token={token} onSignedIn={() => navigate(paths.home(), { replace: true })} />
+    </>
+  );
+}

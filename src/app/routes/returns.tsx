@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { ReturnsPage } from '#features/help/shopping-pages';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/returns';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function ReturnsRoute() {
+  const shop = useShop();
+  return (
+    <>
+      <PageMeta title="Returns" description="30 days to change your mind, and how it works." shopName={shop.name} />
+      <ReturnsPage shop={shop} />
+    </>
+  );
+}

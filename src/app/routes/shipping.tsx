@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { ShippingPage } from '#features/help/shopping-pages';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/shipping';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function ShippingRoute() {
+  const shop = useShop();
+  return (
+    <>
+      <PageMeta title="Shipping" description="What shipping costs, how long it takes, and where we deliver." shopName={shop.name} />
+      <ShippingPage />
+    </>
+  );
+}

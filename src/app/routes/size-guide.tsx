@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { SizeGuidePage } from '#features/help/shopping-pages';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/size-guide';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function SizeGuideRoute() {
+  const shop = useShop();
+  return (
+    <>
+      <PageMeta
+        title="Size Guide"
+        description="Clothing, trousers and shoes in inches, centimetres and European sizes."
+        shopName={shop.name}
+      />
+      <SizeGuidePage />
+    </>
+  );
+}

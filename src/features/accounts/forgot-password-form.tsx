@@ -1,0 +1,64 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, messageOf } from '#http/api-client';
+import { useForm } from '#http/use-form';
+import { paths } from '#paths';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { AuthCard } from './auth-card';
+import { profileMessages as messages } from './profile.messages';
+import { ForgotPasswordSchema } from './profile.schema';
+
+export function ForgotPasswordForm() {
+  const [sentTo, setSentTo] = useState('');
+  const { errors, isSubmitting, onSubmit } = useForm({
+    schema: ForgotPasswordSchema,
+    submit: async ({ email }) => {
+      const { message } = await api.post<{ message: string }>('/auth/forgot-password', { email });
+      toast.success(message);
+      setSentTo(email);
+    },
+    onFailure: (error) => toast.error(messageOf(error, messages.resetSendFailed)),
+  });
+  if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo('')} />;
+  return (
+    <AuthCard title="Forgot your password?" subtitle="Tell us your email, and we send you a link to choose a new one.">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
+        <Button type="submit" size="lg" isBusy={isSubmitting}>
+          Send Reset Link
+        </Button>
+      </form>
+      <BackToSignIn />
+    </AuthCard>
+  );
+}
+
+/** The same for every address: whether it has an account is nobody's business. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <AuthCard title="Check your mail" subtitle={`If ${email} has an account here, a link is on its way.`}>
+      <div className="grid justify-items-center gap-5 rounded-md bg-raised p-6 text-center">
+        <MailCheck aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
+        <p>The link works once, for 60 minutes. Nothing there? Look into your spam folder first.</p>
+        <Button variant="secondary" onClick={onAgain}>
+          Try Another Email
+        </Button>
+      </div>
+      <BackToSignIn />
+    </AuthCard>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p className="mt-6 text-center text-muted">
+      Remembered it?{' '}
+      <Link to={paths.login()} className="font-semibold text-accent underline">
+        Sign in
+      </Link>
+    </p>
+  );
+}

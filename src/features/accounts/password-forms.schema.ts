@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { accountsMessages as messages } from './accounts.messages';
+import { PasswordChangeSchema, ResetPasswordSchema } from './profile.schema';
+
+/* Forms ask for a new password twice; the calls take it once. */
+
+export const PasswordChangeFormSchema = withConfirmation(PasswordChangeSchema.entries, 'newPassword');
+
+export const ResetPasswordFormSchema = withConfirmation(ResetPasswordSchema.entries, 'password');
+
+function withConfirmation<Entries extends v.ObjectEntries>(entries: Entries, password: string & keyof Entries) {
+  return v.pipe(
+    v.object({
+      ...entries,
+      confirmPassword: v.pipe(v.string(messages.confirmRequired), v.nonEmpty(messages.confirmRequired)),
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const form = dataset.value as Record<string, unknown>;
+      if (!form.confirmPassword || form[password] === form.confirmPassword) return;
+      addIssue({
+        message: messages.confirmDiffers,
+        path: [{ type: 'object', origin: 'value', input: form, key: 'confirmPassword', value: form.confirmPassword }],
+      });
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+import { MapPinHouse } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { api, messageOf } from '#http/api-client';
+import { useAnswer } from '#http/use-answer';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { addressLine } from './address-draft';
+import { AddressForm } from './address-form';
+import { addressTypeNames, addressesMessages as messages } from './addresses.messages';
+import type { SavedAddress } from './saved-address.schema';
+
+interface Addresses {
+  addresses: SavedAddress[];
+}
+
+/** What is open beside the cards. */
+type Open = { form: 'add' } | { form: 'edit'; address: SavedAddress } | undefined;
+
+/** A customer's addresses: one of them is always the default. */
+export function AddressBook() {
+  const { asked, reload } = useAnswer<Addresses>('/addresses');
+  const [open, setOpen] = useState<Open>();
+  const add = useRef<HTMLButtonElement>(null);
+  const shown = asked.status === 'failed' ? undefined : asked.answer?.addresses;
+
+  const close = () => {
+    setOpen(undefined);
+    // The button is there again after this render.
+    setTimeout(() => add.current?.focus());
+  };
+  const run = async (call: () => Promise<{ message: string }>, failure: string, undo?: () => void) => {
+    try {
+      const { message } = await call();
+      toast.success(message, { area: 'account', ...(undo && { action: { label: 'Undo', onClick: undo } }) });
+    } catch (error) {
+      toast.error(messageOf(error, failure));
+    }
+    reload();
+  };
+  const remove = (address: SavedAddress) =>
+    run(
+      () => api.delete(`/addresses/${address._id}`),
+      messages.deleteFailed,
+      () => void run(() => api.post('/addresses', address), messages.addFailed),
+    );
+  const makeDefault = ({ _id }: SavedAddress) => run(() => api.put(`/addresses/${_id}/default`), messages.defaultFailed);
+
+  if (open) {
+    return (
+      <AddressForm
+        address={open.form === 'edit' ? open.address : undefined}
+        onCancel={close}
+        onSaved={(message) => {
+          toast.success(message, { area: 'account' });
+          reload();
+          close();
+        }}
+      />
+    );
+  }
+  if (asked.status === 'failed') {
+    return (
+      <div role="alert" className="rounded-lg bg-surface p-10 text-center shadow-soft">
+        <p className="font-semibold">{messageOf(asked.error, messages.loadFailed)}</p>
+        <Button className="mt-4" onClick={reload}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (!shown) return <div role="status" aria-label="Loading your addresses" className="skeleton h-56" />;
+  const addButton = (
+    <Button ref={add} onClick={() => setOpen({ form: 'add' })}>
+      Add Address
+    </Button>
+  );
+  if (shown.length === 0) return <NoAddresses>{addButton}</NoAddresses>;
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {shown.length} {shown.length === 1 ? 'address' : 'addresses'}
+        </p>
+        {addButton}
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {shown.map((address) => (
+          <li key={address._id}>
+            <AddressCard
+              address={address}
+              onEdit={() => setOpen({ form: 'edit', address })}
+              onDelete={() => void remove(address)}
+              onDefault={() => void makeDefault(address)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface AddressCardProps {
+  address: SavedAddress;
+  onEdit: () => void;
+  onDelete: () => void;
+  onDefault: () => void;
+}
+
+function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
+  const line = addressLine(address);
+  const name = `${address.firstName} ${address.lastName}`;
+  return (
+    <article aria-label={`${name}, ${line}`} className="flex h-full flex-col rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm font-semibold text-muted">{addressTypeNames[address.type]}</p>
+        {address.isDefault && <span className="rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">Default</span>}
+      </div>
+      <address className="mt-3 mb-5 break-words not-italic" dir="auto">
+        <p className="font-semibold">{name}</p>
+        {address.company && <p>{address.company}</p>}
+        <p>{address.addressLine1}</p>
+        {address.addressLine2 && <p>{address.addressLine2}</p>}
+        <p>
+          {address.city}, {address.state} {address.postalCode}
+        </p>
+        <p>{address.country}</p>
+        {address.phone && <p className="mt-2 text-muted">{address.phone}</p>}
+      </address>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" aria-label={`Edit ${line}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="danger" size="sm" aria-label={`Delete ${line}`} onClick={onDelete}>
+          Delete
+        </Button>
+        {!address.isDefault && (
+          <Button variant="ghost" size="sm" onClick={onDefault}>
+            Set as default
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function NoAddresses({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg bg-surface px-6 py-16 text-center shadow-soft">
+      <MapPinHouse aria-hidden className="size-14 text-muted" strokeWidth={1.25} />
+      <h2 className="text-2xl font-bold">No addresses yet</h2>
+      <p className="max-w-sm text-muted">Save one, and checkout is a click shorter.</p>
+      {children}
+    </div>
+  );
+}

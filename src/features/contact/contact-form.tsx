@@ -1,0 +1,63 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#features/accounts/accounts.schema';
+import { api, messageOf } from '#http/api-client';
+import { useForm } from '#http/use-form';
+import { Button } from '#ui/button';
+import { TextArea, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { contactMessages as messages } from './contact.messages';
+import { ContactSchema, MESSAGE_MAX_LENGTH } from './contact.schema';
+
+/** Words to support. A customer need not say who they are. */
+export function ContactForm({ user }: { user: User | undefined }) {
+  const [said, setSaid] = useState('');
+  const { errors, isSubmitting, onSubmit } = useForm({
+    schema: ContactSchema,
+    submit: async (contact) => {
+      const { message } = await api.post<{ message: string }>('/contact', contact);
+      toast.success(message);
+      setSaid(message);
+    },
+    onFailure: (error) => toast.error(messageOf(error, messages.failed)),
+  });
+  if (said) {
+    return (
+      <div className="mt-8 grid justify-items-center gap-5 rounded-lg bg-surface p-8 text-center shadow-soft">
+        <MailCheck aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
+        <p className="text-lg font-semibold">{said}</p>
+        <Button variant="secondary" onClick={() => setSaid('')}>
+          Write Another One
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={user && `${user.firstName} ${user.lastName}`}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={user?.email}
+        error={errors.email}
+      />
+      <TextField label="Subject (optional)" name="subject" maxLength={120} error={errors.subject} />
+      <TextArea label="Message" name="message" required maxLength={MESSAGE_MAX_LENGTH} rows={7} error={errors.message} />
+      <Button type="submit" size="lg" isBusy={isSubmitting} className="justify-self-start">
+        Send Message
+      </Button>
+    </form>
+  );
+}

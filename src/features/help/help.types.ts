@@ -1,0 +1,5 @@
+/** What shoppers know the shop by. */
+export interface ShopFace {
+  name: string;
+  email: string;
+}

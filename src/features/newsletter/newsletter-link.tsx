@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { api, messageOf } from '#http/api-client';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button';
+
+interface NewsletterLinkProps {
+  /** What the link does: a call that is safe to repeat. */
+  call: '/newsletter/confirm' | '/newsletter/leave';
+  token: string;
+  failure: string;
+}
+
+type Outcome = { status: 'asking' } | { status: 'done' | 'failed'; message: string };
+
+/**
+ * Where a link of a mail leads. One click is enough for whoever reads the mail; programs that follow links
+ * without running scripts change nothing.
+ */
+export function NewsletterLink({ call, token, failure }: NewsletterLinkProps) {
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'asking' });
+  useEffect(() => {
+    let isCurrent = true;
+    api.post<{ message: string }>(call, { token }).then(
+      ({ message }) => isCurrent && setOutcome({ status: 'done', message }),
+      (error: unknown) => isCurrent && setOutcome({ status: 'failed', message: messageOf(error, failure) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, token, failure]);
+  return (
+    <div className="container-shop grid min-h-80 justify-items-center gap-6 py-24 text-center" role="status">
+      <h1 className="text-3xl font-bold">{outcome.status === 'asking' ? 'One moment…' : outcome.message}</h1>
+      {outcome.status !== 'asking' && <ButtonLink to={paths.home()}>Go to the Shop</ButtonLink>}
+    </div>
+  );
+}

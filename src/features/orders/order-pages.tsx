@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button';
+import { pageButtons } from './order-list.rules';
+
+interface OrderPagesProps {
+  page: number;
+  totalPages: number;
+  /** The address of a page. */
+  toPage: (page: number) => string;
+}
+
+/** Previous, up to five pages, Next (section 2 of the specification); nothing for a single page. */
+export function OrderPages({ page, totalPages, toPage }: OrderPagesProps) {
+  if (totalPages <= 1) return null;
+  const look = buttonClass({ variant: 'secondary', size: 'sm' });
+  const step = (name: string, to: number) =>
+    to < 1 || to > totalPages ? (
+      <span aria-hidden className={`${look} opacity-40`}>
+        {name}
+      </span>
+    ) : (
+      <Link to={toPage(to)} className={look}>
+        {name}
+      </Link>
+    );
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
+      {step('Previous', page - 1)}
+      {pageButtons({ page: Math.min(page, totalPages), totalPages }).map((shown) => (
+        <Link
+          key={shown}
+          to={toPage(shown)}
+          aria-label={`Page ${shown}`}
+          aria-current={shown === page ? 'page' : undefined}
+          className={`grid size-11 place-items-center rounded-full font-medium tabular-nums ${shown === page ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
+        >
+          {shown}
+        </Link>
+      ))}
+      {step('Next', page + 1)}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { type CardBrand, guessCardBrand } from './card.rules';
+
+/** Section 3 of the specification, 'Saved card'. Number and CVV are never in it. */
+export interface SavedCard {
+  _id: string;
+  type: 'card';
+  cardType: CardBrand;
+  last4: string;
+  expiryMonth: string;
+  expiryYear: string;
+  holderName: string;
+  isDefault: boolean;
+  createdAt: string;
+}
+
+export interface CardInput {
+  holderName: string;
+  number: string;
+  /** 'MM/YY'. */
+  expiry: string;
+}
+
+/** '4242 4242 4242 4242' of what was typed so far. */
+export function groupInFours(typed: string): string {
+  return (
+    typed
+      .replace(/\D/g, '')
+      .slice(0, 16)
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  );
+}
+
+/** '12/29' of what was typed so far; the slash comes by itself. */
+export function slashExpiry(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
+}
+
+/** The first card is the default one. */
+export function addCard(cards: readonly SavedCard[], input: CardInput, { _id, now }: { _id: string; now: Date }): SavedCard[] {
+  const card: SavedCard = {
+    _id,
+    type: 'card',
+    cardType: guessCardBrand(input.number),
+    last4: input.number.replace(/\D/g, '').slice(-4),
+    holderName: input.holderName,
+    ...readExpiry(input.expiry),
+    isDefault: cards.length === 0,
+    createdAt: now.toISOString(),
+  };
+  return [...cards, card];
+}
+
+export function changeCard(cards: readonly SavedCard[], id: string, { holderName, expiry }: Omit<CardInput, 'number'>): SavedCard[] {
+  return cards.map((card) => (card._id === id ? { ...card, holderName, ...readExpiry(expiry) } : card));
+}
+
+/** Where the default one goes, the first one left becomes it. */
+export function removeCard(cards: readonly SavedCard[], id: string): SavedCard[] {
+  const left = cards.filter((card) => card._id !== id);
+  const [first] = left;
+  return !first || left.some((card) => card.isDefault) ? left : makeDefaultCard(left, first._id);
+}
+
+export function makeDefaultCard(cards: readonly SavedCard[], id: string): SavedCard[] {
+  return cards.map((card) => ({ ...card, isDefault: card._id === id }));
+}
+
+function readExpiry(expiry: string) {
+  const [expiryMonth = '', expiryYear = ''] = expiry.split('/');
+  return { expiryMonth, expiryYear };
+}

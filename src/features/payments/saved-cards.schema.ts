@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { requiredText } from '#shared/text-schema';
+import { savedCardsMessages as messages } from './saved-cards.messages';
+
+/** Section 9 of the specification: grouped in fours. */
+export const GROUPED_LENGTH = 19;
+const NAME_MAX_LENGTH = 100;
+
+const holderName = requiredText(messages.nameRequired, NAME_MAX_LENGTH);
+const expiry = v.pipe(v.string(messages.expiryInvalid), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, messages.expiryInvalid));
+
+/** Section 5 of the specification, 'Mock payment method form'. */
+export const NewCardSchema = v.object({
+  holderName,
+  number: v.pipe(v.string(messages.numberInvalid), v.minLength(GROUPED_LENGTH, messages.numberInvalid)),
+  expiry,
+  cvv: v.pipe(v.string(messages.cvvShort), v.minLength(3, messages.cvvShort), v.maxLength(4, messages.cvvLong)),
+});
+
+/** A saved card's number cannot be changed: only its last four digits are known. */
+export const CardChangeSchema = v.object({ holderName, expiry });

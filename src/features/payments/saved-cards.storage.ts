@@ -1,0 +1,22 @@
+import type { SavedCard } from './saved-cards.rules';
+
+/** Section 9 of the specification: as long as a call would take. */
+const DELAY_MS = 1_000;
+
+const keyOf = (userId: string) => `shop.cards.${userId}`;
+
+export function readCards(userId: string): SavedCard[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((card) => typeof card?._id === 'string' && typeof card.last4 === 'string') : [];
+  } catch {
+    // What cannot be read is not there.
+    return [];
+  }
+}
+
+/** Keeps the cards in this browser. */
+export async function saveCards(userId: string, cards: readonly SavedCard[]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+  localStorage.setItem(keyOf(userId), JSON.stringify(cards));
+}

@@ -1,0 +1,132 @@
+import { CreditCard } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { randomUuid } from '#shared/ids';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { BRAND_NAMES } from './card.rules';
+import { SavedCardForm } from './saved-card-form';
+import { savedCardsMessages as messages } from './saved-cards.messages';
+import { addCard, type CardInput, changeCard, makeDefaultCard, removeCard, type SavedCard } from './saved-cards.rules';
+import { readCards, saveCards } from './saved-cards.storage';
+
+type Open = { form: 'add' } | { form: 'edit'; card: SavedCard } | undefined;
+
+/** The cards that a customer keeps in this browser: a list without a call (section 2 of the specification). */
+export function SavedCards({ userId }: { userId: string }) {
+  const [cards, setCards] = useState(() => readCards(userId));
+  const [open, setOpen] = useState<Open>();
+  const [isBusy, setBusy] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+
+  const keep = async (next: SavedCard[], said: string) => {
+    setBusy(true);
+    await saveCards(userId, next);
+    setCards(next);
+    setBusy(false);
+    toast.success(said, { area: 'account' });
+  };
+  const close = () => {
+    setOpen(undefined);
+    // The button is there again after this render.
+    setTimeout(() => add.current?.focus());
+  };
+  const save = async (input: CardInput) => {
+    if (open?.form === 'edit') await keep(changeCard(cards, open.card._id, input), messages.updated);
+    else await keep(addCard(cards, input, { _id: randomUuid(), now: new Date() }), messages.added);
+    close();
+  };
+
+  if (open) return <SavedCardForm card={open.form === 'edit' ? open.card : undefined} onSave={save} onCancel={close} />;
+  const addButton = (
+    <Button ref={add} onClick={() => setOpen({ form: 'add' })}>
+      Add Payment Method
+    </Button>
+  );
+  if (cards.length === 0) return <NoCards>{addButton}</NoCards>;
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {isBusy ? 'Saving...' : `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}, kept in this browser`}
+        </p>
+        {addButton}
+      </div>
+      <ul aria-busy={isBusy} className={`grid gap-4 transition-opacity duration-150 sm:grid-cols-2 ${isBusy ? 'opacity-60' : ''}`}>
+        {cards.map((card) => (
+          <li key={card._id}>
+            <CardCard
+              card={card}
+              isBusy={isBusy}
+              onEdit={() => setOpen({ form: 'edit', card })}
+              onDelete={() => void keep(removeCard(cards, card._id), messages.deleted)}
+              onDefault={() => void keep(makeDefaultCard(cards, card._id), messages.defaultUpdated)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CardCardProps {
+  card: SavedCard;
+  isBusy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onDefault: () => void;
+}
+
+function CardCard({
+  card: { cardType, last4, holderName, expiryMonth, expiryYear, isDefault },
+  isBusy,
+  onEdit,
+  onDelete,
+  onDefault,
+}: CardCardProps) {
+  const name = `${BRAND_NAMES[cardType]} ending in ${last4}`;
+  return (
+    <article aria-label={name} className="flex h-full flex-col rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex items-center gap-2 font-semibold">
+          <CreditCard aria-hidden className="size-5 text-muted" />
+          {BRAND_NAMES[cardType]}
+        </p>
+        {isDefault && <span className="rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">Default</span>}
+      </div>
+      <p className="mt-4 text-xl font-semibold tracking-wide tabular-nums">
+        <span aria-hidden>•••• •••• •••• </span>
+        {last4}
+      </p>
+      <p className="mt-1 mb-5 flex justify-between gap-4 text-muted">
+        <span className="min-w-0 truncate">{holderName}</span>
+        <span className="tabular-nums">
+          {expiryMonth}/{expiryYear}
+        </span>
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" disabled={isBusy} aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="danger" size="sm" disabled={isBusy} aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+        {!isDefault && (
+          <Button variant="ghost" size="sm" disabled={isBusy} onClick={onDefault}>
+            Set as default
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function NoCards({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg bg-surface px-6 py-16 text-center shadow-soft">
+      <CreditCard aria-hidden className="size-14 text-muted" strokeWidth={1.25} />
+      <h2 className="text-2xl font-bold">No payment methods yet</h2>
+      <p className="max-w-sm text-muted">A card you add is remembered in this browser, by its last four digits.</p>
+      {children}
+    </div>
+  );
+}

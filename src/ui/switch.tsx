@@ -1,0 +1,29 @@
+import { type ComponentProps, useId } from 'react';
+
+interface SwitchProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+  checked: boolean;
+}
+
+/** On or off, at once; what it means stands beside it. */
+export function Switch({ label, hint, checked, className = '', ...input }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={`flex items-center justify-between gap-6 py-3 ${className}`}>
+      <label htmlFor={id} className="min-w-0">
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </label>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-muted/60 transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-[translate] before:duration-150 checked:bg-accent checked:before:translate-x-5"
+      />
+    </div>
+  );
+}
