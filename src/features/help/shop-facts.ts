@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from '#features/orders/orders.rules';
+import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
 import { pricePolicies } from '#features/pricing/pricing.rules';
 import { formatCents } from '#shared/money';
 
