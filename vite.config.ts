@@ -18,7 +18,7 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
+    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/features\/newsletter\/newsletter\.messages|src\/shared\/time|src\/ui\/(dialog|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
     priority: 2,
   },
   {
@@ -28,12 +28,12 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /src\/http\/use-form|src\/ui\/field|src\/shared\/text-schema|src\/features\/accounts\/password-field/,
+    test: /src\/http\/use-form|src\/ui\/field|src\/shared\/text-schema|src\/features\/accounts\/(password-field|accounts\.schema|accounts\.messages|auth-card)|src\/ui\/mail-check/,
     priority: 1,
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(checkout|orders|payments)\//,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|orders|payments|privacy)\/|src\/features\/accounts\/(profile|password-forms)|src\/shared\/phone|icons\/(package|credit-card)/,
     minShareCount: 2,
     priority: 0,
   },

@@ -4,11 +4,13 @@ import { build, type Rolldown } from 'vite';
 import { freshEmail } from './fixtures';
 import { PASSWORD } from './steps';
 
-/** quality.md: bytes after gzip, over React DOM and the router alone. */
-const PUBLIC_JS_BUDGET = 25_000;
-const CHECKOUT_JS_BUDGET = 45_000;
-const CSS_BUDGET = 14_000;
-const LIST_HTML_BUDGET = 22_000;
+/** quality.md counts in 1024 bytes: its 105 kB of React DOM and the router are the floor measured below. */
+const KB = 1024;
+/** Bytes after gzip, over that floor. */
+const PUBLIC_JS_BUDGET = 25 * KB;
+const CHECKOUT_JS_BUDGET = 45 * KB;
+const CSS_BUDGET = 14 * KB;
+const LIST_HTML_BUDGET = 22 * KB;
 const REQUESTS_BUDGET = 12;
 
 const PUBLIC_ROUTES = ['/', '/products', '/categories', '/cart', '/login', '/register'];

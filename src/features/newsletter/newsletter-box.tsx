@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, api, messageOf } from '#http/api-client';
 import { Button } from '#ui/button';
-import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { newsletterMessages as messages } from './newsletter.messages';
 
@@ -46,16 +45,26 @@ export function NewsletterBox() {
           </p>
         ) : (
           <form ref={form} method="post" noValidate onSubmit={subscribe} className="flex items-start gap-2">
-            <TextField
-              label="Email address"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              placeholder="you@example.com"
-              error={error}
-              className="min-w-0 flex-1"
-            />
+            {/* Not a TextField: the home page would load all that forms share for this one. */}
+            <div className="min-w-0 flex-1">
+              <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
+                Email address
+              </label>
+              <input
+                id="newsletter-email"
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                placeholder="you@example.com"
+                aria-invalid={error ? true : undefined}
+                aria-describedby="newsletter-error"
+                className="h-12 w-full rounded-sm border border-line bg-surface px-3.5 text-base aria-invalid:border-bad"
+              />
+              <p id="newsletter-error" role="alert" className="text-sm font-medium text-bad">
+                {error}
+              </p>
+            </div>
             <Button type="submit" isBusy={isBusy} className="mt-6.5 min-h-12">
               Subscribe
             </Button>
