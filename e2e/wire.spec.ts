@@ -56,7 +56,7 @@ test('unknown addresses are 404, odd ones are refused, none is an error', async 
 });
 
 test('a host that is none is refused', async ({ baseURL }) => {
-  for (const host of ['"><script>alert(1)</script>', 'a b', 'shop.example/evil', '']) {
+  for (const host of ['"><script>alert(1)</script>', 'a b', 'shop.example/evil']) {
     const status = await new Promise((resolve, reject) => {
       httpRequest(`${baseURL}/products`, { headers: { Host: host } }, (response) => resolve(response.resume().statusCode))
         .on('error', reject)

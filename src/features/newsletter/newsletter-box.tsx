@@ -1,32 +1,22 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, api, messageOf } from '#http/api-client';
+import { type FormEvent, useState } from 'react';
+import { api, messageOf } from '#http/api-client';
 import { Button } from '#ui/button';
-import { toast } from '#ui/toast';
 import { newsletterMessages as messages } from './newsletter.messages';
 
 /** Asks for an address; its rules run on the server alone, so that the home page stays light. */
 export function NewsletterBox() {
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState('');
-  const [said, setSaid] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [{ said, error, isBusy }, setState] = useState<{ said?: string; error?: string | undefined; isBusy?: boolean }>({});
 
   const subscribe = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    setBusy(true);
-    setError('');
+    const { email } = Object.fromEntries(new FormData(event.currentTarget));
+    setState({ isBusy: true });
     try {
-      const email = new FormData(event.currentTarget).get('email');
       const { message } = await api.post<{ message: string }>('/newsletter/subscribe', { email });
-      toast.success(message);
-      setSaid(message);
+      setState({ said: message });
     } catch (failure) {
-      const field = failure instanceof ApiError ? failure.fields[0]?.message : undefined;
-      setError(field ?? messageOf(failure, messages.subscribeFailed));
-      form.current?.querySelector('input')?.focus();
-    } finally {
-      setBusy(false);
+      setState({ error: messageOf(failure, messages.subscribeFailed) });
     }
   };
 
@@ -44,7 +34,7 @@ export function NewsletterBox() {
             {said}
           </p>
         ) : (
-          <form ref={form} method="post" noValidate onSubmit={subscribe} className="flex items-start gap-2">
+          <form method="post" noValidate onSubmit={subscribe} className="flex items-start gap-2">
             {/* Not a TextField: the home page would load all that forms share for this one. */}
             <div className="min-w-0 flex-1">
               <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
@@ -54,7 +44,6 @@ export function NewsletterBox() {
                 id="newsletter-email"
                 name="email"
                 type="email"
-                inputMode="email"
                 autoComplete="email"
                 placeholder="you@example.com"
                 aria-invalid={error ? true : undefined}
