@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api, messageOf } from '#http/api-client';
 import { Button } from '#ui/button';
-import { newsletterMessages as messages } from './newsletter.messages';
+import { newsletterBoxMessages as messages } from './newsletter-box.messages';
 
 /** Asks for an address; its rules run on the server alone, so that the home page stays light. */
 export function NewsletterBox() {

@@ -1,7 +1,6 @@
-/** Every sentence about the newsletter. */
+/** Every sentence about the newsletter, but the one that the home page may need. */
 export const newsletterMessages = {
   subscribed: 'Almost there! Please confirm by the link we have sent you.',
-  subscribeFailed: 'Failed to subscribe',
   confirmed: 'You are subscribed. Good to have you!',
   confirmFailed: 'Your subscription could not be confirmed',
   left: 'You have left the newsletter',
