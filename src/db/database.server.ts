@@ -33,12 +33,13 @@ export function createDatabase({ url, maxConnections = 10, onQuery, onConnection
   });
 }
 
+const PREPARED_MARK = '/* prepared */';
+
 /**
  * Starts a statement that runs all the time and whose plan does not depend on its values: it is planned once a
  * connection, where a statement of ten parts otherwise takes longer to plan than to run. Not for searches.
  */
-export const prepared = sql.raw('/* prepared */');
-const PREPARED_MARK = '/* prepared */';
+export const prepared = sql.raw(PREPARED_MARK);
 
 /** Gives marked statements a name, by which PostgreSQL keeps their plan. */
 class PreparingClient extends pg.Client {

@@ -96,7 +96,7 @@ async function readOrCreatePassword(file: string, account: ServerAccount): Promi
 }
 
 /**
- * Where the server listens beside its port: a socket in a file costs half of one on the loopback network. Absent
+ * Where the server listens beside its port: a socket in a file spares the network stack. Absent
  * on Windows and where the path would be longer than such sockets may be.
  */
 function socketDirOf(dir: string): string | undefined {
@@ -156,11 +156,7 @@ async function findRunningServer(clusterDir: string): Promise<RunningServer | un
 
 /** Whether a process is this cluster's server, and not a stranger that was given the same number. */
 async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
+  if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.split('\0').includes(clusterDir);
