@@ -3,6 +3,7 @@ import { removeExpiredSessions } from '#features/accounts/sessions.service.serve
 import { foldCounts } from '#features/catalog/listing-counts.service.server';
 import { removeFailedJobs } from '#features/jobs/jobs.service.server';
 import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
+import { forgetOldWebhooks } from '#features/orders/webhooks.service.server';
 import { removeOldRateLimits } from '#http/rate-limit.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
@@ -20,6 +21,7 @@ const CHORES: Chore[] = [
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
   { name: 'remove old rate limits', everyMs: HOUR_MS, run: removeOldRateLimits },
+  { name: 'forget old webhooks', everyMs: DAY_MS, run: forgetOldWebhooks },
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
 ];
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { MINUTE_MS } from '#shared/time';
 
 const portSchema = v.pipe(
   v.string(),
@@ -16,6 +17,12 @@ const webUrlSchema = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
+const secretSchema = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without spaces'));
+const minutesSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of minutes from 1 to 9999'),
+  v.transform((minutes) => Number(minutes) * MINUTE_MS),
+);
 const smtpUrlSchema = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// URL'));
 /** 'a, b' of addresses and networks: '10.0.0.1, 192.168.0.0/16, fd00::/8'. */
 const networksSchema = v.pipe(
@@ -35,6 +42,18 @@ const SettingsSchema = v.object({
   SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'support@example.com'),
   SHOP_URL: v.optional(webUrlSchema),
   SMTP_URL: v.optional(smtpUrlSchema),
+  STRIPE_SECRET_KEY: v.optional(secretSchema),
+  STRIPE_WEBHOOK_SECRET: v.optional(secretSchema),
+  STRIPE_API_BASE: v.optional(webUrlSchema, 'https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: v.optional(secretSchema),
+  PAYPAL_CLIENT_SECRET: v.optional(secretSchema),
+  PAYPAL_WEBHOOK_ID: v.optional(secretSchema),
+  PAYPAL_API_BASE: v.optional(webUrlSchema, 'https://api-m.paypal.com'),
+  RAZORPAY_KEY_ID: v.optional(secretSchema),
+  RAZORPAY_KEY_SECRET: v.optional(secretSchema),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(secretSchema),
+  RAZORPAY_API_BASE: v.optional(webUrlSchema, 'https://api.razorpay.com'),
+  HOLD_MINUTES: v.optional(minutesSchema, '10'),
   TRUSTED_PROXIES: v.optional(networksSchema, ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels'), 'info'),
@@ -51,10 +70,20 @@ export interface Config {
   shop: ShopFace;
   /** The mail server; absent, mails are files in the outbox. */
   smtpUrl: string | undefined;
+  /** The providers that the shop has keys for; without any, the built-in test provider serves cards. */
+  payments: PaymentKeys;
+  /** How long pieces are held for a shopper who has not paid yet. */
+  holdMs: number;
   /** Whose word on a request's origin (X-Forwarded-For) is believed; nobody's by default. */
   trustedProxies: string[];
   hasRateLimits: boolean;
   logLevel: string;
+}
+
+export interface PaymentKeys {
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string } | undefined;
+  paypal: { clientId: string; clientSecret: string; webhookId: string; apiBase: string } | undefined;
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiBase: string } | undefined;
 }
 
 /** What shoppers know the shop by. */
@@ -69,12 +98,12 @@ export interface ShopFace {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(SettingsSchema, given);
-  if (!parsed.success) {
-    const problems = parsed.issues.map(
-      (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (it is "${hidePassword(String(issue.input))}")`,
-    );
+  const problems = [
+    ...(parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}${quoted(v.getDotPath(issue), issue.input)}`),
+    ...KEY_SETS.flatMap((names) => findMissingKeys(given, names)),
+  ];
+  if (!parsed.success || problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.join('\n')}\nThe README lists every setting.`);
-  }
   const settings = parsed.output;
   return {
     isProduction: settings.NODE_ENV === 'production',
@@ -84,10 +113,59 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: settings.DATABASE_URL,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
     smtpUrl: settings.SMTP_URL,
+    payments: toPaymentKeys(settings),
+    holdMs: settings.HOLD_MINUTES,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** A provider needs all of its keys, or none. */
+const KEY_SETS = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+] as const;
+
+function findMissingKeys(given: Record<string, unknown>, names: readonly string[]): string[] {
+  const present = names.filter((name) => name in given);
+  if (present.length === 0) return [];
+  return names.filter((name) => !(name in given)).map((name) => `  ${name}: must be set as ${present.join(' and ')} is`);
+}
+
+function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentKeys {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = settings;
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = settings;
+  return {
+    stripe:
+      STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+        ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: settings.STRIPE_API_BASE }
+        : undefined,
+    paypal:
+      PAYPAL_CLIENT_ID && PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID
+        ? {
+            clientId: PAYPAL_CLIENT_ID,
+            clientSecret: PAYPAL_CLIENT_SECRET,
+            webhookId: PAYPAL_WEBHOOK_ID,
+            apiBase: settings.PAYPAL_API_BASE,
+          }
+        : undefined,
+    razorpay:
+      RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET
+        ? {
+            keyId: RAZORPAY_KEY_ID,
+            keySecret: RAZORPAY_KEY_SECRET,
+            webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+            apiBase: settings.RAZORPAY_API_BASE,
+          }
+        : undefined,
+  };
+}
+
+/** The wrong value, unless it is a secret. */
+function quoted(name: string | null, value: unknown): string {
+  return /SECRET|KEY|PASSWORD/.test(name ?? '') ? '' : ` (it is "${hidePassword(String(value))}")`;
 }
 
 function isNetwork(text: string): boolean {

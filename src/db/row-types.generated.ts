@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -98,6 +106,7 @@ export interface ComputedListings {
 
 export interface Coupons {
   amountCents: number | null;
+  categoryIds: ArrayType<number> | null;
   code: string;
   createdAt: Generated<Timestamp>;
   customerLimit: number | null;
@@ -229,13 +238,17 @@ export interface Payments {
   amountCents: number;
   cardBrand: string | null;
   cardLast4: string | null;
+  chargedCents: Generated<number>;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   failureCode: string | null;
   id: Generated<string>;
   orderId: string;
   provider: string;
+  redirectUrl: string | null;
   reference: string | null;
+  refundedCents: Generated<number>;
+  sessionReference: string | null;
   status: string;
   updatedAt: Generated<Timestamp>;
 }
@@ -290,6 +303,19 @@ export interface RateLimits {
   resetsAt: Timestamp;
 }
 
+export interface Refunds {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  paymentId: string;
+  reason: Generated<string>;
+  reference: string | null;
+  requestKey: string | null;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Reviews {
   comment: string;
   createdAt: Generated<Timestamp>;
@@ -334,6 +360,14 @@ export interface TestProviderCharges {
   reference: string;
 }
 
+export interface TestProviderRefunds {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  paymentId: string;
+  reference: string;
+  refundId: string;
+}
+
 export interface Users {
   address: Json | null;
   createdAt: Generated<Timestamp>;
@@ -356,6 +390,12 @@ export interface Variants {
   reserved: Generated<number>;
   size: string | null;
   sku: string;
+}
+
+export interface WebhookEvents {
+  eventId: string;
+  provider: string;
+  receivedAt: Generated<Timestamp>;
 }
 
 export interface DB {
@@ -382,11 +422,14 @@ export interface DB {
   productListings: ProductListings;
   products: Products;
   rateLimits: RateLimits;
+  refunds: Refunds;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   searchWords: SearchWords;
   sessions: Sessions;
   testProviderCharges: TestProviderCharges;
+  testProviderRefunds: TestProviderRefunds;
   users: Users;
   variants: Variants;
+  webhookEvents: WebhookEvents;
 }

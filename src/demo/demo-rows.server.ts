@@ -25,6 +25,7 @@ interface RowSources {
 /** The shop as rows, tables in the order in which they refer to each other. */
 export function toTables({ shop, drawings, now, passwordHashes }: RowSources): TableRows[] {
   const { pictures, reviews, coupons, orders } = shop;
+  const refunds = orders.flatMap(toRefundRows);
   return [
     rowsOf(
       'mediaArtworks',
@@ -63,6 +64,8 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
     ),
     rowsOf('payments', orders.map(toPaymentRow)),
     rowsOf('testProviderCharges', orders.flatMap(toChargeRows)),
+    rowsOf('refunds', refunds),
+    rowsOf('testProviderRefunds', refunds.map(toProviderRefund)),
   ];
 }
 
@@ -168,6 +171,8 @@ function toPaymentRow({
     ...payment,
     orderId,
     amountCents: totalCents,
+    chargedCents: payment.status === 'paid' || payment.status === 'refunded' ? totalCents : 0,
+    refundedCents: payment.status === 'refunded' ? totalCents : 0,
     cardBrand: card?.brand,
     cardLast4: card?.last4,
     createdAt,
@@ -183,9 +188,22 @@ function toChargeRows({ payment, totalCents, createdAt }: DemoOrder): Insertable
       paymentId: payment.id,
       reference: payment.reference,
       outcome: payment.status === 'authorised' ? 'requires_action' : 'paid',
-      failureCode: payment.status === 'refunded' ? 'refunded' : null,
+      failureCode: null,
       amountCents: totalCents,
       createdAt,
     },
   ];
+}
+
+function toRefundRows({ payment, totalCents, history, createdAt }: DemoOrder): DemoRefund[] {
+  if (payment.status !== 'refunded' || payment.provider !== 'test') return [];
+  const { note, at } = history.at(-1) ?? { note: '', at: createdAt };
+  const reference = `test_refund_${payment.id}`;
+  return [{ id: payment.id, paymentId: payment.id, amountCents: totalCents, reason: note, status: 'done', reference, createdAt: at }];
+}
+
+type DemoRefund = Insertable<DB['refunds']> & { id: string; reference: string };
+
+function toProviderRefund({ id, paymentId, amountCents, reference, createdAt }: DemoRefund): Insertable<DB['testProviderRefunds']> {
+  return { refundId: id, paymentId, amountCents, reference, createdAt };
 }

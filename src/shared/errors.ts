@@ -27,6 +27,10 @@ const ERRORS = {
   idempotency_mismatch: [422, 'This Idempotency-Key was used for another request.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Server error. Please try again later.'],
+  payment_unavailable: [
+    503,
+    'The payment service cannot be reached at the moment. Nothing was charged; please try again or pay another way.',
+  ],
   unavailable: [503, 'The shop is briefly unavailable. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -41,15 +41,26 @@ interface Answer {
   body: any;
 }
 
-/** A shop of its own for a test file, on a copy of the prepared database. Call at the file's top level. */
-export function openTestShop(): TestShop {
+/**
+ * A shop of its own for a test file, on a copy of the prepared database. Call at the file's top level.
+ * Settings that are known only once a server runs come from a function.
+ */
+export function openTestShop(settings: Record<string, string> | (() => Promise<Record<string, string>>) = {}): TestShop {
   const test = { statements: [] as string[] } as TestShop;
   const cleanUps: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const database = await copyTestDatabase(inject('templateUrl'));
     const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-data-'));
     const db = createDatabase({ url: database.url, onQuery: (event) => test.statements.push(event.query.sql) });
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+    const given = typeof settings === 'function' ? await settings() : settings;
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...given,
+    });
     test.shop = { config, db, log: pino({ level: 'silent' }) };
     const app = createTestApp(test.shop);
     test.request = (method, target, options) => send(app, method, target, options);

@@ -29,6 +29,8 @@ export function CheckoutPage({ user }: { user: User }) {
   const leaveFor = (path: string, state?: object) => {
     isLeaving.current = true;
     refreshCart();
+    // A provider's own page is another host's.
+    if (/^https?:/.test(path)) return window.location.assign(path);
     return navigate(path, { replace: true, state });
   };
   const onPlaced = ({ order, payment }: PlacedOrder) => {
@@ -40,8 +42,9 @@ export function CheckoutPage({ user }: { user: User }) {
     toast.success(messages.orderPlaced);
     void leaveFor(paths.orders());
   };
-  const checkout = useCheckout({ userId: user._id, onPlaced, onPlacedBefore });
   const methods = useAnswer<{ paymentMethods: PaymentMethodOption[] }>('/checkout/payment-methods');
+  const knownMethods = methods.asked.status === 'ready' ? methods.asked.answer.paymentMethods : undefined;
+  const checkout = useCheckout({ userId: user._id, methods: knownMethods, onPlaced, onPlacedBefore });
   const { summary, asked, draft } = checkout;
   const isFailed = asked.status === 'failed' || methods.asked.status === 'failed';
   const isEmpty = summary?.items.length === 0;
@@ -68,14 +71,14 @@ export function CheckoutPage({ user }: { user: User }) {
   };
 
   if (isFailed) return <CheckoutFailed onRetry={reload} />;
-  if (!summary || isEmpty || methods.asked.status !== 'ready') return <CheckoutSkeleton />;
+  if (!summary || isEmpty || !knownMethods) return <CheckoutSkeleton />;
   return (
     <div className="container-shop py-6 lg:py-10">
       <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid gap-6">
           <StepIndicator current={draft.step} onChoose={checkout.goTo} />
-          <StepForm checkout={checkout} summary={summary} methods={methods.asked.answer.paymentMethods} />
+          <StepForm checkout={checkout} summary={summary} methods={knownMethods} />
         </div>
         <div className="lg:sticky lg:top-24">
           <CheckoutSummaryCard checkout={checkout} summary={summary} />

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { customersOnly } from '#features/accounts/session.server';
-import { listPaymentMethods } from '#features/payments/payment-methods';
+import { areCardsTyped, listPaymentMethods } from '#features/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/payments/payments.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
+import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
-import { CouponCodeSchema, DestinationSchema, OrderPayloadSchema } from './checkout.schema';
+import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './checkout.schema';
 import * as checkout from './checkout.service.server';
 import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
 import { answerOrder, idempotencyKey, placedOrderCall } from './place-order.api.server';
@@ -19,10 +20,11 @@ const COUPON_LIMIT: RateLimit = { name: 'coupon', windowMs: 10 * MINUTE_MS, perN
 const answer = { summary: CheckoutSummarySchema };
 const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 
-export function checkoutApi() {
+export function checkoutApi({ config }: Shop) {
+  const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
   return new Hono<AppEnv>()
     .get('/payment-methods', call({ tag, summary: 'The ways to pay', answer: { paymentMethods: v.array(PaymentMethodSchema) } }), (c) =>
-      c.json({ success: true, paymentMethods: listPaymentMethods() }),
+      c.json({ success: true, paymentMethods: listPaymentMethods(config.payments) }),
     )
     .use(customersOnly())
     .get(
@@ -64,5 +66,5 @@ export function checkoutApi() {
           message: messages.couponRemoved,
         }),
     )
-    .post('/create-order', placedOrderCall(tag), idempotencyKey(), body(OrderPayloadSchema), (c) => answerOrder(c, c.req.valid('json')));
+    .post('/create-order', placedOrderCall(tag), idempotencyKey(), body(orderPayload), (c) => answerOrder(c, c.req.valid('json')));
 }

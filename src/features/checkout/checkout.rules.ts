@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_COUNTRY } from '#features/addresses/places';
 import type { SavedAddress } from '#features/addresses/saved-address.schema';
 import { isCardMethod } from '#features/payments/payment-methods';
-import { PaymentChoiceSchema, ShippingChoiceSchema } from './checkout.schema';
+import { HostedPaymentChoiceSchema, PaymentChoiceSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
@@ -19,13 +19,16 @@ export const EMPTY_CARD: CardDraft = { number: '', expiryMonth: '', expiryYear: 
 
 export type Errors = Partial<Record<string, string>>;
 
+/** A card where the shop asks for it; undefined where a provider's own page does. */
+export type TypedCard = CardDraft | undefined;
+
 /** The rules that a step breaks, by the field that the API would name. */
-export function findStepErrors(step: Step, draft: CheckoutDraft, card: CardDraft): Errors {
+export function findStepErrors(step: Step, draft: CheckoutDraft, card: TypedCard): Errors {
   switch (step) {
     case 1:
       return errorsOf(ShippingChoiceSchema, toShippingChoice(draft));
     case 2:
-      return errorsOf(PaymentChoiceSchema, toPaymentChoice(draft, card));
+      return errorsOf(card ? PaymentChoiceSchema : HostedPaymentChoiceSchema, toPaymentChoice(draft, card));
     case 3:
       return {};
     default:
@@ -34,7 +37,7 @@ export function findStepErrors(step: Step, draft: CheckoutDraft, card: CardDraft
 }
 
 /** How far the shopper gets from here: the wanted step, or the first one before it that is not done. */
-export function reachStep(wanted: Step, draft: CheckoutDraft, card: CardDraft): { step: Step; errors: Errors } {
+export function reachStep(wanted: Step, draft: CheckoutDraft, card: TypedCard): { step: Step; errors: Errors } {
   for (const step of [1, 2] as const) {
     if (step >= wanted) break;
     const errors = findStepErrors(step, draft, card);
@@ -77,7 +80,7 @@ export function destinationBody(draft: CheckoutDraft): Record<string, string> {
 }
 
 /** The call's body; the server reckons everything again, and places nothing at another total. */
-export function toOrderPayload(draft: CheckoutDraft, card: CardDraft, { coupon, amountDue }: CheckoutSummary) {
+export function toOrderPayload(draft: CheckoutDraft, card: TypedCard, { coupon, amountDue }: CheckoutSummary) {
   return {
     ...toShippingChoice(draft),
     ...toPaymentChoice(draft, card),
@@ -91,8 +94,8 @@ function toShippingChoice({ useNewAddress, newAddress, selectedAddressId }: Chec
   return useNewAddress ? { useNewAddress, newAddress } : { useNewAddress, shippingAddressId: selectedAddressId };
 }
 
-function toPaymentChoice({ paymentMethod }: CheckoutDraft, card: CardDraft) {
-  return isCardMethod(paymentMethod) ? { paymentMethod, paymentDetails: card } : { paymentMethod };
+function toPaymentChoice({ paymentMethod }: CheckoutDraft, card: TypedCard) {
+  return card && isCardMethod(paymentMethod) ? { paymentMethod, paymentDetails: card } : { paymentMethod };
 }
 
 /** One message for each field: the first rule that it breaks. */

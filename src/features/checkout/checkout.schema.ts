@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NewAddressSchema } from '#features/addresses/addresses.schema';
-import { CARD_METHODS, CARDLESS_METHODS } from '#features/payments/payment-methods';
+import { CARD_METHODS, isCardMethod, PAYMENT_METHOD_IDS } from '#features/payments/payment-methods';
 import { CardSchema } from '#features/payments/payments.schema';
 import { requiredText, tooLong } from '#shared/text-schema';
 import { checkoutMessages as messages } from './checkout.messages';
@@ -19,6 +19,10 @@ export const ShippingChoiceSchema = v.variant(
   messages.addressRequired,
 );
 
+const CARDLESS_METHODS = PAYMENT_METHOD_IDS.filter((id) => !isCardMethod(id));
+const refuseMethod = ({ input }: { input: unknown }) =>
+  typeof input === 'string' && input !== '' ? messages.methodUnavailable : messages.methodRequired;
+
 /** Step 2: a way to pay, and the card where it is one. */
 export const PaymentChoiceSchema = v.variant(
   'paymentMethod',
@@ -26,7 +30,14 @@ export const PaymentChoiceSchema = v.variant(
     v.object({ paymentMethod: v.picklist(CARD_METHODS), paymentDetails: v.optional(CardSchema, {}) }),
     v.object({ paymentMethod: v.picklist(CARDLESS_METHODS) }),
   ],
-  (issue) => (typeof issue.input === 'string' && issue.input !== '' ? messages.methodUnavailable : messages.methodRequired),
+  refuseMethod,
+);
+
+/** Step 2 where a provider's own page asks for the card: the shop does not read one. */
+export const HostedPaymentChoiceSchema = v.variant(
+  'paymentMethod',
+  [v.object({ paymentMethod: v.picklist(PAYMENT_METHOD_IDS) })],
+  refuseMethod,
 );
 
 /** Step 3. */
@@ -51,7 +62,13 @@ const RemarksSchema = v.object({
 });
 
 export const OrderPayloadSchema = v.intersect([ShippingChoiceSchema, PaymentChoiceSchema, RemarksSchema]);
-export type OrderPayload = v.InferOutput<typeof OrderPayloadSchema>;
+const HostedOrderPayloadSchema = v.intersect([ShippingChoiceSchema, HostedPaymentChoiceSchema, RemarksSchema]);
+export type OrderPayload = v.InferOutput<typeof OrderPayloadSchema> | v.InferOutput<typeof HostedOrderPayloadSchema>;
+
+/** What an order's body has to be, depending on whether the shop's own checkout asks for the card. */
+export function orderPayloadSchema({ areCardsTyped }: { areCardsTyped: boolean }): v.GenericSchema<unknown, OrderPayload> {
+  return areCardsTyped ? OrderPayloadSchema : HostedOrderPayloadSchema;
+}
 
 /** `addressId`, or `country` and `state`; without them the default address. */
 const destination = {

@@ -3,6 +3,7 @@ import type { AddressRow } from '#features/addresses/addresses.queries.server';
 import { findIssues, isBlocking } from '#features/cart/cart.rules';
 import type { Cart } from '#features/cart/cart.schema';
 import { viewCart } from '#features/cart/cart.service.server';
+import { areCardsTyped, providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
 import { type Destination, type PricedLine, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
 import { AppError, type FieldError } from '#shared/errors';
@@ -10,7 +11,7 @@ import { toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
-import { type CouponCode, type DestinationChoice, type OrderPayload, OrderPayloadSchema } from './checkout.schema';
+import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './checkout.schema';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { toCheckoutSummary, toCoupon } from './checkout-view.server';
 
@@ -57,7 +58,8 @@ export async function removeCoupon(shop: Shop, userId: string, choice: Destinati
 /** Everything that stands in the way of an order, without placing it. Nothing of a card is kept. */
 export async function validateCheckout(shop: Shop, userId: string, payload: unknown): Promise<{ valid: boolean; errors: FieldError[] }> {
   const cart = await viewCart(shop, userId);
-  const parsed = v.safeParse(OrderPayloadSchema, payload);
+  const keys = shop.config.payments;
+  const parsed = v.safeParse(orderPayloadSchema({ areCardsTyped: areCardsTyped(keys) }), payload);
   const found = [
     ...findCartErrors(cart),
     ...(parsed.success
@@ -81,6 +83,8 @@ async function findPayloadErrors(
   { userId, cart, payload }: { userId: string; cart: Cart; payload: OrderPayload },
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
+  if (!providerOf(payload.paymentMethod, shop.config.payments))
+    errors.push({ field: 'paymentMethod', message: messages.methodUnavailable });
   if (!payload.useNewAddress) {
     const { addresses } = await queries.selectCheckout(shop.db, userId);
     if (!addresses.some(({ id }) => id === payload.shippingAddressId)) {

@@ -1,4 +1,4 @@
-import { isCardMethod, type PaymentMethodOption } from '#features/payments/payment-methods';
+import { isCardMethod, type PaymentMethodOption, paymentMethodName } from '#features/payments/payment-methods';
 import { paymentsMessages } from '#features/payments/payments.messages';
 import { RadioCard } from '#ui/field';
 import { CardFields } from './card-fields';
@@ -11,7 +11,7 @@ export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods
   return (
     <fieldset className="grid gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
       <legend className="sr-only">How do you want to pay?</legend>
-      {methods.map(({ id, name, description, enabled }) => (
+      {methods.map(({ id, name, description, enabled, kind }) => (
         <div key={id} className="grid gap-3">
           <RadioCard
             name="paymentMethod"
@@ -27,7 +27,9 @@ export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods
             <span className="mt-1 block text-sm text-muted">{description}</span>
           </RadioCard>
           {draft.paymentMethod === id && (
-            <MethodDetails id={id}>{isCardMethod(id) && <CardFields value={card} errors={errors} onChange={changeCard} />}</MethodDetails>
+            <MethodDetails id={id} kind={kind}>
+              <CardFields value={card} errors={errors} onChange={changeCard} />
+            </MethodDetails>
           )}
         </div>
       ))}
@@ -40,9 +42,21 @@ export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods
   );
 }
 
+interface MethodDetailsProps extends Pick<PaymentMethodOption, 'id' | 'kind'> {
+  /** The card fields. */
+  children: React.ReactNode;
+}
+
 /** What belongs to the chosen method (section 2 of the specification). */
-function MethodDetails({ id, children }: { id: PaymentMethodOption['id']; children: React.ReactNode }) {
-  if (id === 'paypal') return <p className="px-1 text-sm text-muted">{paymentsMessages.redirectToPaypal}</p>;
-  if (id === 'cash_on_delivery') return <p className="px-1 text-sm text-muted">{paymentsMessages.payOnDelivery}</p>;
-  return children;
+function MethodDetails({ id, kind, children }: MethodDetailsProps) {
+  switch (kind) {
+    case 'card':
+      return children;
+    case 'redirect':
+      return <p className="px-1 text-sm text-muted">{paymentsMessages.redirectTo(isCardMethod(id) ? undefined : paymentMethodName(id))}</p>;
+    case 'on_delivery':
+      return <p className="px-1 text-sm text-muted">{paymentsMessages.payOnDelivery}</p>;
+    default:
+      return kind satisfies never;
+  }
 }

@@ -8,7 +8,7 @@ import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
 import { placeOrder } from './place-order.service.server';
 
-const KEY_HEADER = 'Idempotency-Key';
+export const KEY_HEADER = 'Idempotency-Key';
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /** Placing an order, as both calls of the specification answer it. */
@@ -36,6 +36,8 @@ export function idempotencyKey(): MiddlewareHandler {
 }
 
 export async function answerOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
-  const { order, payment } = await placeOrder(c.var.shop, { userId: c.var.user._id, payload, idempotencyKey: c.req.header(KEY_HEADER) });
+  const { shop, user } = c.var;
+  const origin = shop.config.shop.url ?? new URL(c.req.url).origin;
+  const { order, payment } = await placeOrder(shop, { userId: user._id, payload, idempotencyKey: c.req.header(KEY_HEADER), origin });
   return c.json({ success: true, order, payment, message: messages.orderPlaced }, 201);
 }

@@ -1,9 +1,10 @@
 import { toOrder } from '#features/orders/order-view.server';
 import { selectOrder } from '#features/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders.schema';
-import { settleCharge } from '#features/orders/settlement.service.server';
-import type { Card } from '#features/payments/payments.schema';
+import { type OpenPayment, settleCharge } from '#features/orders/settlement.service.server';
+import type { Charge, PaymentProvider } from '#features/payments/payments.provider';
 import { paymentProvider } from '#features/payments/providers.server';
+import { paths } from '#paths';
 import { AppError, type ErrorCode } from '#shared/errors';
 import type { Shop } from '#shop.server';
 import { type OrderRequest, type PreparedOrder, prepareOrder } from './prepare-order.service.server';
@@ -23,15 +24,49 @@ const DECLINE_CODES = ['card_declined', 'insufficient_funds', 'expired_card'] as
  */
 export async function placeOrder(shop: Shop, request: OrderRequest): Promise<PlacedOrder> {
   const { orderId, unpaid } = await prepareOrder(shop, request);
-  if (unpaid && 'paymentDetails' in request.payload) await payOrder(shop, { orderId, unpaid, card: request.payload.paymentDetails });
+  if (unpaid) await payOrder(shop, { orderId, unpaid, request });
   return viewPlacedOrder(shop, { orderId, userId: request.userId });
 }
 
-async function payOrder(shop: Shop, { orderId, unpaid, card }: Required<PreparedOrder> & { card: Card }): Promise<void> {
-  const { id, provider, amountCents } = unpaid;
-  const charge = await paymentProvider(shop, provider).charge({ paymentId: id, amountCents, card });
-  await settleCharge(shop, { id, orderId, status: 'created', amountCents }, charge);
+async function payOrder(
+  shop: Shop,
+  { orderId, unpaid, request: { payload, origin } }: Required<PreparedOrder> & { request: OrderRequest },
+): Promise<void> {
+  const { id, provider, amountCents, orderNumber } = unpaid;
+  const payment = { id, orderId, status: 'created', amountCents } as const;
+  const comeBack = origin + paths.confirmPayment(id);
+  const charge = await chargeOrUndo(shop, { payment, provider }, (serving) =>
+    serving.charge({
+      paymentId: id,
+      amountCents,
+      orderNumber,
+      card: 'paymentDetails' in payload ? payload.paymentDetails : undefined,
+      returnUrl: `${comeBack}?back=approved`,
+      cancelUrl: `${comeBack}?back=refused`,
+    }),
+  );
+  await settleCharge(shop, payment, charge);
   if (charge.outcome === 'declined') throw new AppError(DECLINE_CODES.find((code) => code === charge.failureCode) ?? 'card_declined');
+}
+
+/**
+ * A provider outside that does not answer has not shown its page to anybody: the order is taken back at
+ * once, and the shopper chooses again.
+ */
+async function chargeOrUndo(
+  shop: Shop,
+  { payment, provider }: { payment: OpenPayment; provider: string },
+  charge: (serving: PaymentProvider) => Promise<Charge>,
+): Promise<Charge> {
+  try {
+    return await charge(paymentProvider(shop, provider));
+  } catch (error) {
+    // What the test provider did is in its books, and is settled from them.
+    if (provider === 'test') throw error;
+    await settleCharge(shop, payment, { outcome: 'declined', failureCode: 'provider_unreachable' });
+    shop.log.error({ err: error, paymentId: payment.id }, 'payment provider not reached');
+    throw new AppError('payment_unavailable', { cause: error });
+  }
 }
 
 async function viewPlacedOrder(shop: Shop, keys: { orderId: string; userId: string }): Promise<PlacedOrder> {

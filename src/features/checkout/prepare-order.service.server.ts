@@ -7,7 +7,7 @@ import { ordersMessages } from '#features/orders/orders.messages';
 import { estimateDelivery } from '#features/orders/orders.rules';
 import type { ShippingAddress } from '#features/orders/orders.schema';
 import { cardDigits, guessCardBrand } from '#features/payments/card.rules';
-import { isCardMethod, providerOf } from '#features/payments/payment-methods';
+import { providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
 import { type CartPrice, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
@@ -23,12 +23,14 @@ export interface OrderRequest {
   userId: string;
   payload: OrderPayload;
   idempotencyKey?: string | undefined;
+  /** Where the shop is for this shopper, without a trailing slash: a provider's page sends them back there. */
+  origin: string;
 }
 
 export interface PreparedOrder {
   orderId: string;
   /** What is left to charge; absent when the order is complete, or an earlier request made it. */
-  unpaid?: { id: string; provider: string; amountCents: number };
+  unpaid?: { id: string; provider: string; amountCents: number; orderNumber: string };
 }
 
 const { checkout: policy } = pricePolicies;
@@ -43,10 +45,11 @@ const ATTEMPTS = 3;
  */
 export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<PreparedOrder> {
   const { userId, idempotencyKey: key } = request;
+  const provider = servingProvider(shop, request.payload);
   const idempotency = key === undefined ? undefined : { key, requestHash: hashRequest(request.payload) };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(shop.db, (tx) => prepare(tx, request, idempotency));
+      return await inTransaction(shop.db, (tx) => prepare(tx, { request, idempotency, provider }));
     } catch (error) {
       const isCartEmpty = error instanceof AppError && error.code === 'cart_empty';
       if (!isCartEmpty && !isUniqueViolation(error)) throw error;
@@ -63,8 +66,7 @@ type Idempotency = queries.NewOrder['idempotency'];
 
 async function prepare(
   tx: Parameters<typeof queries.lockCart>[0],
-  { userId, payload }: OrderRequest,
-  idempotency: Idempotency,
+  { request: { userId, payload }, idempotency, provider }: { request: OrderRequest; idempotency: Idempotency; provider: string },
 ): Promise<PreparedOrder> {
   const cart = await queries.lockCart(tx, {
     userId,
@@ -80,18 +82,27 @@ async function prepare(
   const price = priceCart(cart.lines, { policy, destination: shippingAddress, discount: coupon && couponDiscount(coupon) });
   refuseOtherTotal(price, payload.expectedTotal);
 
-  const order = { ...newOrder({ userId, payload, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
+  const order = { ...newOrder({ userId, payload, provider, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
   const shortages = await queries.insertOrder(tx, order);
   if (shortages.length > 0) throw insufficientStock(shortages);
-  return { orderId: order.id, ...(order.stockState === 'held' && { unpaid: { ...order.payment, amountCents: order.totalCents } }) };
+  if (order.stockState === 'sold') return { orderId: order.id };
+  return { orderId: order.id, unpaid: { ...order.payment, amountCents: order.totalCents, orderNumber: order.orderNumber } };
 }
 
-function newOrder({ userId, payload, cart, price }: { userId: string; payload: OrderPayload; cart: queries.BuyingRow; price: CartPrice }) {
+interface OrderParts {
+  userId: string;
+  payload: OrderPayload;
+  provider: string;
+  cart: queries.BuyingRow;
+  price: CartPrice;
+}
+
+function newOrder({ userId, payload, provider, cart, price }: OrderParts) {
   const { paymentMethod, orderNotes } = payload;
-  const isCard = isCardMethod(paymentMethod);
-  // A card that has nothing to pay is not charged.
-  const isHeld = isCard && price.totalCents > 0;
-  const isPaid = isCard && !isHeld;
+  const isPrepaid = provider !== 'cash_on_delivery';
+  // Where there is nothing to pay nothing is charged.
+  const isHeld = isPrepaid && price.totalCents > 0;
+  const isPaid = isPrepaid && !isHeld;
   return {
     id: randomUUID(),
     orderNumber: newOrderNumber(),
@@ -114,7 +125,7 @@ function newOrder({ userId, payload, cart, price }: { userId: string; payload: O
     })),
     payment: {
       id: randomUUID(),
-      provider: servingProvider(payload),
+      provider,
       status: isHeld ? 'created' : isPaid ? 'paid' : 'authorised',
       ...keptOfCard(payload),
     },
@@ -140,8 +151,8 @@ function keptOfCard(payload: OrderPayload): { cardBrand: string | undefined; car
   return { cardBrand: guessCardBrand(number), cardLast4: cardDigits(number).slice(-4) };
 }
 
-function servingProvider({ paymentMethod }: OrderPayload): string {
-  const provider = providerOf(paymentMethod);
+function servingProvider({ config }: Shop, { paymentMethod }: OrderPayload): string {
+  const provider = providerOf(paymentMethod, config.payments);
   if (!provider) throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: messages.methodUnavailable }] });
   return provider;
 }

@@ -10,7 +10,7 @@ import type { Checkout } from './use-checkout';
 
 /** Step 3: everything once more, and a word for the shop. */
 export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
-  const { draft, card, errors, change, goTo } = checkout;
+  const { draft, card, isHosted, errors, change, goTo } = checkout;
   const saved = summary.addresses.find(({ _id }) => _id === draft.selectedAddressId);
   const address = draft.useNewAddress ? draft.newAddress : saved;
   return (
@@ -30,7 +30,7 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
       <Reviewed title="Payment method" onChange={() => goTo(2)}>
         <p>
           {paymentMethodName(draft.paymentMethod)}
-          {isCardMethod(draft.paymentMethod) && (
+          {!isHosted && isCardMethod(draft.paymentMethod) && (
             <span className="text-muted">
               {' '}
               ({BRAND_NAMES[guessCardBrand(card.number)]} ending in {cardDigits(card.number).slice(-4)})

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AddressDraft } from '#features/addresses/address-draft';
 import type { Order } from '#features/orders/orders.schema';
+import type { PaymentMethodOption } from '#features/payments/payment-methods';
 import { ApiError, api, messageOf } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
 import { randomUuid } from '#shared/ids';
@@ -27,13 +28,15 @@ export interface PlacedOrder {
 
 interface UseCheckoutOptions {
   userId: string;
+  /** Undefined until they are known. */
+  methods: readonly PaymentMethodOption[] | undefined;
   onPlaced: (placed: PlacedOrder) => void;
   /** An attempt whose answer was lost turns out to have placed its order. */
   onPlacedBefore: () => void;
 }
 
 /** Everything that a shopper decides at checkout, kept over a reload but for the card, and the order itself. */
-export function useCheckout({ userId, onPlaced, onPlacedBefore }: UseCheckoutOptions) {
+export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCheckoutOptions) {
   const [draft, setDraft] = useState<CheckoutDraft>(() => afterReload(readDraft(userId)));
   const [card, setCard] = useState<CardDraft>(EMPTY_CARD);
   const [errors, setErrors] = useState<Errors>({});
@@ -45,6 +48,9 @@ export function useCheckout({ userId, onPlaced, onPlacedBefore }: UseCheckoutOpt
   const { asked, reload, replace } = useAnswer<{ summary: CheckoutSummary }>(`/checkout/summary${destinationQuery(draft)}`);
   const summary = asked.status === 'failed' ? undefined : asked.answer?.summary;
 
+  const isHosted = methods?.some(({ id, kind }) => id === draft.paymentMethod && kind === 'redirect') ?? false;
+  const typedCard = isHosted ? undefined : card;
+
   const change = (changes: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changes }));
   useEffect(() => writeDraft(userId, draft), [userId, draft]);
 
@@ -55,7 +61,7 @@ export function useCheckout({ userId, onPlaced, onPlacedBefore }: UseCheckoutOpt
   }, [addresses]);
 
   const goTo = (wanted: Step) => {
-    const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, draft, card);
+    const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, draft, typedCard);
     if (Object.keys(reached.errors).length > 0) return showErrors(reached.errors);
     setErrors({});
     setNotice('');
@@ -71,7 +77,7 @@ export function useCheckout({ userId, onPlaced, onPlacedBefore }: UseCheckoutOpt
 
   const place = async () => {
     if (isRunning.current || !summary || asked.status !== 'ready') return;
-    const reached = reachStep(3, draft, card);
+    const reached = reachStep(3, draft, typedCard);
     if (reached.step < 3) return showErrors(reached.errors);
     const attemptKey = draft.attemptKey || randomUuid();
     isRunning.current = true;
@@ -80,7 +86,7 @@ export function useCheckout({ userId, onPlaced, onPlacedBefore }: UseCheckoutOpt
     change({ attemptKey });
     try {
       const headers = { 'Idempotency-Key': attemptKey };
-      const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(draft, card, summary), { headers });
+      const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(draft, typedCard, summary), { headers });
       forgetDraft(userId);
       onPlaced(placed);
     } catch (error) {
@@ -115,6 +121,7 @@ export function useCheckout({ userId, onPlaced, onPlacedBefore }: UseCheckoutOpt
   return {
     draft,
     card,
+    isHosted,
     errors,
     refusals,
     notice,

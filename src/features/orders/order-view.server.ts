@@ -1,3 +1,4 @@
+import type { PaymentState } from '#features/payments/payments.rules';
 import { paths } from '#paths';
 import { toDollars } from '#shared/money';
 import type { OrderStatus, PaymentStatus } from './orders.rules';
@@ -46,8 +47,10 @@ interface OrderLineRow {
 export interface PaymentRow {
   id: string;
   provider: string;
-  status: 'created' | 'requires_action' | 'authorised' | 'paid' | 'failed' | 'partially_refunded' | 'refunded';
+  status: PaymentState;
   amountCents: number;
+  sessionReference: string | null;
+  redirectUrl: string | null;
   reference: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
@@ -88,7 +91,9 @@ export function toOrder(row: OrderRow): Order {
 
 /** Where the shopper has to go before the order is paid; undefined when nowhere. */
 function redirectUrlOf({ status, payment }: OrderRow): string | undefined {
-  return status === 'pending' && payment.status === 'requires_action' ? paths.confirmPayment(payment.id) : undefined;
+  return status === 'pending' && payment.status === 'requires_action'
+    ? (payment.redirectUrl ?? paths.confirmPayment(payment.id))
+    : undefined;
 }
 
 function toOrderItem(orderId: string, line: OrderLineRow): OrderItem {

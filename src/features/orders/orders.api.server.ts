@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { customersOnly } from '#features/accounts/session.server';
-import { OrderPayloadSchema } from '#features/checkout/checkout.schema';
+import { orderPayloadSchema } from '#features/checkout/checkout.schema';
 import { answerOrder, idempotencyKey, placedOrderCall } from '#features/checkout/place-order.api.server';
+import { areCardsTyped } from '#features/payments/method-providers.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
+import type { Shop } from '#shop.server';
 import { ordersMessages as messages } from './orders.messages';
 import { CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from './orders.schema';
 import * as orders from './orders.service.server';
@@ -11,7 +13,8 @@ import * as orders from './orders.service.server';
 const tag = 'Orders';
 const answer = { order: OrderSchema };
 
-export function ordersApi() {
+export function ordersApi({ config }: Shop) {
+  const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
   return new Hono<AppEnv>()
     .use(customersOnly())
     .get(
@@ -20,7 +23,7 @@ export function ordersApi() {
       query(OrderListQuerySchema),
       async (c) => c.json({ success: true, ...(await orders.listOrders(c.var.shop, c.var.user._id, c.req.valid('query'))) }),
     )
-    .post('/', placedOrderCall(tag), idempotencyKey(), body(OrderPayloadSchema), (c) => answerOrder(c, c.req.valid('json')))
+    .post('/', placedOrderCall(tag), idempotencyKey(), body(orderPayload), (c) => answerOrder(c, c.req.valid('json')))
     .get('/:orderId', call({ tag, summary: 'One of one’s own orders', answer, for: 'customer' }), async (c) =>
       c.json({ success: true, order: await orders.viewOrder(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId') }) }),
     )

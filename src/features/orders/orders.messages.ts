@@ -21,10 +21,15 @@ export const ordersMessages = {
   statusInvalid: 'There is no such order status',
   dateInvalid: 'Please give a date like 2026-11-20',
 
+  refunded: 'Refund recorded',
+  refundTooMuch: (left: string) => `No more than ${left} is left to refund`,
+  refundAmountInvalid: 'The amount must be dollars above 0, with at most two decimals',
+
   placed: 'Order placed',
   awaitingPayment: 'Waiting for the payment',
   paymentReceived: 'Payment received',
   paymentRefused: 'The payment was not approved',
+  wrongAmount: 'The payment was not of the order’s amount and is given back',
   paymentLapsed: 'The payment was not approved in time',
 } as const;
 

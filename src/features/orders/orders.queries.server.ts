@@ -9,7 +9,7 @@ const orderColumns = sql`
   o.shipping_cents, o.discount_cents, o.total_cents, o.coupon_code, o.shipping_address, o.order_notes, o.estimated_delivery,
   o.actual_delivery, o.tracking_number, o.carrier, o.created_at, o.updated_at,
   jsonb_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'amountCents', p.amount_cents,
-    'reference', p.reference, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4) AS payment,
+    'sessionReference', p.session_reference, 'redirectUrl', p.redirect_url, 'reference', p.reference, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4) AS payment,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id, 'slug', product.slug,
      'name', l.name, 'imageUrl', l.image_url, 'size', l.size, 'color', l.color, 'unitPriceCents', l.unit_price_cents,
      'quantity', l.quantity) ORDER BY l.position), '[]')
@@ -22,6 +22,13 @@ export async function selectOrder(db: Db | Tx, { orderId, userId }: { orderId: s
   const { rows } = await sql<OrderRow>`
     ${prepared} SELECT ${orderColumns} FROM orders o JOIN payments p ON p.order_id = o.id
      WHERE o.id = ${orderId} AND o.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** One order, whoever's it is: for admins. */
+export async function selectAnyOrder(db: Db | Tx, orderId: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    SELECT ${orderColumns} FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id = ${orderId}`.execute(db);
   return rows[0];
 }
 

@@ -119,6 +119,17 @@ export const CancellationSchema = v.object({
   ),
 });
 
+/** Dollars; no amount is all that is left. */
+export const RefundSchema = v.object({
+  amount: v.optional(
+    v.pipe(
+      v.number(messages.refundAmountInvalid),
+      v.check((dollars) => dollars > 0 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, messages.refundAmountInvalid),
+    ),
+  ),
+  reason: CancellationSchema.entries.reason,
+});
+
 /** A whole number from 1 in a query string; above the most it is the most. */
 function countFrom1(message: string, most: number) {
   return v.pipe(

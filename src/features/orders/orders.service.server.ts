@@ -9,8 +9,9 @@ import { ordersMessages as messages } from './orders.messages';
 import * as queries from './orders.queries.server';
 import { orderCan } from './orders.rules';
 import type { Order, OrderListQuery, OrderPage } from './orders.schema';
+import { payOwedRefunds } from './refunds.service.server';
 import * as moves from './settlement.queries.server';
-import { refundOrder, settleCharge } from './settlement.service.server';
+import { settleCharge, toHandle } from './settlement.service.server';
 
 interface OrderOfUser {
   userId: string;
@@ -42,10 +43,10 @@ export async function cancelOrder(shop: Shop, { reason, ...order }: OrderOfUser 
 
 /** An order that is not paid yet: the provider says whether it still can be, and then it never can. */
 async function cancelHeld(shop: Shop, { order, row, note }: { order: OrderOfUser; row: OrderRow; note: string }): Promise<OrderRow> {
-  const { payment } = row;
-  const charge = await paymentProvider(shop, payment.provider).cancel(payment.id);
+  const payment = { ...row.payment, orderId: row.id };
+  const charge = await paymentProvider(shop, payment.provider).cancel(toHandle(payment));
   if (charge.outcome === 'paid') {
-    await settleCharge(shop, { ...payment, orderId: row.id, status: 'requires_action' }, charge);
+    await settleCharge(shop, { ...payment, status: 'requires_action' }, charge);
   } else {
     await inTransaction(shop.db, async (tx) => {
       await moves.lockForUndo(tx, row.id);
@@ -62,16 +63,7 @@ async function cancelSold(shop: Shop, { order, row, note }: { order: OrderOfUser
   });
   // Someone was faster: it was cancelled, or it went out.
   if (!isCancelled) throw tooLateToCancel(await findOrder(shop, order));
-  if (row.paymentStatus === 'completed') await refundOrLeaveOwed(shop, row);
-}
-
-/** The order is cancelled whatever the provider answers: a refund that fails is owed, and tried again. */
-async function refundOrLeaveOwed(shop: Shop, { payment }: OrderRow): Promise<void> {
-  try {
-    await refundOrder(shop, { ...payment, paymentId: payment.id });
-  } catch (error) {
-    shop.log.error({ err: error, paymentId: payment.id }, 'refund is owed');
-  }
+  await payOwedRefunds(shop, { paymentId: row.payment.id });
 }
 
 async function findOrder(shop: Shop, order: OrderOfUser): Promise<OrderRow> {

@@ -8,7 +8,7 @@ import type { Shop } from '#shop.server';
 import { type OrderRow, toOrder } from './order-view.server';
 import { selectOrderOfPayment } from './orders.queries.server';
 import type { Order } from './orders.schema';
-import { settleCharge } from './settlement.service.server';
+import { settleCharge, toHandle } from './settlement.service.server';
 
 interface PaymentOfUser {
   userId: string;
@@ -26,20 +26,24 @@ export async function viewPayment(shop: Shop, payment: PaymentOfUser): Promise<P
     status: row.payment.status === 'requires_action' ? 'open' : 'settled',
     cardBrand: row.payment.cardBrand ?? undefined,
     cardLast4: row.payment.cardLast4 ?? undefined,
+    redirectUrl: row.payment.redirectUrl ?? undefined,
   };
 }
 
 /**
  * The shopper approves or refuses a payment. Approved, the order is paid; refused, it is cancelled and the
- * cart is as before. Saying the same again changes nothing; saying the other is a `conflict`.
+ * cart is as before. Where a provider's own page asked, it is asked what happened there, whatever the browser
+ * says. Saying the same again changes nothing; saying the other is a `conflict`.
  */
 export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve: boolean): Promise<Order> {
   const row = await findOrderOfPayment(shop, payment);
   const { status } = row.payment;
   if (status === 'created') throw new AppError('request_in_flight');
   if (status === 'requires_action') {
-    const charge = await paymentProvider(shop, row.payment.provider).confirm(payment.paymentId, approve);
+    const handle = toHandle({ ...row.payment, orderId: row.id });
+    const charge = await paymentProvider(shop, row.payment.provider).confirm(handle, approve);
     await settleCharge(shop, { ...row.payment, orderId: row.id, status }, charge);
+    if (charge.outcome === 'requires_action') throw new AppError('conflict', { message: paymentsMessages.waiting });
   }
   const settled = await findOrderOfPayment(shop, payment);
   if ((settled.payment.status === 'paid') !== approve) throw new AppError('conflict', { message: paymentsMessages.alreadySettled });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/transaction.server';
 import {
   CARDS,
   cardOrder,
@@ -15,6 +16,7 @@ import { prepareOrder } from '#features/checkout/prepare-order.service.server';
 import { CardSchema } from '#features/payments/payments.schema';
 import { paymentProvider } from '#features/payments/providers.server';
 import { openTestShop } from '#test/test-shop.server';
+import { cancelSoldOrder } from './settlement.queries.server';
 import { settleUnfinishedPayments } from './settlement.service.server';
 
 const test = openTestShop();
@@ -29,13 +31,17 @@ describe('after a crash', () => {
       userId: buyer.userId,
       payload: v.parse(OrderPayloadSchema, cardOrder(card)),
       idempotencyKey: 'crashed',
+      origin: 'http://shop.test',
     });
     if (!unpaid) throw new Error('A card order starts unpaid.');
     const charge = () =>
       paymentProvider(test.shop, unpaid.provider).charge({
         paymentId: unpaid.id,
         amountCents: unpaid.amountCents,
+        orderNumber: unpaid.orderNumber,
         card: v.parse(CardSchema, card),
+        returnUrl: '',
+        cancelUrl: '',
       });
     return { buyer, orderId, unpaid, charge };
   }
@@ -80,19 +86,25 @@ describe('after a crash', () => {
     expect((await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'crashed' })).body.payment.redirectUrl).toBe(
       `/payments/${unpaid.id}/confirm`,
     );
-    await paymentProvider(test.shop, 'test').confirm(unpaid.id, true);
+    await paymentProvider(test.shop, 'test').confirm(
+      { id: unpaid.id, amountCents: unpaid.amountCents, sessionReference: null, reference: null, isOpen: true },
+      true,
+    );
     await settleAll();
     expect((await test.request('GET', `/orders/${orderId}`, { token: buyer.token })).body.order.orderStatus).toBe('processing');
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
   });
 
-  it('between cancelling and refunding, the refund is made good', async () => {
+  it('between cancelling and refunding, the refund is made good, once', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
-    await test.request('PUT', `/orders/${body.order._id}/cancel`, { token: buyer.token, body: {} });
-    await test.shop.db.updateTable('payments').set({ status: 'paid' }).where('orderId', '=', body.order._id).execute();
-    await test.shop.db.updateTable('orders').set({ paymentStatus: 'completed' }).where('id', '=', body.order._id).execute();
-    expect(await settleAll()).toMatchObject({ failed: 0 });
-    expect((await test.request('GET', `/orders/${body.order._id}`, { token: buyer.token })).body.order.paymentStatus).toBe('refunded');
+    await inTransaction(test.shop.db, (tx) => cancelSoldOrder(tx, { orderId: body.order._id, note: 'Cancelled' }));
+    const orderNow = async () => (await test.request('GET', `/orders/${body.order._id}`, { token: buyer.token })).body.order;
+    expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'completed' });
+    const [first, second] = await Promise.all([settleAll(), settleAll()]);
+    expect([first, second]).toEqual([expect.objectContaining({ failed: 0 }), expect.objectContaining({ failed: 0 })]);
+    expect(await orderNow()).toMatchObject({ paymentStatus: 'refunded' });
+    const booked = await test.shop.db.selectFrom('testProviderRefunds').select('amountCents').execute();
+    expect(booked).toEqual([{ amountCents: body.order.totalPrice * 100 }]);
   });
 });

@@ -1,51 +1,57 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/cart/cart.limits';
+import type { PaymentState as PaymentStatus } from '#features/payments/payments.rules';
 import { statusesBefore } from './orders.rules';
 
 /*
  * The moves of an order whose payment settles. Each compares and sets the order's own row, and all else
  * hangs on that: whoever comes second changes nothing. Rows are locked as everywhere: cart, coupon,
- * order, variants by id, products by id.
+ * order, payment, variants by id, products by id.
  */
 
-/** A payment that was left between two steps, or waits for its shopper. */
-export interface UnfinishedPayment {
+/** A payment as its provider is asked for it. */
+export interface PaymentState {
   id: string;
   orderId: string;
   provider: string;
-  status: 'created' | 'requires_action';
+  status: PaymentStatus;
   amountCents: number;
+  sessionReference: string | null;
+  reference: string | null;
+}
+
+const paymentColumns = sql`id, order_id, provider, status, amount_cents, session_reference, reference`;
+
+/** A payment that was left between two steps, or waits for its shopper. */
+export interface UnfinishedPayment extends PaymentState {
   ageMs: number;
 }
 
 export async function selectUnfinishedPayments(db: Db, olderThanMs: number): Promise<UnfinishedPayment[]> {
   const { rows } = await sql<UnfinishedPayment>`
-    SELECT id, order_id, provider, status, amount_cents, (extract(epoch FROM now() - created_at) * 1000)::bigint AS age_ms
+    SELECT ${paymentColumns}, (extract(epoch FROM now() - created_at) * 1000)::bigint AS age_ms
       FROM payments
      WHERE status IN ('created', 'requires_action') AND created_at <= now() - ${olderThanMs} * interval '1 millisecond'
      ORDER BY created_at`.execute(db);
   return rows;
 }
 
-export interface OwedRefund {
-  orderId: string;
+export async function selectPayment(db: Db, paymentId: string): Promise<PaymentState | undefined> {
+  const { rows } = await sql<PaymentState>`SELECT ${paymentColumns} FROM payments WHERE id = ${paymentId}`.execute(db);
+  return rows[0];
+}
+
+interface WaitingPayment {
   paymentId: string;
-  provider: string;
-  amountCents: number;
+  reference?: string;
+  sessionReference?: string;
+  redirectUrl?: string;
 }
 
-/** Cancelled orders whose money is not given back yet. */
-export async function selectOwedRefunds(db: Db): Promise<OwedRefund[]> {
-  const { rows } = await sql<OwedRefund>`
-    SELECT o.id AS order_id, p.id AS payment_id, p.provider, p.amount_cents
-      FROM orders o JOIN payments p ON p.order_id = o.id
-     WHERE o.status = 'cancelled' AND o.payment_status = 'completed' AND p.status = 'paid'`.execute(db);
-  return rows;
-}
-
-export async function markRequiresAction(db: Db, { paymentId, reference }: { paymentId: string; reference: string }): Promise<void> {
-  await sql`UPDATE payments SET status = 'requires_action', reference = ${reference}, updated_at = now()
+export async function markRequiresAction(db: Db, { paymentId, reference, sessionReference, redirectUrl }: WaitingPayment): Promise<void> {
+  await sql`UPDATE payments SET status = 'requires_action', reference = ${reference ?? null}, updated_at = now(),
+                   session_reference = ${sessionReference ?? null}, redirect_url = ${redirectUrl ?? null}
              WHERE id = ${paymentId} AND status = 'created'`.execute(db);
 }
 
@@ -61,7 +67,8 @@ export async function finaliseOrder(
        WHERE p.id = ${paid.paymentId} AND p.amount_cents = ${paid.amountCents} AND o.id = p.order_id AND ${isHeld}
       RETURNING o.id, o.status
     ), payment AS (
-      UPDATE payments p SET status = 'paid', reference = ${paid.reference}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
+      UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
+        FROM moved_order WHERE p.order_id = moved_order.id
     ), ${history(paid.note)}, ${stockMove(sql`on_hand = v.on_hand - l.quantity, reserved = v.reserved - l.quantity`)}
     SELECT count(*) AS moved FROM moved_order`.execute(db);
   return rows[0]?.moved === 1;
@@ -72,8 +79,12 @@ export async function lockForUndo(tx: Tx, orderId: string): Promise<void> {
   await sql`
     WITH meant AS (SELECT user_id, coupon_code FROM orders WHERE id = ${orderId}),
          cart AS (SELECT 1 FROM carts c JOIN meant USING (user_id) FOR UPDATE OF c),
-         coupon AS (SELECT 1 FROM coupons k JOIN meant ON meant.coupon_code = k.code FOR NO KEY UPDATE OF k)
-    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM coupon) AS coupons`.execute(tx);
+         coupon AS (SELECT 1 FROM coupons k JOIN meant ON meant.coupon_code = k.code FOR NO KEY UPDATE OF k),
+         held AS (SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE),
+         payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id FOR NO KEY UPDATE OF p)
+    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM coupon) AS coupons, (SELECT count(*) FROM payment) AS payments`.execute(
+    tx,
+  );
 }
 
 /** A held order goes as if it had never been: stock, coupon and cart are as before. */
@@ -111,24 +122,54 @@ export async function cancelHeldOrder(
 export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): Promise<boolean> {
   const { rows } = await sql<{ moved: number }>`
     WITH moved_order AS (
-      UPDATE orders o SET status = 'cancelled', stock_state = 'released', updated_at = now()
+      UPDATE orders o SET status = 'cancelled', stock_state = 'released', updated_at = now(),
+             payment_status = CASE WHEN o.payment_status = 'completed' AND o.total_cents = 0 THEN 'refunded' ELSE o.payment_status END
        WHERE o.id = ${orderId} AND o.status = ANY (${statusesBefore('cancelled')}::text[]) AND o.stock_state = 'sold'
       RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${history(note)}, ${stockMove(sql`on_hand = v.on_hand + l.quantity`)}, ${couponBack}
+    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${stockMove(sql`on_hand = v.on_hand + l.quantity`)}, ${couponBack}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }
 
-export async function recordRefund(db: Db, paymentId: string): Promise<void> {
-  await sql`
-    WITH refunded AS (UPDATE payments SET status = 'refunded', updated_at = now() WHERE id = ${paymentId} AND status = 'paid' RETURNING order_id)
-    UPDATE orders o SET payment_status = 'refunded', updated_at = now() FROM refunded WHERE o.id = refunded.order_id`.execute(db);
+/**
+ * Money for an order that was given up is owed back, once. False: the payment is known to be paid, or it was
+ * given back already.
+ */
+export async function owePaymentThatCameTooLate(
+  db: Db,
+  paid: { paymentId: string; reference: string; amountCents: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ owed: number }>`
+    WITH moved AS (
+      UPDATE payments SET status = 'paid', reference = ${paid.reference}, charged_cents = ${paid.amountCents}, refunded_cents = ${paid.amountCents},
+             updated_at = now()
+       WHERE id = ${paid.paymentId} AND status = 'failed' AND charged_cents = 0
+      RETURNING id, order_id, charged_cents
+    ), owed AS (
+      INSERT INTO refunds (payment_id, amount_cents, reason) SELECT id, charged_cents, 'The order was given up' FROM moved
+    ), marked AS (
+      UPDATE orders o SET payment_status = 'completed', updated_at = now() FROM moved WHERE o.id = moved.order_id
+    )
+    SELECT count(*) AS owed FROM moved`.execute(db);
+  return rows[0]?.owed === 1;
 }
 
 const isHeld = sql`o.status = 'pending' AND o.stock_state = 'held'`;
+
+/** What is left of the money of the order in `moved_order`; its payment is locked. */
+function oweAllThatIsLeft(reason: string) {
+  return sql`money_left AS (
+      SELECT p.id, p.charged_cents - p.refunded_cents AS cents FROM payments p JOIN moved_order ON p.order_id = moved_order.id
+       WHERE p.charged_cents > p.refunded_cents
+    ), given_back AS (
+      UPDATE payments p SET refunded_cents = p.charged_cents, updated_at = now() FROM money_left WHERE p.id = money_left.id
+    ), owed AS (
+      INSERT INTO refunds (payment_id, amount_cents, reason) SELECT id, cents, ${reason} FROM money_left
+    )`;
+}
 
 function history(note: string) {
   return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order)`;

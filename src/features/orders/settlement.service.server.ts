@@ -1,17 +1,17 @@
 import { inTransaction } from '#db/transaction.server';
-import type { Charge } from '#features/payments/payments.provider';
+import type { Charge, PaymentHandle } from '#features/payments/payments.provider';
+import { CURRENCY } from '#features/payments/payments.rules';
 import { paymentProvider } from '#features/payments/providers.server';
 import { MINUTE_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 import { ordersMessages as messages } from './orders.messages';
+import { payOwedRefunds } from './refunds.service.server';
 import * as moves from './settlement.queries.server';
 
 /** How long a payment may be between two steps before another process looks after it. */
 const GRACE_MS = MINUTE_MS;
-/** How long pieces are held for a shopper who has not approved a payment yet. */
-const HOLD_MS = 10 * MINUTE_MS;
 
-interface OpenPayment {
+export interface OpenPayment {
   id: string;
   orderId: string;
   status: 'created' | 'requires_action';
@@ -21,14 +21,15 @@ interface OpenPayment {
 /**
  * Brings an order in line with what the provider's books say of its payment. Safe to repeat, and safe when
  * two processes do it: the order moves once. A payment that fails at once leaves no order behind; one that
- * fails at its confirmation step leaves a cancelled one. Either way cart and stock are as before.
+ * fails at its confirmation step leaves a cancelled one. Either way cart and stock are as before. Money that
+ * came for an order that was given up, or that is not the order's amount, is given back.
  */
 export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Charge): Promise<void> {
   switch (charge.outcome) {
     case 'paid':
       return settlePaid(shop, payment, charge);
     case 'requires_action':
-      return moves.markRequiresAction(shop.db, { paymentId: payment.id, reference: charge.reference });
+      return moves.markRequiresAction(shop.db, { paymentId: payment.id, ...charge });
     case 'declined':
       return settleDeclined(shop, payment, charge.failureCode);
     default:
@@ -36,59 +37,90 @@ export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Cha
   }
 }
 
-/** Gives back what a cancelled order had cost. Safe to repeat: providers refund a payment once. */
-export async function refundOrder(shop: Shop, { paymentId, provider, amountCents }: Omit<moves.OwedRefund, 'orderId'>): Promise<void> {
-  if (amountCents > 0) await paymentProvider(shop, provider).refund(paymentId);
-  await moves.recordRefund(shop.db, paymentId);
-}
-
 /**
  * Ends what a crash or a lost answer left half done: payments between two steps, approvals that never
- * came, refunds that are owed. Run at start and every minute, by any number of processes. At start,
+ * came, refunds that are owed. Run at start and every minute, by any number of processes.
  * `graceMs: 0` settles at once what a killed process left behind.
  */
 export async function settleUnfinishedPayments(shop: Shop, { graceMs = GRACE_MS } = {}): Promise<{ settled: number; failed: number }> {
   const payments = await moves.selectUnfinishedPayments(shop.db, graceMs);
-  const refunds = await moves.selectOwedRefunds(shop.db);
-  const work = [
-    ...payments.map((payment) => () => settleUnfinished(shop, payment)),
-    ...refunds.map((refund) => () => refundOrder(shop, refund)),
-  ];
   let failed = 0;
-  for (const settle of work) {
+  for (const payment of payments) {
     try {
-      await settle();
+      await settleUnfinished(shop, payment);
     } catch (error) {
       // The others must not wait for one whose provider is away; the next round tries again.
       failed++;
-      shop.log.error({ err: error }, 'payment not settled');
+      shop.log.error({ err: error, paymentId: payment.id }, 'payment not settled');
     }
   }
-  return { settled: work.length - failed, failed };
+  const refunds = await payOwedRefunds(shop);
+  return { settled: payments.length - failed + refunds.paid, failed: failed + refunds.failed };
+}
+
+/**
+ * Asks the provider what became of a payment and settles it: what a webhook stands for, whatever it says.
+ * One that the shop does not wait for any more changes nothing, unless the provider was paid after all.
+ */
+export async function settleFromProvider(shop: Shop, paymentId: string): Promise<void> {
+  const payment = await moves.selectPayment(shop.db, paymentId);
+  if (!payment) {
+    // The order was taken back before its shopper saw the provider's page.
+    shop.log.warn({ paymentId }, 'a provider told of a payment that is not there');
+    return;
+  }
+  const handle = toHandle(payment);
+  if (!handle.isOpen && payment.status !== 'failed') return;
+  const charge = await paymentProvider(shop, payment.provider).find(handle);
+  if (charge && (handle.isOpen || charge.outcome === 'paid')) await settleCharge(shop, toOpenPayment(payment), charge);
 }
 
 async function settleUnfinished(shop: Shop, payment: moves.UnfinishedPayment): Promise<void> {
   const provider = paymentProvider(shop, payment.provider);
-  const known = await provider.find(payment.id);
-  const isGivenUp = known === undefined || (known.outcome === 'requires_action' && payment.ageMs >= HOLD_MS);
-  await settleCharge(shop, payment, isGivenUp ? await provider.cancel(payment.id) : known);
+  const handle = toHandle(payment);
+  const known = await provider.find(handle);
+  const isGivenUp = known === undefined || (known.outcome === 'requires_action' && payment.ageMs >= shop.config.holdMs);
+  await settleCharge(shop, toOpenPayment(payment), isGivenUp ? await provider.cancel(handle) : known);
 }
 
-async function settlePaid(
-  shop: Shop,
-  payment: OpenPayment,
-  { reference, amountCents }: Extract<Charge, { outcome: 'paid' }>,
-): Promise<void> {
-  if (amountCents !== payment.amountCents)
-    throw new Error(`Payment ${payment.id} is of ${payment.amountCents} cents, but ${amountCents} were charged.`);
-  await moves.finaliseOrder(shop.db, { paymentId: payment.id, reference, amountCents, note: messages.paymentReceived });
+/** What a provider has to know of a payment. */
+export function toHandle(payment: moves.PaymentState): PaymentHandle {
+  const { id, amountCents, sessionReference, reference, status } = payment;
+  return { id, amountCents, sessionReference, reference, isOpen: status === 'created' || status === 'requires_action' };
 }
 
-async function settleDeclined(shop: Shop, { status, orderId }: OpenPayment, failureCode: string): Promise<void> {
+function toOpenPayment({ id, orderId, status, amountCents }: moves.PaymentState): OpenPayment {
+  return { id, orderId, status: status === 'created' ? 'created' : 'requires_action', amountCents };
+}
+
+async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Charge, { outcome: 'paid' }>): Promise<void> {
+  const { reference, amountCents, currency } = charge;
+  const isRight = amountCents === payment.amountCents && currency === CURRENCY;
+  if (!isRight) {
+    shop.log.error({ paymentId: payment.id, expectedCents: payment.amountCents, amountCents, currency }, 'a payment is not of its amount');
+    await cancelHeld(shop, payment, { note: messages.wrongAmount, failureCode: 'wrong_amount' });
+  } else if (await moves.finaliseOrder(shop.db, { paymentId: payment.id, reference, amountCents, note: messages.paymentReceived })) {
+    return;
+  }
+  // The order is not held any more: it was finalised before, or it was given up and the money goes back.
+  const isOwed = await moves.owePaymentThatCameTooLate(shop.db, { paymentId: payment.id, reference, amountCents });
+  if (isOwed) await payOwedRefunds(shop, { paymentId: payment.id });
+}
+
+async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: string): Promise<void> {
+  if (payment.status !== 'created') {
+    const note = failureCode === 'cancelled' ? messages.paymentLapsed : messages.paymentRefused;
+    return cancelHeld(shop, payment, { note, failureCode });
+  }
+  await inTransaction(shop.db, async (tx) => {
+    await moves.lockForUndo(tx, payment.orderId);
+    await moves.removeHeldOrder(tx, payment.orderId);
+  });
+}
+
+async function cancelHeld(shop: Shop, { orderId }: OpenPayment, why: { note: string; failureCode: string }): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await moves.lockForUndo(tx, orderId);
-    if (status === 'created') return moves.removeHeldOrder(tx, orderId);
-    const note = failureCode === 'cancelled' ? messages.paymentLapsed : messages.paymentRefused;
-    return moves.cancelHeldOrder(tx, { orderId, note, failureCode, restoresCart: true });
+    await moves.cancelHeldOrder(tx, { orderId, ...why, restoresCart: true });
   });
 }

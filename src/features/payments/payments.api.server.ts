@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { customersOnly } from '#features/accounts/session.server';
 import { OrderSchema } from '#features/orders/orders.schema';
 import { confirmPayment, viewPayment } from '#features/orders/payment-confirmation.service.server';
+import { receiveWebhook } from '#features/orders/webhooks.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
 import { paymentsMessages as messages } from './payments.messages';
@@ -11,6 +12,10 @@ const tag = 'Payments';
 
 export function paymentsApi() {
   return new Hono<AppEnv>()
+    .post('/webhooks/:provider', call({ tag, summary: 'Where payment providers tell what happened, signed' }), async (c) => {
+      await receiveWebhook(c.var.shop, c.req.param('provider'), { headers: c.req.raw.headers, rawBody: await c.req.text() });
+      return c.json({ success: true });
+    })
     .use(customersOnly())
     .get(
       '/:paymentId',

@@ -6,11 +6,12 @@ export const paymentsMessages = {
   cvvInvalid: 'Valid CVV is required',
   nameRequired: 'Cardholder name is required',
 
-  redirectToPaypal: 'You will be redirected to PayPal to complete your payment.',
+  redirectTo: (provider = 'a secure payment page') => `You will be redirected to ${provider} to complete your payment.`,
   payOnDelivery: 'You will pay when your order is delivered to your address.',
 
   approved: 'Payment approved. Order placed successfully!',
   refused: 'The payment was not approved. Your cart is as it was.',
+  waiting: 'Your payment is not complete yet. Nothing has been lost.',
   alreadySettled: 'This payment is already settled.',
   loadFailed: 'Unable to load the payment',
   confirmFailed: 'The payment could not be confirmed. Please try again.',

@@ -42,7 +42,14 @@ export const CardSchema = v.pipe(
 );
 export type Card = v.InferOutput<typeof CardSchema>;
 
-export const PaymentMethodSchema = v.object({ id: v.string(), name: v.string(), description: v.string(), enabled: v.boolean() });
+export const PaymentMethodSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  enabled: v.boolean(),
+  /** What the shopper does: types a card, goes to the provider, or pays at the door. */
+  kind: v.picklist(['card', 'redirect', 'on_delivery']),
+});
 
 /** What the shopper decides at the confirmation step of a card. */
 export const ConfirmationSchema = v.object({ approve: v.boolean('Please approve or refuse the payment') });
@@ -56,6 +63,8 @@ export const PaymentSchema = v.object({
   status: v.picklist(['open', 'settled']),
   cardBrand: v.optional(v.string()),
   cardLast4: v.optional(v.string()),
+  /** Another host's page where the shopper pays; absent, the shop's own asks. */
+  redirectUrl: v.optional(v.string()),
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 

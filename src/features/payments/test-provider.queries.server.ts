@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/database.server';
+import type { Db, Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
 
 export interface ChargeRow {
   reference: string;
@@ -41,13 +42,31 @@ export async function settleWaitingCharge(
     .execute();
 }
 
-/** Notes that a paid charge was given back, and says whether it is paid at all. */
-export async function markChargeRefunded(db: Db, paymentId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('testProviderCharges')
-    .set({ failureCode: 'refunded' })
-    .where('paymentId', '=', paymentId)
-    .where('outcome', '=', 'paid')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export interface NewRefund {
+  refundId: string;
+  paymentId: string;
+  amountCents: number;
+  reference: string;
+}
+
+/** Writes a refund down, once; gives its reference, or undefined when it is more than is left of a paid charge. */
+export async function insertRefund(db: Db, { refundId, paymentId, amountCents, reference }: NewRefund): Promise<string | undefined> {
+  return inTransaction(db, async (tx) => {
+    // One refund of a charge at a time: the next one sees what this one leaves.
+    await sql`SELECT FROM test_provider_charges WHERE payment_id = ${paymentId} FOR UPDATE`.execute(tx);
+    const known = await selectRefund(tx, refundId);
+    if (known) return known;
+    const { rows: written } = await sql<{ reference: string }>`
+      INSERT INTO test_provider_refunds (refund_id, payment_id, amount_cents, reference)
+      SELECT ${refundId}, ${paymentId}, ${amountCents}, ${reference}
+       WHERE ${amountCents} <= (SELECT amount_cents FROM test_provider_charges WHERE payment_id = ${paymentId} AND outcome = 'paid')
+               - (SELECT coalesce(sum(amount_cents), 0) FROM test_provider_refunds WHERE payment_id = ${paymentId})
+      RETURNING reference`.execute(tx);
+    return written[0]?.reference;
+  });
+}
+
+async function selectRefund(tx: Tx, refundId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`SELECT reference FROM test_provider_refunds WHERE refund_id = ${refundId}`.execute(tx);
+  return rows[0]?.reference;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/database.server';
 import { cardDigits } from './card.rules';
 import type { Charge, PaymentProvider } from './payments.provider';
+import { CURRENCY } from './payments.rules';
 import * as books from './test-provider.queries.server';
 
 /** Section 3 of the decisions. Any other card pays. */
@@ -19,31 +20,31 @@ const VERDICTS: Record<string, Pick<books.ChargeRow, 'outcome' | 'failureCode'>>
 export function testProvider(db: Db): PaymentProvider {
   return {
     async charge({ paymentId, amountCents, card }) {
-      const verdict = VERDICTS[cardDigits(card.number)] ?? { outcome: 'paid', failureCode: null };
+      const verdict = VERDICTS[cardDigits(card?.number ?? '')] ?? { outcome: 'paid', failureCode: null };
       await books.insertCharge(db, { paymentId, amountCents, reference: newReference(), ...verdict });
       return knownCharge(db, paymentId);
     },
-    async confirm(paymentId, approve) {
+    async confirm({ id }, approve) {
       await books.settleWaitingCharge(
         db,
-        paymentId,
+        id,
         approve ? { outcome: 'paid', failureCode: null } : { outcome: 'declined', failureCode: 'card_declined' },
       );
-      return knownCharge(db, paymentId);
+      return knownCharge(db, id);
     },
-    async find(paymentId) {
-      const row = await books.selectCharge(db, paymentId);
+    async find({ id }) {
+      const row = await books.selectCharge(db, id);
       return row && toCharge(row);
     },
-    async cancel(paymentId) {
+    async cancel({ id }) {
       const cancelled = { outcome: 'declined', failureCode: 'cancelled' } as const;
-      await books.insertCharge(db, { paymentId, amountCents: 0, reference: newReference(), ...cancelled });
-      await books.settleWaitingCharge(db, paymentId, cancelled);
-      return knownCharge(db, paymentId);
+      await books.insertCharge(db, { paymentId: id, amountCents: 0, reference: newReference(), ...cancelled });
+      await books.settleWaitingCharge(db, id, cancelled);
+      return knownCharge(db, id);
     },
-    async refund(paymentId) {
-      if (!(await books.markChargeRefunded(db, paymentId)))
-        throw new Error(`The test provider has no paid charge for payment ${paymentId}.`);
+    async refund({ payment, refundId, amountCents }) {
+      const reference = await books.insertRefund(db, { refundId, paymentId: payment.id, amountCents, reference: newReference() });
+      return reference === undefined ? { outcome: 'refused', reason: 'beyond_charge' } : { outcome: 'done', reference };
     },
   };
 }
@@ -57,11 +58,11 @@ async function knownCharge(db: Db, paymentId: string): Promise<Charge> {
 function toCharge({ outcome, reference, failureCode, amountCents }: books.ChargeRow): Charge {
   switch (outcome) {
     case 'paid':
-      return { outcome, reference, amountCents };
+      return { outcome, reference, amountCents, currency: CURRENCY };
     case 'requires_action':
       return { outcome, reference };
     case 'declined':
-      return { outcome, reference, failureCode: failureCode ?? 'card_declined' };
+      return { outcome, failureCode: failureCode ?? 'card_declined' };
     default:
       return outcome satisfies never;
   }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.server';
+
+interface KnownEvent {
+  provider: string;
+  eventId: string;
+}
+
+export async function isEventKnown(db: Db, { provider, eventId }: KnownEvent): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM webhook_events WHERE provider = ${provider} AND event_id = ${eventId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertEvent(db: Db, { provider, eventId }: KnownEvent): Promise<void> {
+  await sql`INSERT INTO webhook_events (provider, event_id) VALUES (${provider}, ${eventId}) ON CONFLICT DO NOTHING`.execute(db);
+}
+
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM webhook_events WHERE received_at < ${before}`.execute(db);
+}

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** A provider's side of its published protocol, on a port of its own. */
+export interface ProviderServer {
+  address: string;
+  /** What it was asked, as 'POST /v1/refunds'. */
+  asked: string[];
+  /** Set, it is waited for before any answer leaves: the moment in which a process may die. */
+  holdAnswers: ((request: string) => Promise<void>) | undefined;
+  /** Set, requests are cut off unanswered. */
+  isAway: boolean;
+  stop: () => Promise<void>;
+}
+
+export async function serveProvider(app: Hono): Promise<ProviderServer> {
+  const provider = { asked: [] as string[], holdAnswers: undefined, isAway: false } as unknown as ProviderServer;
+  const listener = getRequestListener(async (request) => {
+    const asked = `${request.method} ${new URL(request.url).pathname}`;
+    provider.asked.push(asked);
+    const response = await app.fetch(request);
+    await provider.holdAnswers?.(asked);
+    return response;
+  });
+  const server: Server = createServer((request, response) => {
+    if (provider.isAway) return request.socket.destroy();
+    return listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  provider.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  provider.stop = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return provider;
+}
+
+/** A form's 'a[b][0][c]=1' as nested objects, as Stripe's API reads it. */
+export function readForm(body: string): Record<string, unknown> {
+  const form: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const keys = name.split(/[[\]]+/).filter(Boolean);
+    let at = form;
+    for (const key of keys.slice(0, -1)) {
+      at[key] ??= {};
+      at = at[key] as Record<string, unknown>;
+    }
+    at[keys.at(-1) ?? name] = value;
+  }
+  return form;
+}

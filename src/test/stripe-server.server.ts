@@ -1,0 +1,167 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { type ProviderServer, readForm, serveProvider } from './provider-server.server';
+
+export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_WEBHOOK_SECRET: 'whsec_shop' };
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  client_reference_id: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: string | null;
+  amount_total: number;
+  currency: string;
+  url: string | null;
+  success_url: string;
+  cancel_url: string;
+  metadata: Record<string, string>;
+}
+
+interface Answered {
+  params: string;
+  status: number;
+  body: object;
+}
+
+export interface StripeServer extends ProviderServer {
+  sessions: Map<string, Session>;
+  /** Cents given back, by payment intent. */
+  refunded: Map<string, number>;
+  /** The shopper pays on Stripe's page; another amount or currency is what a forger would wish for. */
+  pay: (sessionId: string, other?: { amountCents?: number; currency?: string }) => void;
+}
+
+/**
+ * Stripe's side of Checkout Sessions and refunds, after its published API reference: bearer key, form
+ * bodies, idempotency keys that remember parameters and answers, errors with type and code, the page where
+ * the shopper pays.
+ */
+export async function startStripeServer(): Promise<StripeServer> {
+  const sessions = new Map<string, Session>();
+  const refunded = new Map<string, number>();
+  const answered = new Map<string, Answered>();
+  const app = new Hono();
+  const pay: StripeServer['pay'] = (id, { amountCents, currency } = {}) => {
+    const session = sessions.get(id);
+    if (session?.status !== 'open') throw new Error(`Session ${id} is not open.`);
+    Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: newId('pi'), url: null });
+    Object.assign(session, { amount_total: amountCents ?? session.amount_total, currency: currency ?? session.currency });
+  };
+
+  app.use('/v1/*', async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
+      return refuse(c, 401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+    await next();
+  });
+  /** 'The same key with other parameters is an error': https://docs.stripe.com/api/idempotent_requests */
+  const once = async (c: Context, work: (params: Record<string, unknown>) => Response | Promise<Response>) => {
+    const key = c.req.header('idempotency-key');
+    const params = await c.req.text();
+    const before = key ? answered.get(key) : undefined;
+    if (before && before.params !== params)
+      return refuse(c, 400, {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters',
+      });
+    if (before) return c.json(before.body, before.status as 200);
+    const response = await work(readForm(params));
+    if (key) answered.set(key, { params, status: response.status, body: await response.clone().json() });
+    return response;
+  };
+
+  app.post('/v1/checkout/sessions', (c) =>
+    once(c, (params) => {
+      const [item] = Object.values(params.line_items as Record<string, { quantity: string; price_data: Record<string, string> }>);
+      if (params.mode !== 'payment' || !item) return refuse(c, 400, { type: 'invalid_request_error', message: 'Missing line_items' });
+      const id = newId('cs_test');
+      const session: Session = {
+        id,
+        object: 'checkout.session',
+        client_reference_id: String(params.client_reference_id),
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: null,
+        amount_total: Number(item.price_data.unit_amount) * Number(item.quantity),
+        currency: String(item.price_data.currency),
+        url: `${new URL(c.req.url).origin}/pay/${id}`,
+        success_url: String(params.success_url),
+        cancel_url: String(params.cancel_url),
+        metadata: params.metadata as Record<string, string>,
+      };
+      sessions.set(id, session);
+      return c.json(session);
+    }),
+  );
+  app.get('/v1/checkout/sessions/:id', (c) => {
+    const session = sessions.get(c.req.param('id'));
+    return session
+      ? c.json(session)
+      : refuse(c, 404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' });
+  });
+  app.post('/v1/checkout/sessions/:id/expire', (c) =>
+    once(c, () => {
+      const session = sessions.get(c.req.param('id'));
+      if (session?.status !== 'open')
+        return refuse(c, 400, {
+          type: 'invalid_request_error',
+          message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
+        });
+      Object.assign(session, { status: 'expired', url: null });
+      return c.json(session);
+    }),
+  );
+  app.post('/v1/refunds', (c) =>
+    once(c, ({ payment_intent: intent, amount }) => {
+      const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+      if (!session) return refuse(c, 404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' });
+      const before = refunded.get(String(intent)) ?? 0;
+      const left = session.amount_total - before;
+      const wanted = amount === undefined ? left : Number(amount);
+      if (left === 0)
+        return refuse(c, 400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already refunded' });
+      if (wanted > left)
+        return refuse(c, 400, { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount on charge' });
+      refunded.set(String(intent), before + wanted);
+      return c.json({ id: newId('re'), object: 'refund', amount: wanted, payment_intent: intent, status: 'succeeded' });
+    }),
+  );
+
+  app.get('/pay/:id', (c) => {
+    const session = sessions.get(c.req.param('id'));
+    if (session?.status !== 'open') return c.text('This session has ended.', 410);
+    return c.html(`<!doctype html><html lang="en"><title>Stripe</title><h1>Pay ${session.amount_total / 100} ${session.currency}</h1>
+      <form method="post"><button>Pay</button></form><a href="${session.cancel_url.replaceAll('&', '&amp;')}">Back</a>`);
+  });
+  app.post('/pay/:id', (c) => {
+    pay(c.req.param('id'));
+    return c.redirect(sessions.get(c.req.param('id'))?.success_url ?? '/', 303);
+  });
+
+  return Object.assign(await serveProvider(app), { sessions, refunded, pay });
+}
+
+interface SignedEvent {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** An event as Stripe signs it: https://docs.stripe.com/webhooks#verify-manually */
+export function signStripeEvent(
+  { type, object, id = newId('evt') }: { type: string; object: object; id?: string },
+  { secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, at = Date.now() }: { secret?: string; at?: number } = {},
+): SignedEvent {
+  const timestamp = Math.floor(at / 1000);
+  const body = JSON.stringify({ id, object: 'event', type, created: timestamp, data: { object } });
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { body, headers: { 'Stripe-Signature': `t=${timestamp},v1=${signature}` } };
+}
+
+function refuse(c: Context, status: 400 | 401 | 404, error: { type: string; message: string; code?: string }): Response {
+  return c.json({ error }, status);
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}
