@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -45,7 +46,10 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
+  },
   environments: {
     client: {
       build: {
@@ -57,6 +61,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Both sides draw the same icons.
+      resolve: { noExternal: ['lucide-react'] },
       build: { rolldownOptions: { input: SERVER_PROGRAMS } },
     },
   },
