@@ -8,6 +8,7 @@ export const catalogMessages = {
   categoryMissing: 'The category you are looking for does not exist.',
   categoriesFailed: 'Failed to load categories. Please try again.',
 
+  suggestionCount: (count: number) => `${count} suggestions. The arrow keys choose.`,
   productCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`,
   resultCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`,
 } as const;

@@ -1,19 +1,27 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { paths } from '#paths';
+import type { SuggestionsProps } from './search-suggestions';
+
+/** Where they cannot be loaded, the field is the plain search that it is in the HTML. */
+const SearchSuggestions = lazy(async () => {
+  const loaded = await import('./search-suggestions').catch(() => undefined);
+  return { default: loaded ? loaded.SearchSuggestions : NoSuggestions };
+});
 
 /** Goes to the products that match; an empty text is ignored (section 2 of the specification). */
 export function SearchForm() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
+  const [touched, setTouched] = useState<HTMLInputElement>();
   const searched = pathname === paths.products() ? (new URLSearchParams(search).get('search') ?? '') : '';
 
   useEffect(() => {
     if (input.current) input.current.value = searched;
   }, [searched]);
-  useEffect(() => focusOnSlash(input), []);
+  useEffect(() => (input.current ? wake(input.current) : undefined), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,20 +44,28 @@ export function SearchForm() {
         aria-label="Search products"
         aria-keyshortcuts="/"
         placeholder="Search products"
+        enterKeyHint="search"
         maxLength={200}
+        onFocus={({ currentTarget }) => setTouched(currentTarget)}
         className="h-11 w-full rounded-full border border-transparent bg-raised pr-4 pl-12 text-base hover:border-line"
       />
+      <Suspense>{touched && <SearchSuggestions input={touched} searched={searched} />}</Suspense>
     </Form>
   );
 }
 
-/** '/' anywhere but in a field puts the cursor into the search. */
-function focusOnSlash(input: { current: HTMLInputElement | null }) {
+function NoSuggestions(_: SuggestionsProps) {
+  return null;
+}
+
+/** A living page's field suggests; and '/' anywhere but in a field puts the cursor into it. */
+function wake(input: HTMLInputElement) {
+  Object.assign(input, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false', autocomplete: 'off' });
   const onKey = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
     if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    input.current?.focus();
+    input.focus();
   };
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);
