@@ -8,9 +8,9 @@ import { type ActiveFilter, chosenSort, type ListState, sortOptions, withFilter,
 /** How the list is ordered and shown. The sort is a form, so that it works before the page is alive. */
 export function ListToolbar({ state, children }: { state: ListState; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       {children}
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 sm:gap-3">
         <SortForm state={state} />
         <ViewSwitch state={state} />
       </div>
@@ -25,7 +25,7 @@ function SortForm({ state }: { state: ListState }) {
   const [byDefault] = sortOptions(state);
   const { value } = chosenSort(state);
   return (
-    <Form action={paths.products()} className="flex items-center gap-2">
+    <Form action={paths.products()} className="flex min-w-0 items-center gap-2">
       {Object.entries(kept).map(
         ([name, kept]) => kept !== undefined && kept !== false && <input key={name} type="hidden" name={name} value={String(kept)} />,
       )}
@@ -42,7 +42,7 @@ function SortForm({ state }: { state: ListState }) {
           const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
           void navigate(paths.products({ ...kept, sort }), { preventScrollReset: true });
         }}
-        className="h-11 max-w-44 rounded-full border border-line bg-surface pr-2 pl-4 text-base font-medium hover:bg-raised sm:max-w-none"
+        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-2 pl-4 text-base font-medium hover:bg-raised"
       >
         {sortOptions(state).map((option) => (
           <option key={option.value} value={option.value}>
@@ -61,7 +61,7 @@ function SortForm({ state }: { state: ListState }) {
 
 function ViewSwitch({ state }: { state: ListState }) {
   return (
-    <nav aria-label="View" className="flex rounded-full border border-line bg-surface p-0.5">
+    <nav aria-label="View" className="flex shrink-0 rounded-full border border-line bg-surface p-0.5">
       <ViewLink label="Grid view" to={paths.products({ ...state, view: undefined })} isChosen={state.view === undefined}>
         <LayoutGrid aria-hidden className="size-5" />
       </ViewLink>

@@ -1,10 +1,11 @@
-import { SearchX, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { paths } from '#paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { lazyPart } from '#ui/lazy-part';
 import { Pagination } from '#ui/pagination';
 import { catalogMessages as messages } from './catalog.messages';
 import type { CategoryFacet, ProductList } from './catalog.schema';
@@ -21,10 +22,11 @@ interface ProductListPageProps {
 }
 
 const EAGER_PICTURES = 3;
+const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHelp);
 
 /** Section 2 of the specification, 'Products'. The address is the only state; all but the sheet works without JavaScript. */
 export function ProductListPage({ state, list, onAddToCart }: ProductListPageProps) {
-  const { products, facets, page, totalPages, totalProducts } = list;
+  const { products, facets, page, totalPages, totalProducts, correction, droppedWords } = list;
   const filters = activeFilters(state, facets);
   return (
     <div className="container-shop pt-4 sm:pt-6">
@@ -47,9 +49,12 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
             <FilterChips state={state} filters={filters} />
           </div>
           <Results>
-            {products.length === 0 ? (
-              <NoProducts state={state} isFiltered={filters.length > 0} />
-            ) : (
+            {(products.length === 0 || correction || droppedWords) && (
+              <Suspense>
+                <SearchHelp state={state} list={list} isFiltered={filters.length > 0} />
+              </Suspense>
+            )}
+            {products.length > 0 && (
               <ProductGrid
                 products={products}
                 onAddToCart={onAddToCart}
@@ -78,7 +83,8 @@ export function listTitle({ search, onSale }: ListState, { category }: Pick<Prod
 /** While the next list loads, this one steps back; quick ones are not seen to. */
 function Results({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === paths.products();
+  const { pathname } = useLocation();
+  const isLoading = state === 'loading' && location.pathname === pathname;
   return (
     <div
       aria-busy={isLoading || undefined}
@@ -126,25 +132,9 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
 function FiltersLabel({ count }: { count: number }) {
   return (
     <>
-      <SlidersHorizontal aria-hidden className="size-4" />
+      <SlidersHorizontal aria-hidden className="size-4 max-[22rem]:hidden" />
       Filters{count > 0 && ` (${count})`}
     </>
-  );
-}
-
-/** What narrows the list goes first; then what was searched for. */
-function NoProducts({ state, isFiltered }: { state: ListState; isFiltered: boolean }) {
-  return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
-      <SearchX aria-hidden strokeWidth={1.5} className="size-12 text-muted" />
-      <h2 className="text-2xl font-bold">{messages.noProducts}</h2>
-      <p className="max-w-prose text-muted">
-        {isFiltered ? 'No product has all of this at once.' : 'Check the spelling, or try a more general word.'}
-      </p>
-      <ButtonLink to={paths.products(isFiltered ? withoutFilters(state) : {})} className="mt-4">
-        Clear Filters
-      </ButtonLink>
-    </div>
   );
 }
 

@@ -190,7 +190,7 @@ function optionsOf({ text, correction, categories, products }: Shown): Option[] 
             to: paths.products({ search: correction }),
             content: (
               <WithIcon icon={<Search aria-hidden className="size-5 text-muted" />}>
-                Did you mean <strong>{correction}</strong>?
+                {messages.didYouMean} <strong>{correction}</strong>?
               </WithIcon>
             ),
           },
