@@ -3,21 +3,23 @@ import { cart } from '#features/cart/cart.store';
 import { catalogMessages as messages } from '#features/catalog/catalog.messages';
 import { CatalogFailed, CategoryNotFound } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
+import { listPath, presetAt } from '#features/catalog/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/list-state.rules';
 import { listProducts } from '#features/catalog/product-list.service.server';
 import { listTitle, ProductListPage } from '#features/catalog/product-list-page';
-import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = readListState(new URL(request.url).searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const state = readListState(searchParams, presetAt(pathname));
   const list = await listProducts(context.get(shopContext), toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });
+  if (list.category && list.category.slug !== state.category) throw redirect(listPath({ ...state, category: list.category.slug }), 301);
   // A page behind the last one is a wrong part of the address: the last one is shown.
-  if (list.page > 1 && list.products.length === 0) throw redirect(paths.products({ ...state, page: Math.max(1, list.totalPages) }));
+  if (list.page > 1 && list.products.length === 0) throw redirect(listPath({ ...state, page: Math.max(1, list.totalPages) }));
   return data({ state, list }, { headers: catalogPageHeaders({ products: list.products, isList: true }) });
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
+import { listPath } from './list-presets.rules';
 import { type ActiveFilter, chosenSort, type ListState, sortOptions, withFilter, withoutFilters } from './list-state.rules';
 
 /** How the list is ordered and shown. The sort is a form, so that it works before the page is alive. */
@@ -21,7 +22,7 @@ export function ListToolbar({ state, children }: { state: ListState; children: R
 function SortForm({ state }: { state: ListState }) {
   const navigate = useNavigate();
   const id = useId();
-  const kept = withFilter(state, { sort: undefined });
+  const { preset, ...kept } = withFilter(state, { sort: undefined });
   const [byDefault] = sortOptions(state);
   const { value } = chosenSort(state);
   return (
@@ -40,9 +41,9 @@ function SortForm({ state }: { state: ListState }) {
         defaultValue={value}
         onChange={({ currentTarget }) => {
           const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
-          void navigate(paths.products({ ...kept, sort }), { preventScrollReset: true });
+          void navigate(listPath({ ...kept, preset, sort }), { preventScrollReset: true });
         }}
-        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-2 pl-4 text-base font-medium hover:bg-raised"
+        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-1 pl-3 text-base sm:pr-2 sm:pl-4 font-medium hover:bg-raised"
       >
         {sortOptions(state).map((option) => (
           <option key={option.value} value={option.value}>
@@ -62,10 +63,10 @@ function SortForm({ state }: { state: ListState }) {
 function ViewSwitch({ state }: { state: ListState }) {
   return (
     <nav aria-label="View" className="flex shrink-0 rounded-full border border-line bg-surface p-0.5">
-      <ViewLink label="Grid view" to={paths.products({ ...state, view: undefined })} isChosen={state.view === undefined}>
+      <ViewLink label="Grid view" to={listPath({ ...state, view: undefined })} isChosen={state.view === undefined}>
         <LayoutGrid aria-hidden className="size-5" />
       </ViewLink>
-      <ViewLink label="List view" to={paths.products({ ...state, view: 'list' })} isChosen={state.view === 'list'}>
+      <ViewLink label="List view" to={listPath({ ...state, view: 'list' })} isChosen={state.view === 'list'}>
         <List aria-hidden className="size-5" />
       </ViewLink>
     </nav>
@@ -95,7 +96,7 @@ export function FilterChips({ state, filters }: { state: ListState; filters: rea
       {filters.map(({ label, rest }) => (
         <li key={label}>
           <Link
-            to={paths.products(rest)}
+            to={listPath(rest)}
             preventScrollReset
             aria-label={`Remove filter ${label}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
@@ -107,7 +108,7 @@ export function FilterChips({ state, filters }: { state: ListState; filters: rea
       ))}
       <li>
         <Link
-          to={paths.products(withoutFilters(state))}
+          to={listPath(withoutFilters(state))}
           preventScrollReset
           className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
         >

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#paths';
 import { Stars } from '#ui/stars';
 import type { CategoryFacet, Facets } from './catalog.schema';
+import { listPath } from './list-presets.rules';
 import { type ListState, withFilter } from './list-state.rules';
 import { formatPriceRange, priceRangeValue } from './product-list.rules';
 
@@ -161,12 +161,7 @@ function FilterOption({ target, count, isChosen, shape = 'circle', below, childr
           {content}
         </a>
       ) : (
-        <Link
-          to={paths.products(target)}
-          preventScrollReset
-          aria-current={isChosen ? 'true' : undefined}
-          className={`${ROW} hover:text-accent`}
-        >
+        <Link to={listPath(target)} preventScrollReset aria-current={isChosen ? 'true' : undefined} className={`${ROW} hover:text-accent`}>
           {content}
         </Link>
       )}

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part';
 import { Pagination } from '#ui/pagination';
 import { catalogMessages as messages } from './catalog.messages';
 import type { CategoryFacet, ProductList } from './catalog.schema';
+import { LIST_PRESETS, listPath } from './list-presets.rules';
 import { type ActiveFilter, activeFilters, type ListState, withoutFilters } from './list-state.rules';
 import { FilterChips, ListToolbar } from './list-toolbar';
 import type { ChosenProduct } from './product-choice.rules';
@@ -30,7 +31,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
   const filters = activeFilters(state, facets);
   return (
     <div className="container-shop pt-4 sm:pt-6">
-      <Breadcrumb trail={trailOf(list)} />
+      <Breadcrumb trail={listTrail(state, list)} />
       <h1 className="mt-2 text-3xl font-bold sm:text-4xl">{listTitle(state, list)}</h1>
       <div className="mt-6 gap-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-14">
         {/* On a small screen the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
@@ -66,7 +67,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
             )}
           </Results>
           <div className="mt-12">
-            <Pagination page={page} totalPages={totalPages} toPage={(wanted) => paths.products({ ...state, page: wanted })} />
+            <Pagination page={page} totalPages={totalPages} toPage={(wanted) => listPath({ ...state, page: wanted })} />
           </div>
         </section>
       </div>
@@ -75,8 +76,9 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
 }
 
 /** What a list shows, as its heading and in the page's title. */
-export function listTitle({ search, onSale }: ListState, { category }: Pick<ProductList, 'category'>): string {
+export function listTitle({ search, onSale, preset }: ListState, { category }: Pick<ProductList, 'category'>): string {
   if (search) return `Results for “${search}”`;
+  if (preset) return LIST_PRESETS[preset].title + (category ? ` in ${category.name}` : '');
   return category?.name ?? (onSale ? 'On Sale' : 'All Products');
 }
 
@@ -101,7 +103,7 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
   return (
     <>
       <span className="contents lg:hidden noscript:hidden">
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="secondary" className="max-sm:px-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <FiltersLabel count={filters.length} />
         </Button>
       </span>
@@ -116,7 +118,7 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
         </div>
         <div className="flex gap-3 border-t border-line p-4">
           {filters.length > 0 && (
-            <ButtonLink to={paths.products(withoutFilters(state))} preventScrollReset prefetch="none" variant="secondary">
+            <ButtonLink to={listPath(withoutFilters(state))} preventScrollReset prefetch="none" variant="secondary">
               Clear
             </ButtonLink>
           )}
@@ -138,16 +140,18 @@ function FiltersLabel({ count }: { count: number }) {
   );
 }
 
-function trailOf({ category, facets }: ProductList): Crumb[] {
+/** The way to a list: its preset or all products, then its categories. */
+function listTrail({ preset }: ListState, { category, facets }: Pick<ProductList, 'category' | 'facets'>): Crumb[] {
   const path: CategoryFacet[] = [];
   for (let at = category?.slug; at !== undefined && path.length < facets.categories.length; ) {
     const facet = facets.categories.find(({ value }) => value === at);
     if (facet) path.unshift(facet);
     at = facet?.parent;
   }
+  const list = preset ? LIST_PRESETS[preset] : { title: 'Products', path: paths.products };
   return [
     { name: 'Home', to: paths.home() },
-    { name: 'Products', to: paths.products() },
-    ...path.map(({ value, label }) => ({ name: label, to: paths.products({ category: value }) })),
+    { name: list.title, to: list.path() },
+    ...path.map(({ value, label }) => ({ name: label, to: list.path({ category: value }) })),
   ];
 }

@@ -5,6 +5,7 @@ import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
 import { catalogMessages as messages } from './catalog.messages';
 import type { ProductList } from './catalog.schema';
+import { listPath } from './list-presets.rules';
 import { type ListState, withoutFilters } from './list-state.rules';
 
 interface SearchHelpProps {
@@ -61,7 +62,7 @@ function NoProducts({ state, list: { nearestCategories = [] }, isFiltered }: Sea
       <SearchX aria-hidden strokeWidth={1.5} className="size-12 text-muted" />
       <h2 className="text-2xl font-bold">{messages.noProducts}</h2>
       <p className="max-w-prose text-muted">{isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}</p>
-      <ButtonLink to={paths.products(isFiltered ? withoutFilters(state) : {})} className="mt-4">
+      <ButtonLink to={listPath(isFiltered ? withoutFilters(state) : {})} className="mt-4">
         Clear Filters
       </ButtonLink>
       {nearestCategories.length > 0 && (
