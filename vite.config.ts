@@ -24,7 +24,7 @@ const CHUNKS = [
   },
   {
     name: 'catalog',
-    test: /src\/features\/catalog\/(product-grid|catalog-screens|product-list\.rules|list-presets)|src\/ui\/pagination/,
+    test: /src\/features\/catalog\/(product-grid|catalog-screens|product-list\.rules)|src\/ui\/pagination/,
     priority: 1,
   },
   {

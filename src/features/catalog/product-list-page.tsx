@@ -52,7 +52,12 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
           <Results>
             {(products.length === 0 || correction || droppedWords) && (
               <Suspense>
-                <SearchHelp state={state} list={list} isFiltered={filters.length > 0} />
+                <SearchHelp
+                  search={state.search}
+                  list={list}
+                  isFiltered={filters.length > 0}
+                  clearPath={listPath(filters.length > 0 ? withoutFilters(state) : {})}
+                />
               </Suspense>
             )}
             {products.length > 0 && (

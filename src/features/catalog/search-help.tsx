@@ -5,27 +5,28 @@ import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
 import { catalogMessages as messages } from './catalog.messages';
 import type { ProductList } from './catalog.schema';
-import { listPath } from './list-presets.rules';
-import { type ListState, withoutFilters } from './list-state.rules';
 
 interface SearchHelpProps {
-  state: ListState;
+  /** What was searched for. */
+  search: string | undefined;
   list: ProductList;
   isFiltered: boolean;
+  /** Where Clear Filters leads. */
+  clearPath: string;
 }
 
 /** What helps a shopper whose words find nothing as they were typed, and one whose filters leave nothing. */
-export function SearchHelp({ state, list, isFiltered }: SearchHelpProps) {
+export function SearchHelp({ search, list, ...filters }: SearchHelpProps) {
   return (
     <>
-      <Rewording state={state} list={list} />
-      {list.products.length === 0 && <NoProducts state={state} list={list} isFiltered={isFiltered} />}
+      <Rewording search={search} list={list} />
+      {list.products.length === 0 && <NoProducts list={list} {...filters} />}
     </>
   );
 }
 
 /** What is shown is not quite what was asked for: which words it is without, or how they are spelled. */
-function Rewording({ state: { search }, list: { correction, droppedWords = [] } }: Pick<SearchHelpProps, 'state' | 'list'>) {
+function Rewording({ search, list: { correction, droppedWords = [] } }: Pick<SearchHelpProps, 'search' | 'list'>) {
   if (correction === undefined && droppedWords.length === 0) return null;
   return (
     <p className="mb-6 rounded-md bg-raised px-5 py-4">
@@ -56,13 +57,13 @@ function Rewording({ state: { search }, list: { correction, droppedWords = [] } 
 }
 
 /** What narrows the list goes first; then what was searched for. */
-function NoProducts({ state, list: { nearestCategories = [] }, isFiltered }: SearchHelpProps) {
+function NoProducts({ list: { nearestCategories = [] }, isFiltered, clearPath }: Omit<SearchHelpProps, 'search'>) {
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
       <SearchX aria-hidden strokeWidth={1.5} className="size-12 text-muted" />
       <h2 className="text-2xl font-bold">{messages.noProducts}</h2>
       <p className="max-w-prose text-muted">{isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}</p>
-      <ButtonLink to={listPath(isFiltered ? withoutFilters(state) : {})} className="mt-4">
+      <ButtonLink to={clearPath} className="mt-4">
         Clear Filters
       </ButtonLink>
       {nearestCategories.length > 0 && (
