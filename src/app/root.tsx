@@ -8,6 +8,7 @@ import { Footer } from '#features/header/footer';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
 import { paths } from '#paths';
+import { publicOrigin } from '#shop.server';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 import { Toaster, toast } from '#ui/toast';
@@ -17,9 +18,10 @@ import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import './app.css';
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { name, email } = context.get(shopContext).config.shop;
-  return { shop: { name, email } };
+export function loader({ context, request }: Route.LoaderArgs): RootData {
+  const shop = context.get(shopContext);
+  const { name, email } = shop.config.shop;
+  return { shop: { name, email, origin: publicOrigin(shop, request.url) } };
 }
 
 /** The shop's face does not change while a page is open. */

@@ -3,10 +3,11 @@ import { cart } from '#features/cart/cart.store';
 import { catalogMessages as messages } from '#features/catalog/catalog.messages';
 import { CatalogFailed, CategoryNotFound } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
-import { listPath, presetAt } from '#features/catalog/list-presets.rules';
+import { canonicalListPath, listPath, presetAt } from '#features/catalog/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/list-state.rules';
 import { listProducts } from '#features/catalog/product-list.service.server';
-import { listTitle, ProductListPage } from '#features/catalog/product-list-page';
+import { listTitle, listTrail, ProductListPage } from '#features/catalog/product-list-page';
+import { breadcrumbData, itemListData } from '#features/catalog/structured-data.rules';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -28,12 +29,24 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function ProductsRoute({ loaderData: { state, list } }: Route.ComponentProps) {
   const shop = useShop();
   const title = listTitle(state, list);
+  const { page, limit, totalPages, products } = list;
   return (
     <>
       <PageMeta
-        title={title}
+        title={page > 1 ? `${title}, page ${page}` : title}
         description={`${title} at ${shop.name}: compare prices, ratings and stock, and order with free shipping over $50.`}
         shopName={shop.name}
+        canonical={canonicalListPath(state)}
+        isUnlisted={state.search !== undefined}
+        previous={page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
+        next={page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}
+        card={{ picture: products[0]?.images[0] }}
+        data={
+          import.meta.env.SSR && [
+            itemListData(products, { origin: shop.origin, offset: (page - 1) * limit }),
+            breadcrumbData(listTrail(state, list), shop.origin),
+          ]
+        }
       />
       <ProductListPage state={state} list={list} onAddToCart={(chosen) => void cart.add(chosen)} />
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPath, presetAt } from './list-presets.rules';
+import { canonicalListPath, listPath, presetAt } from './list-presets.rules';
 import { activeFilters, readListState, toListQuery, withFilter, withoutFilters } from './list-state.rules';
 
 const read = (address: string) => {
@@ -43,5 +43,22 @@ describe('the lists with an address of their own', () => {
 
   it('is none elsewhere', () => {
     for (const pathname of ['/products', '/', '/deals/1', '/constructor']) expect(presetAt(pathname)).toBeUndefined();
+  });
+});
+
+describe('the canonical address of a list', () => {
+  it.each([
+    ['/products?view=list&utm_source=mail&foo=bar', '/products'],
+    ['/products?category=books&page=3', '/products?category=books&page=3'],
+    ['/products?category=books&view=list&page=3', '/products?category=books&page=3'],
+    ['/products?category=books&sort=price-low&page=3', '/products?category=books'],
+    ['/products?category=books&rating=4&inStock=true&page=2', '/products?category=books'],
+    ['/products?search=mug&onSale=true', '/products?search=mug'],
+    ['/products?search=mug&page=2', '/products?search=mug&page=2'],
+    ['/deals?page=2', '/deals?page=2'],
+    ['/best-sellers?brand=Acme&page=2', '/best-sellers'],
+    ['/new-arrivals?category=books', '/new-arrivals?category=books'],
+  ])('of %s is %s', (address, canonical) => {
+    expect(canonicalListPath(read(address))).toBe(canonical);
   });
 });

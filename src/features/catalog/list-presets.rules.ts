@@ -30,3 +30,13 @@ export function listPath({ preset, ...state }: ListState): string {
   if (paths.products({ ...state, ...fixed }) !== paths.products(state)) return paths.products(state);
   return path({ ...state, ...Object.fromEntries(Object.keys(fixed).map((name) => [name, undefined])) });
 }
+
+/** The one address under which search engines know a list: what narrows, orders or dresses it is left out. */
+export function canonicalListPath(state: ListState): string {
+  const { preset, search, category, page } = state;
+  const fixed = preset && LIST_PRESETS[preset].fixed;
+  const whole = { preset, search, category, ...fixed };
+  // The pages of another selection or order are not the whole list's.
+  const isWhole = listPath({ ...state, view: undefined, page: undefined }) === listPath(whole);
+  return listPath({ ...whole, page: isWhole ? page : undefined });
+}

@@ -146,7 +146,7 @@ function FiltersLabel({ count }: { count: number }) {
 }
 
 /** The way to a list: its preset or all products, then its categories. */
-function listTrail({ preset }: ListState, { category, facets }: Pick<ProductList, 'category' | 'facets'>): Crumb[] {
+export function listTrail({ preset }: ListState, { category, facets }: Pick<ProductList, 'category' | 'facets'>): Crumb[] {
   const path: CategoryFacet[] = [];
   for (let at = category?.slug; at !== undefined && path.length < facets.categories.length; ) {
     const facet = facets.categories.find(({ value }) => value === at);
