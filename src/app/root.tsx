@@ -9,6 +9,7 @@ import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
+import { lazyExtra } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 import { Toaster, toast } from '#ui/toast';
@@ -74,6 +75,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
   return (
     <>
       <NavigationProgress />
+      <NavigationAidsWhenTouched />
       <Header shopName={shop.name} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
@@ -97,6 +99,18 @@ function usePersonalPart() {
       }),
     [navigate],
   );
+}
+
+const NavigationAids = lazyExtra(async () => (await import('./navigation-aids')).NavigationAids);
+
+/** Nobody walks on before there was a pointer or a key. */
+function NavigationAidsWhenTouched() {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const onTouch = () => setTouched(true);
+    for (const event of ['pointerover', 'keydown']) addEventListener(event, onTouch, { once: true });
+  }, []);
+  return <Suspense>{isTouched && <NavigationAids />}</Suspense>;
 }
 
 const CartDrawer = lazy(async () => {

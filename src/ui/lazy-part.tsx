@@ -5,6 +5,15 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => PartMissing) }));
 }
 
+/** A part that a page can do without: where its code cannot be loaded, there is nothing. */
+export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }));
+}
+
+function Nothing() {
+  return null;
+}
+
 /** Offline, or a newer shop is running. */
 function PartMissing() {
   return (

@@ -21,12 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (list.category && list.category.slug !== state.category) throw redirect(listPath({ ...state, category: list.category.slug }), 301);
   // A page behind the last one is a wrong part of the address: the last one is shown.
   if (list.page > 1 && list.products.length === 0) throw redirect(listPath({ ...state, page: Math.max(1, list.totalPages) }));
-  return data({ state, list }, { headers: catalogPageHeaders({ products: list.products, isList: true }) });
+  return data(
+    { state, list, canonical: canonicalListPath(state) },
+    { headers: catalogPageHeaders({ products: list.products, isList: true }) },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ProductsRoute({ loaderData: { state, list } }: Route.ComponentProps) {
+export default function ProductsRoute({ loaderData: { state, list, canonical } }: Route.ComponentProps) {
   const shop = useShop();
   const title = listTitle(state, list);
   const { page, limit, totalPages, products } = list;
@@ -36,10 +39,10 @@ export default function ProductsRoute({ loaderData: { state, list } }: Route.Com
         title={page > 1 ? `${title}, page ${page}` : title}
         description={`${title} at ${shop.name}: compare prices, ratings and stock, and order with free shipping over $50.`}
         shopName={shop.name}
-        canonical={canonicalListPath(state)}
+        canonical={canonical}
         isUnlisted={state.search !== undefined}
-        previous={page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
-        next={page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}
+        previous={import.meta.env.SSR && page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
+        next={import.meta.env.SSR && page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}
         card={{ picture: products[0]?.images[0] }}
         data={
           import.meta.env.SSR && [

@@ -79,6 +79,7 @@ function ViewLink({ label, to, isChosen, children }: { label: string; to: string
       to={to}
       replace
       preventScrollReset
+      rel="nofollow"
       aria-label={label}
       aria-current={isChosen ? 'true' : undefined}
       className={`grid size-10 place-items-center rounded-full pointer-coarse:size-11 ${isChosen ? 'bg-raised text-ink' : 'text-muted hover:text-ink'}`}
@@ -98,6 +99,7 @@ export function FilterChips({ state, filters }: { state: ListState; filters: rea
           <Link
             to={listPath(rest)}
             preventScrollReset
+            rel="nofollow"
             aria-label={`Remove filter ${label}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
           >

@@ -161,7 +161,13 @@ function FilterOption({ target, count, isChosen, shape = 'circle', below, childr
           {content}
         </a>
       ) : (
-        <Link to={listPath(target)} preventScrollReset aria-current={isChosen ? 'true' : undefined} className={`${ROW} hover:text-accent`}>
+        <Link
+          to={listPath(target)}
+          rel="nofollow"
+          preventScrollReset
+          aria-current={isChosen ? 'true' : undefined}
+          className={`${ROW} hover:text-accent`}
+        >
           {content}
         </Link>
       )}

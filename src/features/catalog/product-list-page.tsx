@@ -123,7 +123,7 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
         </div>
         <div className="flex gap-3 border-t border-line p-4">
           {filters.length > 0 && (
-            <ButtonLink to={listPath(withoutFilters(state))} preventScrollReset prefetch="none" variant="secondary">
+            <ButtonLink to={listPath(withoutFilters(state))} preventScrollReset variant="secondary">
               Clear
             </ButtonLink>
           )}

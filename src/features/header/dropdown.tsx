@@ -54,7 +54,7 @@ export function Dropdown({
 
 export function MenuLink({ icon, children, ...link }: ComponentProps<typeof Link> & { icon?: ReactNode }) {
   return (
-    <Link {...link} prefetch="intent" className={MENU_ITEM}>
+    <Link {...link} className={MENU_ITEM}>
       {icon}
       {children}
     </Link>

@@ -32,7 +32,6 @@ export function Header({ shopName }: { shopName: string }) {
               key={to}
               to={to}
               end
-              prefetch="intent"
               className="rounded-full px-4 py-2.5 font-medium text-muted hover:text-ink aria-[current=page]:text-ink"
             >
               {name}

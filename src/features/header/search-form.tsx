@@ -1,14 +1,11 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { paths } from '#paths';
-import type { SuggestionsProps } from './search-suggestions';
+import { lazyExtra } from '#ui/lazy-part';
 
-/** Where they cannot be loaded, the field is the plain search that it is in the HTML. */
-const SearchSuggestions = lazy(async () => {
-  const loaded = await import('./search-suggestions').catch(() => undefined);
-  return { default: loaded ? loaded.SearchSuggestions : NoSuggestions };
-});
+/** Without them the field is the plain search that it is in the HTML. */
+const SearchSuggestions = lazyExtra(async () => (await import('./search-suggestions')).SearchSuggestions);
 
 /** Goes to the products that match; an empty text is ignored (section 2 of the specification). */
 export function SearchForm() {
@@ -52,10 +49,6 @@ export function SearchForm() {
       <Suspense>{touched && <SearchSuggestions input={touched} searched={searched} />}</Suspense>
     </Form>
   );
-}
-
-function NoSuggestions(_: SuggestionsProps) {
-  return null;
 }
 
 /** A living page's field suggests; and '/' anywhere but in a field puts the cursor into it. */

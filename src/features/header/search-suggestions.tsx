@@ -16,7 +16,7 @@ interface Shown extends Suggestions {
   text: string;
 }
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   input: HTMLInputElement;
   /** What the page behind shows already: nobody has typed it. */
   searched: string;
@@ -68,7 +68,6 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
                 id={optionId(listId, i)}
                 aria-selected={i === chosen}
                 tabIndex={-1}
-                prefetch="intent"
                 className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
               >
                 {content}
