@@ -24,6 +24,13 @@ const networksSchema = v.pipe(
   v.everyItem(isNetwork, 'must be addresses or networks like 10.0.0.1, 192.168.0.0/16'),
 );
 
+/** 'a, b' of web origins: 'https://pictures.example.com, https://cdn.example.com'. They go into a header. */
+const pictureHostsSchema = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem((host) => /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(host), 'must be origins like https://pictures.example.com'),
+);
+
 /** The settings of section 5 of the decisions, by the name of their environment variable. */
 const SettingsSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
@@ -35,6 +42,7 @@ const SettingsSchema = v.object({
   SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'support@example.com'),
   SHOP_URL: v.optional(webUrlSchema),
   SMTP_URL: v.optional(smtpUrlSchema),
+  PICTURE_HOSTS: v.optional(pictureHostsSchema, ''),
   TRUSTED_PROXIES: v.optional(networksSchema, ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels'), 'info'),
@@ -51,6 +59,8 @@ export interface Config {
   shop: ShopFace;
   /** The mail server; absent, mails are files in the outbox. */
   smtpUrl: string | undefined;
+  /** Origins beside the shop's own from which pages may show product pictures. */
+  pictureHosts: string[];
   /** Whose word on a request's origin (X-Forwarded-For) is believed; nobody's by default. */
   trustedProxies: string[];
   hasRateLimits: boolean;
@@ -84,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: settings.DATABASE_URL,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
     smtpUrl: settings.SMTP_URL,
+    pictureHosts: settings.PICTURE_HOSTS,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
