@@ -87,7 +87,7 @@ export function listTitle({ search, onSale, preset }: ListState, { category }: P
   return category?.name ?? (onSale ? 'On Sale' : 'All Products');
 }
 
-/** While the next list loads, this one steps back; quick ones are not seen to. */
+/** While the next list loads, this one steps back behind a spinner; quick ones are not seen to. */
 function Results({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
@@ -98,6 +98,12 @@ function Results({ children }: { children: ReactNode }) {
       className={`mt-6 transition-opacity ${isLoading ? 'opacity-50 delay-300 duration-200' : 'duration-0'}`}
     >
       {children}
+      {isLoading && (
+        <span
+          aria-hidden
+          className="fixed top-1/2 left-1/2 size-12 animate-spin rounded-full border-4 border-muted/30 border-t-accent transition-opacity delay-300 starting:opacity-0"
+        />
+      )}
     </div>
   );
 }
