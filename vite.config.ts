@@ -19,7 +19,7 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|lazy-part|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|lazy-part|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
     priority: 2,
   },
   {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigationType } from 'react-router';
+import { followedLinks } from './followed-links';
 
 /** Loaded by the first touch of a page: what makes walking through the shop quick and lets one find back. */
 export function NavigationAids() {
@@ -65,16 +66,9 @@ function prefetchedBytes(): number {
 function useFocusAfterBack(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const [followed] = useState(() => new Map<string, string>());
 
   useEffect(() => {
-    const href = isBack && followed.get(key);
+    const href = isBack && followedLinks.get(key);
     if (href) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
-    const onClick = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest('main a[href]') : null;
-      if (link) followed.set(key, link.getAttribute('href') ?? '');
-    };
-    addEventListener('click', onClick, true);
-    return () => removeEventListener('click', onClick, true);
-  }, [key, isBack, followed]);
+  }, [key, isBack]);
 }

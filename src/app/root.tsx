@@ -15,6 +15,7 @@ import { THEME_SCRIPT } from '#ui/theme-switch';
 import { Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
+import { rememberFollowedLink } from './followed-links';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import './app.css';
@@ -109,6 +110,7 @@ function NavigationAidsWhenTouched() {
   useEffect(() => {
     const onTouch = () => setTouched(true);
     for (const event of ['pointerover', 'keydown']) addEventListener(event, onTouch, { once: true });
+    addEventListener('click', rememberFollowedLink, true);
   }, []);
   return <Suspense>{isTouched && <NavigationAids />}</Suspense>;
 }
