@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
-import { catalogMessages as messages } from './catalog.messages';
+import { catalogMessages } from './catalog.messages';
 import type { ProductList } from './catalog.schema';
+import { searchHelpMessages as messages } from './search-help.messages';
 
 interface SearchHelpProps {
   /** What was searched for. */
@@ -61,7 +62,7 @@ function NoProducts({ list: { nearestCategories = [] }, isFiltered, clearPath }:
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
       <SearchX aria-hidden strokeWidth={1.5} className="size-12 text-muted" />
-      <h2 className="text-2xl font-bold">{messages.noProducts}</h2>
+      <h2 className="text-2xl font-bold">{catalogMessages.noProducts}</h2>
       <p className="max-w-prose text-muted">{isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}</p>
       <ButtonLink to={clearPath} className="mt-4">
         Clear Filters

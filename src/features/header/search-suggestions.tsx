@@ -1,8 +1,8 @@
 import { CornerDownLeft, FolderOpen, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { catalogMessages as messages } from '#features/catalog/catalog.messages';
 import type { ProductSummary, Suggestions } from '#features/catalog/catalog.schema';
+import { searchHelpMessages as messages } from '#features/catalog/search-help.messages';
 import { ProductPicture } from '#features/media/product-picture';
 import { api } from '#http/api-client';
 import { paths } from '#paths';
