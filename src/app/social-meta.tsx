@@ -1,3 +1,5 @@
+import { absolutePictureUrl } from '#features/media/picture-urls';
+
 /** What a link shows besides title and description. */
 export interface SocialCard {
   type?: 'website' | 'product';
@@ -22,7 +24,7 @@ export function SocialMeta({ title, description, siteName, origin, path, type = 
     'og:type': type,
     'og:site_name': siteName,
     'og:url': origin + path,
-    'og:image': picture && new URL(picture.url, origin).href,
+    'og:image': picture && absolutePictureUrl(picture.url, origin),
     'og:image:alt': picture?.alt,
     'og:image:width': picture?.width,
     'og:image:height': picture?.height,

@@ -23,6 +23,8 @@ const mug: ProductDetail = {
   images: [
     { url: '/media/blue-mug-1-1200.webp', alt: 'Blue Mug' },
     { url: 'https://pictures.example/mug.jpg', alt: 'Blue Mug' },
+    { url: 'https://[', alt: 'no address at all' },
+    { url: 'data:image/png;base64,AAAA', alt: 'not on the web' },
   ],
   category: { _id: '1', name: 'Kitchen', slug: 'kitchen' },
   categoryPath: [{ _id: '1', name: 'Kitchen', slug: 'kitchen' }],

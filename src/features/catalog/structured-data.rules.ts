@@ -1,3 +1,4 @@
+import { absolutePictureUrl } from '#features/media/picture-urls';
 import { paths } from '#paths';
 import type { Crumb } from '#ui/breadcrumb';
 import type { ProductDetail, ProductSummary } from './catalog.schema';
@@ -15,7 +16,7 @@ export function productData(product: ProductDetail, origin: string): object {
     name,
     description,
     sku: variants[0]?.sku,
-    image: images.map((image) => new URL(image.url, origin).href),
+    image: images.map(({ url }) => absolutePictureUrl(url, origin)).filter((url) => url !== undefined),
     brand: brand && { '@type': 'Brand', name: brand },
     category: category.name,
     aggregateRating: reviewCount > 0 ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount } : undefined,
