@@ -19,7 +19,7 @@ const FEATURE_MAY_USE = {
   contact: ['accounts', 'mail'],
   privacy: ['accounts', 'jobs', 'mail'],
   help: ['addresses', 'orders', 'pricing'],
-  header: ['accounts', 'cart'],
+  header: ['accounts', 'cart', 'catalog', 'media'],
 };
 
 const TEST = '(\\.test\\.tsx?$|^src/test/)';

@@ -7,8 +7,8 @@ test('a visitor finds a product, fills a cart as a guest, registers, checks out 
   await expectGoodScreen(page);
 
   // Search.
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('  headphones ');
-  await page.getByRole('searchbox', { name: 'Search products' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Search products' }).fill('  headphones ');
+  await page.getByRole('combobox', { name: 'Search products' }).press('Enter');
   await expect(page).toHaveURL(/\/products\?search=headphones$/);
   await expectGoodScreen(page);
 

@@ -31,6 +31,13 @@ const networksSchema = v.pipe(
   v.everyItem(isNetwork, 'must be addresses or networks like 10.0.0.1, 192.168.0.0/16'),
 );
 
+/** 'a, b' of web origins: 'https://pictures.example.com, https://cdn.example.com'. They go into a header. */
+const pictureHostsSchema = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem((host) => /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(host), 'must be origins like https://pictures.example.com'),
+);
+
 /** The settings of section 5 of the decisions, by the name of their environment variable. */
 const SettingsSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
@@ -54,6 +61,7 @@ const SettingsSchema = v.object({
   RAZORPAY_WEBHOOK_SECRET: v.optional(secretSchema),
   RAZORPAY_API_BASE: v.optional(webUrlSchema, 'https://api.razorpay.com'),
   HOLD_MINUTES: v.optional(minutesSchema, '10'),
+  PICTURE_HOSTS: v.optional(pictureHostsSchema, ''),
   TRUSTED_PROXIES: v.optional(networksSchema, ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels'), 'info'),
@@ -74,6 +82,8 @@ export interface Config {
   payments: PaymentKeys;
   /** How long pieces are held for a shopper who has not paid yet. */
   holdMs: number;
+  /** Origins beside the shop's own from which pages may show product pictures. */
+  pictureHosts: string[];
   /** Whose word on a request's origin (X-Forwarded-For) is believed; nobody's by default. */
   trustedProxies: string[];
   hasRateLimits: boolean;
@@ -115,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     holdMs: settings.HOLD_MINUTES,
+    pictureHosts: settings.PICTURE_HOSTS,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,

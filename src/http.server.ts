@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createApi } from '#api.server';
 import { createPageRenderer } from '#app/page-renderer.server';
+import { crawlerRoutes } from '#features/catalog/sitemap.api.server';
 import { createMediaRoutes } from '#features/media/media.api.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
@@ -63,6 +64,7 @@ function createApp(shop: Shop, pages: PageCache): Hono<AppEnv> {
     serveStatic({ root: CLIENT_FILES, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', IMMUTABLE) }),
   );
   app.get('/favicon.svg', serveStatic({ root: CLIENT_FILES, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }));
+  app.route('/', crawlerRoutes());
   app.get('*', (c) => answerPage(c, pages));
   app.notFound(() => {
     throw new AppError('not_found');

@@ -2,6 +2,9 @@
 export const paths = {
   home: () => '/',
   products: (list: ListParams = {}) => `/products${toQuery(list)}`,
+  deals: (list: ListParams = {}) => `/deals${toQuery(list)}`,
+  newArrivals: (list: ListParams = {}) => `/new-arrivals${toQuery(list)}`,
+  bestSellers: (list: ListParams = {}) => `/best-sellers${toQuery(list)}`,
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
   categories: () => '/categories',
   cart: () => '/cart',

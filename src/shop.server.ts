@@ -8,3 +8,8 @@ export interface Shop {
   db: Db;
   log: Logger;
 }
+
+/** What the shop's absolute links begin with; without a setting, as the request names it. */
+export function publicOrigin({ config }: Shop, requestUrl: string): string {
+  return config.shop.url ?? new URL(requestUrl).origin;
+}

@@ -23,6 +23,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { pictureHosts } = loadContext.get(shopContext).config;
   const nonce = randomBytes(16).toString('base64url');
   const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
@@ -42,7 +43,7 @@ export default async function handleRequest(
     });
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
   });
-  const { html, policy } = sealInlineScripts(rendered, { nonce, constants: [THEME_SCRIPT] });
+  const { html, policy } = sealInlineScripts(rendered, { nonce, constants: [THEME_SCRIPT], pictureHosts });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   return new Response(html, { status, headers });

@@ -8,18 +8,22 @@ import { Footer } from '#features/header/footer';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
 import { paths } from '#paths';
+import { publicOrigin } from '#shop.server';
+import { lazyExtra } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 import { Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
+import { rememberFollowedLink } from './followed-links';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import './app.css';
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { name, email } = context.get(shopContext).config.shop;
-  return { shop: { name, email } };
+export function loader({ context, request }: Route.LoaderArgs): RootData {
+  const shop = context.get(shopContext);
+  const { name, email } = shop.config.shop;
+  return { shop: { name, email, origin: publicOrigin(shop, request.url) } };
 }
 
 /** The shop's face does not change while a page is open. */
@@ -72,6 +76,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
   return (
     <>
       <NavigationProgress />
+      <NavigationAidsWhenTouched />
       <Header shopName={shop.name} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
@@ -95,6 +100,19 @@ function usePersonalPart() {
       }),
     [navigate],
   );
+}
+
+const NavigationAids = lazyExtra(async () => (await import('./navigation-aids')).NavigationAids);
+
+/** Nobody walks on before there was a pointer or a key. */
+function NavigationAidsWhenTouched() {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const onTouch = () => setTouched(true);
+    for (const event of ['pointerover', 'keydown']) addEventListener(event, onTouch, { once: true });
+    addEventListener('click', rememberFollowedLink, true);
+  }, []);
+  return <Suspense>{isTouched && <NavigationAids />}</Suspense>;
 }
 
 const CartDrawer = lazy(async () => {

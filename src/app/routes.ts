@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('products', 'routes/products.tsx'),
+  route('deals', 'routes/products.tsx', { id: 'deals' }),
+  route('new-arrivals', 'routes/products.tsx', { id: 'new-arrivals' }),
+  route('best-sellers', 'routes/products.tsx', { id: 'best-sellers' }),
   route('products/:id', 'routes/product-redirect.tsx'),
   route('product/:slug', 'routes/product.tsx'),
   route('categories', 'routes/categories.tsx'),

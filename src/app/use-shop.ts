@@ -2,10 +2,11 @@ import { useRouteLoaderData } from 'react-router';
 
 /** What the root's loader brings to every page. */
 export interface RootData {
-  shop: { name: string; email: string };
+  /** `origin` is the shop's public address, for links that must be absolute. */
+  shop: { name: string; email: string; origin: string };
 }
 
 /** The shop's name and support address, on any page. */
 export function useShop(): RootData['shop'] {
-  return useRouteLoaderData<RootData>('root')?.shop ?? { name: 'Tradewind', email: '' };
+  return useRouteLoaderData<RootData>('root')?.shop ?? { name: 'Tradewind', email: '', origin: '' };
 }

@@ -5,25 +5,26 @@ import { createHash } from 'node:crypto';
  * rendered with a nonce of its own; the scripts that carry it, and no others, are then named by hash in
  * the Content-Security-Policy, and the nonce is taken out. A script that was smuggled into the page has
  * no nonce, gets no hash, and does not run.
- * `constants` are inline scripts that are the same on every page, and need no nonce to be trusted.
+ * `constants` are inline scripts that are the same on every page, and need no nonce to be trusted; `pictureHosts` are
+ * origins from which pictures may come beside the shop's own.
  */
 export function sealInlineScripts(
   html: string,
-  { nonce, constants = [] }: { nonce: string; constants?: string[] },
+  { nonce, constants = [], pictureHosts = [] }: { nonce: string; constants?: string[]; pictureHosts?: string[] },
 ): { html: string; policy: string } {
   const hashes = constants.map(hashSource);
   const attribute = ` nonce="${nonce}"`;
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (code && `${attributes} `.includes(attribute)) hashes.push(hashSource(code));
   }
-  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(hashes) };
+  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(hashes, pictureHosts) };
 }
 
 function hashSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
-function pagePolicy(scriptHashes: string[]): string {
+function pagePolicy(scriptHashes: string[], pictureHosts: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(' ')}`,
@@ -31,7 +32,7 @@ function pagePolicy(scriptHashes: string[]): string {
     // In development Vite brings styles as elements.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...pictureHosts].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

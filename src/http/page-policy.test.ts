@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '#config.server';
 import { sealInlineScripts } from './page-policy.server';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -25,6 +26,23 @@ describe('sealInlineScripts', () => {
   it('trusts the constants that it is given', () => {
     expect(sealInlineScripts('', { nonce: 'n1', constants: ['theme()'] }).policy).toContain(hashOf('theme()'));
   });
+
+  it('lets pictures come from the shop, and from the hosts that its owner names', () => {
+    const imageSources = (pictureHosts?: string[]) => {
+      const { policy } = sealInlineScripts('', { nonce: 'n1', ...(pictureHosts && { pictureHosts }) });
+      return policy.split('; ').find((directive) => directive.startsWith('img-src'));
+    };
+    expect(imageSources()).toBe("img-src 'self' data:");
+    const { pictureHosts } = readConfig({ PICTURE_HOSTS: 'https://pictures.example, https://cdn.example:8443' });
+    expect(imageSources(pictureHosts)).toBe("img-src 'self' data: https://pictures.example https://cdn.example:8443");
+  });
+
+  it.each(['https://a.example; script-src *', 'http://a.example', '*', 'https:', "'unsafe-inline'", 'https://a.example/path'])(
+    'takes no host that is more than one: %s',
+    (wrong) => {
+      expect(() => readConfig({ PICTURE_HOSTS: wrong })).toThrow('PICTURE_HOSTS');
+    },
+  );
 
   it('allows no inline script by another way', () => {
     const { policy } = sealInlineScripts('', { nonce: 'n1' });

@@ -51,7 +51,7 @@ export function Button({
 }
 
 export function ButtonLink({ variant, size, className = '', ...link }: ComponentProps<typeof Link> & Look) {
-  return <Link prefetch="intent" {...link} className={`${buttonClass({ variant, size })} ${className}`} />;
+  return <Link {...link} className={`${buttonClass({ variant, size })} ${className}`} />;
 }
 
 /** A square button that shows an icon; its label is for those who do not see it. */

@@ -29,7 +29,6 @@ export function Pagination({ page, totalPages, toPage }: PaginationProps) {
           <Link
             key={shown}
             to={toPage(shown)}
-            prefetch="intent"
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? 'page' : undefined}
             className={`${BOX} ${shown === page ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
@@ -55,7 +54,7 @@ function StepLink({ label, to, rel, children }: { label: string; to: string | un
     );
   }
   return (
-    <Link to={to} rel={rel} prefetch="intent" aria-label={label} className={`${BOX} hover:bg-raised`}>
+    <Link to={to} rel={rel} aria-label={label} className={`${BOX} hover:bg-raised`}>
       {children}
     </Link>
   );

@@ -5,6 +5,7 @@ import { CatalogFailed } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { readCategoriesTab } from '#features/catalog/categories.rules';
 import { CategoriesPage } from '#features/catalog/categories-page';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -25,6 +26,8 @@ export default function CategoriesRoute({ loaderData: { categories, tab } }: Rou
         title="Categories"
         description="All categories of the shop: electronics, clothing, books, home, sports, beauty and more."
         shopName={useShop().name}
+        canonical={paths.categories()}
+        card={{ picture: categories.find(({ image }) => image)?.image }}
       />
       <CategoriesPage categories={categories} tab={tab} />
     </>

@@ -3,6 +3,7 @@ import { useSession } from '#features/accounts/session.store';
 import { ContactForm } from '#features/contact/contact-form';
 import { InfoPage, MailLink } from '#features/help/info-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/contact';
@@ -24,7 +25,7 @@ export default function ContactRoute() {
   );
   return (
     <>
-      <PageMeta title="Contact" description="Write to us: a person answers." shopName={shop.name} />
+      <PageMeta title="Contact" description="Write to us: a person answers." shopName={shop.name} canonical={paths.contact()} />
       <InfoPage title="Contact" lead={lead}>
         <ContactForm key={user?._id} user={user} />
       </InfoPage>

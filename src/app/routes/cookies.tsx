@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { CookiesPage } from '#features/help/legal-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/cookies';
@@ -15,7 +16,12 @@ export default function CookiesRoute() {
   const shop = useShop();
   return (
     <>
-      <PageMeta title="Cookies" description="One cookie, no tracking, and nothing from anyone else." shopName={shop.name} />
+      <PageMeta
+        title="Cookies"
+        description="One cookie, no tracking, and nothing from anyone else."
+        shopName={shop.name}
+        canonical={paths.cookies()}
+      />
       <CookiesPage />
     </>
   );

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { HelpPage } from '#features/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/help';
@@ -19,6 +20,7 @@ export default function HelpRoute() {
         title="Help"
         description="Orders, payments, returns and your account: the questions that come up most."
         shopName={shop.name}
+        canonical={paths.help()}
       />
       <HelpPage shop={shop} />
     </>

@@ -5,7 +5,9 @@ import { featuredCategories, listFeatured } from '#features/catalog/catalog.serv
 import { CatalogFailed } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { HomePage } from '#features/catalog/home-page';
+import { shopData } from '#features/catalog/structured-data.rules';
 import { NewsletterBox } from '#features/newsletter/newsletter-box';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -27,6 +29,9 @@ export default function HomeRoute({ loaderData: { categories, featured } }: Rout
         title="Home"
         description={`${shop.name}: well-made goods at honest prices, with free shipping over $50 and 30 days to change your mind.`}
         shopName={shop.name}
+        canonical={paths.home()}
+        card={{ picture: featured[0]?.images[0] }}
+        data={import.meta.env.SSR && shopData(shop)}
       />
       <HomePage categories={categories} featured={featured} onAddToCart={(chosen) => void cart.add(chosen)} />
       <NewsletterBox />

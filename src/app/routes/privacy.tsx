@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { PrivacyPage } from '#features/help/legal-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/privacy';
@@ -15,7 +16,12 @@ export default function PrivacyRoute() {
   const shop = useShop();
   return (
     <>
-      <PageMeta title="Privacy" description="What we know about you, what for, and how you get it." shopName={shop.name} />
+      <PageMeta
+        title="Privacy"
+        description="What we know about you, what for, and how you get it."
+        shopName={shop.name}
+        canonical={paths.privacy()}
+      />
       <PrivacyPage shop={shop} />
     </>
   );

@@ -5,11 +5,13 @@ import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { productMessages as messages } from '#features/catalog/product.messages';
 import type { ChosenProduct } from '#features/catalog/product-choice.rules';
 import type { ReviewsPanel } from '#features/catalog/product-info';
-import { ProductPage } from '#features/catalog/product-page';
+import { ProductPage, productTrail } from '#features/catalog/product-page';
+import { breadcrumbData, productData } from '#features/catalog/structured-data.rules';
 import { viewProductPage } from '#features/reviews/reviews.service.server';
 import { paths } from '#paths';
 import { AppError } from '#shared/errors';
-import { later, lazyPart } from '#ui/later';
+import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -30,6 +32,7 @@ const ProductReviews = later(async () => (await import('#features/reviews/produc
 const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
 
 export default function ProductRoute({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
+  const shop = useShop();
   const navigate = useNavigate();
   const renderReviews = useCallback(
     (panel: ReviewsPanel) => <ProductReviews product={product} firstPage={reviews} {...panel} />,
@@ -37,7 +40,14 @@ export default function ProductRoute({ loaderData: { product, related, reviews }
   );
   return (
     <>
-      <PageMeta title={product.name} description={product.description} shopName={useShop().name} />
+      <PageMeta
+        title={product.name}
+        description={product.description}
+        shopName={shop.name}
+        canonical={paths.product(product.slug)}
+        card={{ type: 'product', picture: product.images[0], price: product.salePrice ?? product.price }}
+        data={import.meta.env.SSR && [productData(product, shop.origin), breadcrumbData(productTrail(product), shop.origin)]}
+      />
       <ProductPage
         key={product._id}
         product={product}

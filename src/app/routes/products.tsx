@@ -3,35 +3,53 @@ import { cart } from '#features/cart/cart.store';
 import { catalogMessages as messages } from '#features/catalog/catalog.messages';
 import { CatalogFailed, CategoryNotFound } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
+import { canonicalListPath, listPath, presetAt } from '#features/catalog/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/list-state.rules';
 import { listProducts } from '#features/catalog/product-list.service.server';
-import { listTitle, ProductListPage } from '#features/catalog/product-list-page';
-import { paths } from '#paths';
+import { listTitle, listTrail, ProductListPage } from '#features/catalog/product-list-page';
+import { breadcrumbData, itemListData } from '#features/catalog/structured-data.rules';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = readListState(new URL(request.url).searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const state = readListState(searchParams, presetAt(pathname));
   const list = await listProducts(context.get(shopContext), toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });
+  if (list.category && list.category.slug !== state.category) throw redirect(listPath({ ...state, category: list.category.slug }), 301);
   // A page behind the last one is a wrong part of the address: the last one is shown.
-  if (list.page > 1 && list.products.length === 0) throw redirect(paths.products({ ...state, page: Math.max(1, list.totalPages) }));
-  return data({ state, list }, { headers: catalogPageHeaders({ products: list.products, isList: true }) });
+  if (list.page > 1 && list.products.length === 0) throw redirect(listPath({ ...state, page: Math.max(1, list.totalPages) }));
+  return data(
+    { state, list, canonical: canonicalListPath(state) },
+    { headers: catalogPageHeaders({ products: list.products, isList: true }) },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ProductsRoute({ loaderData: { state, list } }: Route.ComponentProps) {
+export default function ProductsRoute({ loaderData: { state, list, canonical } }: Route.ComponentProps) {
   const shop = useShop();
   const title = listTitle(state, list);
+  const { page, limit, totalPages, products } = list;
   return (
     <>
       <PageMeta
-        title={title}
+        title={page > 1 ? `${title}, page ${page}` : title}
         description={`${title} at ${shop.name}: compare prices, ratings and stock, and order with free shipping over $50.`}
         shopName={shop.name}
+        canonical={canonical}
+        isUnlisted={state.search !== undefined}
+        previous={import.meta.env.SSR && page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
+        next={import.meta.env.SSR && page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}
+        card={{ picture: products[0]?.images[0] }}
+        data={
+          import.meta.env.SSR && [
+            itemListData(products, { origin: shop.origin, offset: (page - 1) * limit }),
+            breadcrumbData(listTrail(state, list), shop.origin),
+          ]
+        }
       />
       <ProductListPage state={state} list={list} onAddToCart={(chosen) => void cart.add(chosen)} />
     </>

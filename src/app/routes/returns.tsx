@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { ReturnsPage } from '#features/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/returns';
@@ -15,7 +16,12 @@ export default function ReturnsRoute() {
   const shop = useShop();
   return (
     <>
-      <PageMeta title="Returns" description="30 days to change your mind, and how it works." shopName={shop.name} />
+      <PageMeta
+        title="Returns"
+        description="30 days to change your mind, and how it works."
+        shopName={shop.name}
+        canonical={paths.returns()}
+      />
       <ReturnsPage shop={shop} />
     </>
   );

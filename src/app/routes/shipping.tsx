@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { ShippingPage } from '#features/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/shipping';
@@ -15,7 +16,12 @@ export default function ShippingRoute() {
   const shop = useShop();
   return (
     <>
-      <PageMeta title="Shipping" description="What shipping costs, how long it takes, and where we deliver." shopName={shop.name} />
+      <PageMeta
+        title="Shipping"
+        description="What shipping costs, how long it takes, and where we deliver."
+        shopName={shop.name}
+        canonical={paths.shipping()}
+      />
       <ShippingPage />
     </>
   );

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { SizeGuidePage } from '#features/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/size-guide';
@@ -19,6 +20,7 @@ export default function SizeGuideRoute() {
         title="Size Guide"
         description="Clothing, trousers and shoes in inches, centimetres and European sizes."
         shopName={shop.name}
+        canonical={paths.sizeGuide()}
       />
       <SizeGuidePage />
     </>

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { TermsPage } from '#features/help/legal-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/terms';
@@ -15,7 +16,7 @@ export default function TermsRoute() {
   const shop = useShop();
   return (
     <>
-      <PageMeta title="Terms" description="What you and the shop promise each other." shopName={shop.name} />
+      <PageMeta title="Terms" description="What you and the shop promise each other." shopName={shop.name} canonical={paths.terms()} />
       <TermsPage shop={shop} />
     </>
   );

@@ -68,7 +68,7 @@ function CategoryCard({ category, loading }: { category: Category; loading: 'fir
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <h2 className="flex items-center gap-2 leading-tight font-bold sm:text-lg">
           {level === 0 && image && <CategoryIcon name={metaData.icon} color={metaData.color} className="size-5 shrink-0 max-sm:hidden" />}
-          <Link to={paths.products({ category: slug })} prefetch="intent" className="after:absolute after:inset-0 group-hover:underline">
+          <Link to={paths.products({ category: slug })} className="after:absolute after:inset-0 group-hover:underline">
             {name}
           </Link>
         </h2>

@@ -11,7 +11,6 @@ export function CategoryTile({ category }: { category: Category }) {
   return (
     <Link
       to={paths.products({ category: slug })}
-      prefetch="intent"
       style={softGround(metaData.color)}
       className="group flex h-full min-h-32 flex-col justify-between gap-6 rounded-lg p-5 transition-shadow duration-200 hover:shadow-float sm:p-6"
     >

@@ -97,7 +97,6 @@ function HeroPicture({
     <li className={className}>
       <Link
         to={paths.product(product.slug)}
-        prefetch="intent"
         aria-label={product.name}
         className="block rounded-lg transition-shadow duration-200 hover:shadow-float"
       >
@@ -112,11 +111,7 @@ function Block({ title, more, children }: { title: string; more: { name: string;
     <section>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:mb-8">
         <h2 className="text-2xl font-bold sm:text-3xl">{title}</h2>
-        <Link
-          to={more.to}
-          prefetch="intent"
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-accent hover:underline"
-        >
+        <Link to={more.to} className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-accent hover:underline">
           {more.name}
           <ArrowRight aria-hidden className="size-4" />
         </Link>

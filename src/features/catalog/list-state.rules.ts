@@ -1,5 +1,6 @@
 import type { ListParams } from '#paths';
 import type { Facets, ListQuery } from './catalog.schema';
+import { LIST_PRESETS, type PresetName } from './list-presets.rules';
 import {
   cutSearch,
   formatPriceRange,
@@ -40,12 +41,14 @@ export function sortOptions({ search }: ListState): readonly SortOption[] {
 /** The list's state as its address has it, in the order in which addresses name it. */
 export interface ListState extends ListParams {
   brand?: string | undefined;
+  /** The list with an address of its own that this one is. */
+  preset?: PresetName | undefined;
 }
 
 /** Reads an address; a part that is wrong is left out, and the page shows the rest (section 1 of the decisions). */
-export function readListState(query: URLSearchParams): ListState {
+export function readListState(query: URLSearchParams, preset?: PresetName): ListState {
   const text = (name: string) => query.get(name)?.trim() || undefined;
-  const search = query.get('search');
+  const search = preset ? undefined : query.get('search');
   const state: ListState = {
     search: (search && cutSearch(search)) || undefined,
     category: text('category'),
@@ -58,7 +61,8 @@ export function readListState(query: URLSearchParams): ListState {
     page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : undefined,
   };
   const [byDefault, ...others] = sortOptions(state);
-  return { ...state, sort: others.find(({ value }) => value === query.get('sort') && value !== byDefault?.value)?.value };
+  const sort = others.find(({ value }) => value === query.get('sort') && value !== byDefault?.value)?.value;
+  return { ...state, sort, ...fixedBy(preset) };
 }
 
 /** What the state asks of the service. A price range has its lower end in it, not its upper one. */
@@ -92,8 +96,8 @@ export function withFilter(state: ListState, change: Partial<ListState>): ListSt
 }
 
 /** What 'Clear Filters' leaves: what was searched for and how it is shown. */
-export function withoutFilters({ search, sort, view }: ListState): ListState {
-  return { search, sort, view };
+export function withoutFilters({ search, sort, view, preset }: ListState): ListState {
+  return { search, sort, view, ...fixedBy(preset) };
 }
 
 export interface ActiveFilter {
@@ -115,11 +119,15 @@ export function activeFilters(state: ListState, { categories }: Pick<Facets, 'ca
     ...(range ? [{ label: formatPriceRange(range), rest: rest({ price: undefined }) }] : []),
     ...(rating ? [{ label: `${rating} stars & up`, rest: rest({ rating: undefined }) }] : []),
     ...(inStock ? [{ label: 'In stock', rest: rest({ inStock: undefined }) }] : []),
-    ...(onSale ? [{ label: 'On sale', rest: rest({ onSale: undefined }) }] : []),
+    ...(onSale && !fixedBy(state.preset)?.onSale ? [{ label: 'On sale', rest: rest({ onSale: undefined }) }] : []),
   ];
 }
 
 function readPriceRange(text: string | null): string | undefined {
   const range = text === null ? undefined : parsePriceRange(text);
   return range && priceRangeValue(range);
+}
+
+function fixedBy(preset: PresetName | undefined): Partial<ListState> | undefined {
+  return preset && { preset, ...LIST_PRESETS[preset].fixed };
 }

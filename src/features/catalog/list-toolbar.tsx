@@ -3,14 +3,15 @@ import { type ReactNode, useId } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
+import { listPath } from './list-presets.rules';
 import { type ActiveFilter, chosenSort, type ListState, sortOptions, withFilter, withoutFilters } from './list-state.rules';
 
 /** How the list is ordered and shown. The sort is a form, so that it works before the page is alive. */
 export function ListToolbar({ state, children }: { state: ListState; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       {children}
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 sm:gap-3">
         <SortForm state={state} />
         <ViewSwitch state={state} />
       </div>
@@ -21,11 +22,11 @@ export function ListToolbar({ state, children }: { state: ListState; children: R
 function SortForm({ state }: { state: ListState }) {
   const navigate = useNavigate();
   const id = useId();
-  const kept = withFilter(state, { sort: undefined });
+  const { preset, ...kept } = withFilter(state, { sort: undefined });
   const [byDefault] = sortOptions(state);
   const { value } = chosenSort(state);
   return (
-    <Form action={paths.products()} className="flex items-center gap-2">
+    <Form action={paths.products()} className="flex min-w-0 items-center gap-2">
       {Object.entries(kept).map(
         ([name, kept]) => kept !== undefined && kept !== false && <input key={name} type="hidden" name={name} value={String(kept)} />,
       )}
@@ -40,9 +41,9 @@ function SortForm({ state }: { state: ListState }) {
         defaultValue={value}
         onChange={({ currentTarget }) => {
           const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
-          void navigate(paths.products({ ...kept, sort }), { preventScrollReset: true });
+          void navigate(listPath({ ...kept, preset, sort }), { preventScrollReset: true });
         }}
-        className="h-11 max-w-44 rounded-full border border-line bg-surface pr-2 pl-4 text-base font-medium hover:bg-raised sm:max-w-none"
+        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-1 pl-3 text-base sm:pr-2 sm:pl-4 font-medium hover:bg-raised"
       >
         {sortOptions(state).map((option) => (
           <option key={option.value} value={option.value}>
@@ -61,11 +62,11 @@ function SortForm({ state }: { state: ListState }) {
 
 function ViewSwitch({ state }: { state: ListState }) {
   return (
-    <nav aria-label="View" className="flex rounded-full border border-line bg-surface p-0.5">
-      <ViewLink label="Grid view" to={paths.products({ ...state, view: undefined })} isChosen={state.view === undefined}>
+    <nav aria-label="View" className="flex shrink-0 rounded-full border border-line bg-surface p-0.5">
+      <ViewLink label="Grid view" to={listPath({ ...state, view: undefined })} isChosen={state.view === undefined}>
         <LayoutGrid aria-hidden className="size-5" />
       </ViewLink>
-      <ViewLink label="List view" to={paths.products({ ...state, view: 'list' })} isChosen={state.view === 'list'}>
+      <ViewLink label="List view" to={listPath({ ...state, view: 'list' })} isChosen={state.view === 'list'}>
         <List aria-hidden className="size-5" />
       </ViewLink>
     </nav>
@@ -78,6 +79,7 @@ function ViewLink({ label, to, isChosen, children }: { label: string; to: string
       to={to}
       replace
       preventScrollReset
+      rel="nofollow"
       aria-label={label}
       aria-current={isChosen ? 'true' : undefined}
       className={`grid size-10 place-items-center rounded-full pointer-coarse:size-11 ${isChosen ? 'bg-raised text-ink' : 'text-muted hover:text-ink'}`}
@@ -95,8 +97,9 @@ export function FilterChips({ state, filters }: { state: ListState; filters: rea
       {filters.map(({ label, rest }) => (
         <li key={label}>
           <Link
-            to={paths.products(rest)}
+            to={listPath(rest)}
             preventScrollReset
+            rel="nofollow"
             aria-label={`Remove filter ${label}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
           >
@@ -107,7 +110,7 @@ export function FilterChips({ state, filters }: { state: ListState; filters: rea
       ))}
       <li>
         <Link
-          to={paths.products(withoutFilters(state))}
+          to={listPath(withoutFilters(state))}
           preventScrollReset
           className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
         >

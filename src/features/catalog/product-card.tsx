@@ -50,7 +50,6 @@ export function ProductCard({
         <Heading className={`leading-snug font-semibold ${isList ? 'text-lg' : 'text-base'}`}>
           <Link
             to={to}
-            prefetch="intent"
             viewTransition
             className="rounded-md after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
           >

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#paths';
 import { Stars } from '#ui/stars';
 import type { CategoryFacet, Facets } from './catalog.schema';
+import { listPath } from './list-presets.rules';
 import { type ListState, withFilter } from './list-state.rules';
 import { formatPriceRange, priceRangeValue } from './product-list.rules';
 
@@ -162,7 +162,8 @@ function FilterOption({ target, count, isChosen, shape = 'circle', below, childr
         </a>
       ) : (
         <Link
-          to={paths.products(target)}
+          to={listPath(target)}
+          rel="nofollow"
           preventScrollReset
           aria-current={isChosen ? 'true' : undefined}
           className={`${ROW} hover:text-accent`}

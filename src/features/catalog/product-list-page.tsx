@@ -1,13 +1,15 @@
-import { SearchX, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { paths } from '#paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { lazyPart } from '#ui/lazy-part';
 import { Pagination } from '#ui/pagination';
 import { catalogMessages as messages } from './catalog.messages';
 import type { CategoryFacet, ProductList } from './catalog.schema';
+import { LIST_PRESETS, listPath } from './list-presets.rules';
 import { type ActiveFilter, activeFilters, type ListState, withoutFilters } from './list-state.rules';
 import { FilterChips, ListToolbar } from './list-toolbar';
 import type { ChosenProduct } from './product-choice.rules';
@@ -21,14 +23,15 @@ interface ProductListPageProps {
 }
 
 const EAGER_PICTURES = 3;
+const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHelp);
 
 /** Section 2 of the specification, 'Products'. The address is the only state; all but the sheet works without JavaScript. */
 export function ProductListPage({ state, list, onAddToCart }: ProductListPageProps) {
-  const { products, facets, page, totalPages, totalProducts } = list;
+  const { products, facets, page, totalPages, totalProducts, correction, droppedWords } = list;
   const filters = activeFilters(state, facets);
   return (
     <div className="container-shop pt-4 sm:pt-6">
-      <Breadcrumb trail={trailOf(list)} />
+      <Breadcrumb trail={listTrail(state, list)} />
       <h1 className="mt-2 text-3xl font-bold sm:text-4xl">{listTitle(state, list)}</h1>
       <div className="mt-6 gap-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-14">
         {/* On a small screen the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
@@ -47,9 +50,17 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
             <FilterChips state={state} filters={filters} />
           </div>
           <Results>
-            {products.length === 0 ? (
-              <NoProducts state={state} isFiltered={filters.length > 0} />
-            ) : (
+            {(products.length === 0 || correction || droppedWords) && (
+              <Suspense>
+                <SearchHelp
+                  search={state.search}
+                  list={list}
+                  isFiltered={filters.length > 0}
+                  clearPath={listPath(filters.length > 0 ? withoutFilters(state) : {})}
+                />
+              </Suspense>
+            )}
+            {products.length > 0 && (
               <ProductGrid
                 products={products}
                 onAddToCart={onAddToCart}
@@ -61,7 +72,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
             )}
           </Results>
           <div className="mt-12">
-            <Pagination page={page} totalPages={totalPages} toPage={(wanted) => paths.products({ ...state, page: wanted })} />
+            <Pagination page={page} totalPages={totalPages} toPage={(wanted) => listPath({ ...state, page: wanted })} />
           </div>
         </section>
       </div>
@@ -70,21 +81,29 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
 }
 
 /** What a list shows, as its heading and in the page's title. */
-export function listTitle({ search, onSale }: ListState, { category }: Pick<ProductList, 'category'>): string {
+export function listTitle({ search, onSale, preset }: ListState, { category }: Pick<ProductList, 'category'>): string {
   if (search) return `Results for “${search}”`;
+  if (preset) return LIST_PRESETS[preset].title + (category ? ` in ${category.name}` : '');
   return category?.name ?? (onSale ? 'On Sale' : 'All Products');
 }
 
-/** While the next list loads, this one steps back; quick ones are not seen to. */
+/** While the next list loads, this one steps back behind a spinner; quick ones are not seen to. */
 function Results({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === paths.products();
+  const { pathname } = useLocation();
+  const isLoading = state === 'loading' && location.pathname === pathname;
   return (
     <div
       aria-busy={isLoading || undefined}
       className={`mt-6 transition-opacity ${isLoading ? 'opacity-50 delay-300 duration-200' : 'duration-0'}`}
     >
       {children}
+      {isLoading && (
+        <span
+          aria-hidden
+          className="fixed top-1/2 left-1/2 size-12 animate-spin rounded-full border-4 border-muted/30 border-t-accent transition-opacity delay-300 starting:opacity-0"
+        />
+      )}
     </div>
   );
 }
@@ -95,7 +114,7 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
   return (
     <>
       <span className="contents lg:hidden noscript:hidden">
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="secondary" className="max-sm:px-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <FiltersLabel count={filters.length} />
         </Button>
       </span>
@@ -110,7 +129,7 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
         </div>
         <div className="flex gap-3 border-t border-line p-4">
           {filters.length > 0 && (
-            <ButtonLink to={paths.products(withoutFilters(state))} preventScrollReset prefetch="none" variant="secondary">
+            <ButtonLink to={listPath(withoutFilters(state))} preventScrollReset variant="secondary">
               Clear
             </ButtonLink>
           )}
@@ -126,38 +145,24 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
 function FiltersLabel({ count }: { count: number }) {
   return (
     <>
-      <SlidersHorizontal aria-hidden className="size-4" />
+      <SlidersHorizontal aria-hidden className="size-4 max-[22rem]:hidden" />
       Filters{count > 0 && ` (${count})`}
     </>
   );
 }
 
-/** What narrows the list goes first; then what was searched for. */
-function NoProducts({ state, isFiltered }: { state: ListState; isFiltered: boolean }) {
-  return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
-      <SearchX aria-hidden strokeWidth={1.5} className="size-12 text-muted" />
-      <h2 className="text-2xl font-bold">{messages.noProducts}</h2>
-      <p className="max-w-prose text-muted">
-        {isFiltered ? 'No product has all of this at once.' : 'Check the spelling, or try a more general word.'}
-      </p>
-      <ButtonLink to={paths.products(isFiltered ? withoutFilters(state) : {})} className="mt-4">
-        Clear Filters
-      </ButtonLink>
-    </div>
-  );
-}
-
-function trailOf({ category, facets }: ProductList): Crumb[] {
+/** The way to a list: its preset or all products, then its categories. */
+export function listTrail({ preset }: ListState, { category, facets }: Pick<ProductList, 'category' | 'facets'>): Crumb[] {
   const path: CategoryFacet[] = [];
   for (let at = category?.slug; at !== undefined && path.length < facets.categories.length; ) {
     const facet = facets.categories.find(({ value }) => value === at);
     if (facet) path.unshift(facet);
     at = facet?.parent;
   }
+  const list = preset ? LIST_PRESETS[preset] : { title: 'Products', path: paths.products };
   return [
     { name: 'Home', to: paths.home() },
-    { name: 'Products', to: paths.products() },
-    ...path.map(({ value, label }) => ({ name: label, to: paths.products({ category: value }) })),
+    { name: list.title, to: list.path() },
+    ...path.map(({ value, label }) => ({ name: label, to: list.path({ category: value }) })),
   ];
 }

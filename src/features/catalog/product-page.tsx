@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '#paths';
-import { Breadcrumb } from '#ui/breadcrumb';
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { later } from '#ui/later';
 import { BuyButtons } from './buy-buttons';
 import type { ProductDetail, ProductSummary } from './catalog.schema';
@@ -30,7 +30,7 @@ export function ProductPage({ product, related, renderReviews, onAddToCart, onBu
   return (
     <>
       <div className="container-shop pt-4 sm:pt-6">
-        <Breadcrumb trail={trailOf(product)} />
+        <Breadcrumb trail={productTrail(product)} />
         <div className="mt-3 grid gap-8 lg:grid-cols-2 lg:gap-14">
           <div className="min-w-0">
             {/* Another colour is another strip, from its first picture on. */}
@@ -51,7 +51,8 @@ export function ProductPage({ product, related, renderReviews, onAddToCart, onBu
   );
 }
 
-function trailOf({ name, slug, categoryPath }: ProductDetail) {
+/** The way to a product: its categories. */
+export function productTrail({ name, slug, categoryPath }: ProductDetail): Crumb[] {
   return [
     { name: 'Home', to: paths.home() },
     ...categoryPath.map((category) => ({ name: category.name, to: paths.products({ category: category.slug }) })),

@@ -9,7 +9,9 @@ const LINK_GROUPS = [
     links: [
       { name: 'All Products', to: paths.products() },
       { name: 'Categories', to: paths.categories() },
-      { name: 'On Sale', to: paths.products({ onSale: true }) },
+      { name: 'Deals', to: paths.deals() },
+      { name: 'New Arrivals', to: paths.newArrivals() },
+      { name: 'Best Sellers', to: paths.bestSellers() },
     ],
   },
   {

@@ -28,7 +28,6 @@ export function InfoPage({ title, lead, children }: { title: string; lead: React
             <li key={to}>
               <Link
                 to={to}
-                prefetch="intent"
                 className="inline-flex min-h-11 items-center rounded-sm px-2 text-muted hover:text-ink hover:underline aria-[current=page]:font-bold aria-[current=page]:text-ink"
                 aria-current={name === title ? 'page' : undefined}
               >

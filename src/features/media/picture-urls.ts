@@ -17,6 +17,12 @@ export function pictureSrcSet(key: string): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(key, width)} ${width}w`).join(', ');
 }
 
+/** A picture's whole address, for those who read the page elsewhere; one that is none on the web has none. */
+export function absolutePictureUrl(url: string, origin: string): string | undefined {
+  const absolute = URL.parse(url, origin);
+  return absolute?.protocol.startsWith('http') ? absolute.href : undefined;
+}
+
 export function pictureFile(key: string, width: PictureWidth): string {
   return `${key}-${width}.webp`;
 }

@@ -1,0 +1,42 @@
+import { absolutePictureUrl } from '#features/media/picture-urls';
+
+/** What a link shows besides title and description. */
+export interface SocialCard {
+  type?: 'website' | 'product';
+  picture?: { url: string; alt: string; width?: number | undefined; height?: number | undefined } | undefined;
+  /** Dollars. */
+  price?: number;
+}
+
+interface SocialMetaProps extends SocialCard {
+  title: string;
+  description: string | undefined;
+  siteName: string;
+  origin: string;
+  path: string;
+}
+
+/** Open Graph (https://ogp.me), and which of its looks X shows. Read by machines that take the HTML as it comes: browsers do without. */
+export function SocialMeta({ title, description, siteName, origin, path, type = 'website', picture, price }: SocialMetaProps) {
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:type': type,
+    'og:site_name': siteName,
+    'og:url': origin + path,
+    'og:image': picture && absolutePictureUrl(picture.url, origin),
+    'og:image:alt': picture?.alt,
+    'og:image:width': picture?.width,
+    'og:image:height': picture?.height,
+    'product:price:amount': price?.toFixed(2),
+    'product:price:currency': price === undefined ? undefined : 'USD',
+  };
+  return (
+    <>
+      {Object.entries(properties).map(
+        ([property, content]) => content !== undefined && <meta key={property} property={property} content={String(content)} />,
+      )}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+}

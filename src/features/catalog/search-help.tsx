@@ -1,0 +1,92 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/button';
+import { catalogMessages } from './catalog.messages';
+import type { ProductList } from './catalog.schema';
+import { searchHelpMessages as messages } from './search-help.messages';
+
+interface SearchHelpProps {
+  /** What was searched for. */
+  search: string | undefined;
+  list: ProductList;
+  isFiltered: boolean;
+  /** Where Clear Filters leads. */
+  clearPath: string;
+}
+
+/** What helps a shopper whose words find nothing as they were typed, and one whose filters leave nothing. */
+export function SearchHelp({ search, list, ...filters }: SearchHelpProps) {
+  return (
+    <>
+      <Rewording search={search} list={list} />
+      {list.products.length === 0 && <NoProducts list={list} {...filters} />}
+    </>
+  );
+}
+
+/** What is shown is not quite what was asked for: which words it is without, or how they are spelled. */
+function Rewording({ search, list: { correction, droppedWords = [] } }: Pick<SearchHelpProps, 'search' | 'list'>) {
+  if (correction === undefined && droppedWords.length === 0) return null;
+  return (
+    <p className="mb-6 rounded-md bg-raised px-5 py-4">
+      {messages.nothingFor} <q>{search}</q>.{' '}
+      {correction !== undefined && (
+        <>
+          {messages.didYouMean}{' '}
+          <Link to={paths.products({ search: correction })} className="font-semibold text-accent underline">
+            {correction}
+          </Link>
+          ? {messages.resultsBelow}{' '}
+        </>
+      )}
+      {droppedWords.length > 0 && (
+        <>
+          {messages.withoutWords}{' '}
+          {droppedWords.map((word, i) => (
+            <span key={word}>
+              {i > 0 && ', '}
+              <s>{word}</s>
+            </span>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What narrows the list goes first; then what was searched for. */
+function NoProducts({ list: { nearestCategories = [] }, isFiltered, clearPath }: Omit<SearchHelpProps, 'search'>) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
+      <SearchX aria-hidden strokeWidth={1.5} className="size-12 text-muted" />
+      <h2 className="text-2xl font-bold">{catalogMessages.noProducts}</h2>
+      <p className="max-w-prose text-muted">{isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}</p>
+      <ButtonLink to={clearPath} className="mt-4">
+        Clear Filters
+      </ButtonLink>
+      {nearestCategories.length > 0 && (
+        <NearestCategories>
+          {nearestCategories.map(({ _id, name, slug }) => (
+            <li key={_id}>
+              <ButtonLink to={paths.products({ category: slug })} variant="secondary">
+                {name}
+              </ButtonLink>
+            </li>
+          ))}
+        </NearestCategories>
+      )}
+    </div>
+  );
+}
+
+function NearestCategories({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label={messages.nearestCategories} className="mt-6">
+      <p className="font-semibold">{messages.nearestCategories}</p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">{children}</ul>
+    </nav>
+  );
+}

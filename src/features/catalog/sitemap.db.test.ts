@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type MadeProduct, makeCategory, makeProduct } from '#test/factories.server';
+import { openTestShop } from '#test/test-shop.server';
+import { pagesSitemap, productsSitemap, robotsText, sitemap } from './sitemap.service.server';
+
+const test = openTestShop();
+const requestUrl = 'http://shop.example/sitemap.xml';
+
+const products: MadeProduct[] = [];
+
+beforeAll(async () => {
+  const { id: categoryId } = await makeCategory(test.shop.db, { name: 'Lamps' });
+  const { id: hiddenId } = await makeCategory(test.shop.db, { name: 'Hidden' });
+  await test.shop.db.updateTable('categories').set({ isActive: false }).where('id', '=', hiddenId).execute();
+  for (let made = 0; made < 7; made++) products.push(await makeProduct(test.shop.db, { categoryId }));
+  await test.shop.db
+    .updateTable('products')
+    .set({ updatedAt: new Date('2026-02-03T04:05:06Z') })
+    .where('slug', '=', products[2]?.slug ?? '')
+    .execute();
+});
+
+async function read(pieces: AsyncIterable<string> | undefined): Promise<string> {
+  let xml = '';
+  for await (const piece of pieces ?? []) xml += piece;
+  return xml;
+}
+
+function addressesIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+const productAddresses = () => products.map(({ slug }) => `http://shop.example/product/${slug}`);
+
+describe('the sitemap', () => {
+  it('is one file while that is enough: pages, active categories, every product once', async () => {
+    const xml = await read(await sitemap(test.shop, requestUrl));
+    const addresses = addressesIn(xml);
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
+    expect(addresses).toEqual(expect.arrayContaining(['http://shop.example/', 'http://shop.example/products?category=lamps']));
+    expect(addresses).not.toContain('http://shop.example/products?category=hidden');
+    expect(addresses.filter((address) => address.includes('/product/'))).toEqual(productAddresses());
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('tells when a product changed last', async () => {
+    const xml = await read(await sitemap(test.shop, requestUrl));
+    expect(xml).toContain(`/product/${products[2]?.slug}</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod>`);
+  });
+
+  it('is split when it is large: no file has too many, and together they have every product once', async () => {
+    const productsPerFile = 3;
+    const files = addressesIn(await read(await sitemap(test.shop, requestUrl, productsPerFile)));
+    expect(files[0]).toBe('http://shop.example/sitemaps/pages.xml');
+    const parts = files.slice(1).map((file) => Number(/products-(\d+)\.xml$/.exec(file)?.[1]));
+    expect(parts.length).toBeGreaterThan(1);
+    const found = [];
+    for (const part of parts) {
+      const addresses = addressesIn(await read(await productsSitemap(test.shop, { part, requestUrl, productsPerFile })));
+      expect(addresses.length).toBeGreaterThan(0);
+      expect(addresses.length).toBeLessThanOrEqual(productsPerFile);
+      found.push(...addresses);
+    }
+    expect(found).toEqual(productAddresses());
+    expect(addressesIn(await read(await pagesSitemap(test.shop, requestUrl)))).toContain('http://shop.example/deals');
+    expect(await productsSitemap(test.shop, { part: 99, requestUrl, productsPerFile })).toBeUndefined();
+  });
+
+  it('leads to the public address where one is set', async () => {
+    const shop = { ...test.shop, config: { ...test.shop.config, shop: { ...test.shop.config.shop, url: 'https://real.example' } } };
+    const addresses = addressesIn(await read(await sitemap(shop, requestUrl)));
+    expect(addresses.every((address) => address.startsWith('https://real.example/'))).toBe(true);
+  });
+
+  it('is named in robots.txt, which keeps crawlers off what is personal', () => {
+    expect(robotsText('https://real.example').split('\n')).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /checkout', 'Sitemap: https://real.example/sitemap.xml']),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.server';
+
+/** The parts of the products' ids, `size` ids each from 1 on, in which there are products. */
+export async function selectFilledParts(db: Db, size: number): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    SELECT part FROM generate_series(0, (SELECT coalesce(max(id), 0) FROM products) / ${size}::bigint) part
+     WHERE EXISTS (SELECT 1 FROM products WHERE id > part * ${size}::bigint AND id <= (part + 1) * ${size}::bigint)
+     ORDER BY part`.execute(db);
+  return rows.map(({ part }) => part + 1);
+}
+
+/** Products in the order of their ids, above one and up to another. */
+export async function selectProductsForSitemap(
+  db: Db,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', 'updatedAt'])
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
