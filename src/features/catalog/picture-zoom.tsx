@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react';
+import { Minus, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/button';
 import type { Image } from './catalog.schema';
+import { PictureSteps } from './picture-steps';
 import { useZoomGestures } from './use-zoom-gestures';
 import { MAX_SCALE, panBy, WHOLE, ZOOM_STEP, zoomAt } from './zoom.rules';
 
@@ -111,20 +112,9 @@ export function PictureZoom({ name, images, current, onShow, onClose }: PictureZ
               />
             )}
           </div>
-          {total > 1 && (
-            <div className="pointer-events-none absolute inset-x-2 inset-y-0 flex items-center justify-between">
-              <IconButton label="Previous picture" onClick={() => show(current - 1)} className={STEP}>
-                <ChevronLeft aria-hidden className="size-5" />
-              </IconButton>
-              <IconButton label="Next picture" onClick={() => show(current + 1)} className={STEP}>
-                <ChevronRight aria-hidden className="size-5" />
-              </IconButton>
-            </div>
-          )}
+          {total > 1 && <PictureSteps onStep={(step) => show(current + step)} />}
         </div>
       </div>
     </dialog>
   );
 }
-
-const STEP = 'pointer-events-auto bg-surface/90 shadow-soft';

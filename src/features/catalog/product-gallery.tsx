@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
+import { ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { ProductPicture } from '#features/media/product-picture';
 import { IconButton } from '#ui/button';
 import { lazyPart } from '#ui/later';
 import type { Image } from './catalog.schema';
+import { ON_PICTURE, PictureSteps } from './picture-steps';
 
 interface ProductGalleryProps {
   name: string;
@@ -61,20 +62,13 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
           label="Enlarge picture"
           aria-haspopup="dialog"
           onClick={() => setZoomed(true)}
-          className={`absolute top-3 right-3 noscript:hidden ${STEP}`}
+          className={`absolute top-3 right-3 noscript:hidden ${ON_PICTURE}`}
         >
           <ZoomIn aria-hidden className="size-5" />
         </IconButton>
         {total > 1 && (
           <>
-            <div className="pointer-events-none absolute inset-y-0 right-3 left-3 flex items-center justify-between noscript:hidden">
-              <IconButton label="Previous picture" onClick={() => show(current - 1)} className={STEP}>
-                <ChevronLeft aria-hidden className="size-5" />
-              </IconButton>
-              <IconButton label="Next picture" onClick={() => show(current + 1)} className={STEP}>
-                <ChevronRight aria-hidden className="size-5" />
-              </IconButton>
-            </div>
+            <PictureSteps onStep={(step) => show(current + step)} />
             <p
               aria-live="polite"
               className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
@@ -96,8 +90,6 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
 
 /** Few look closer: its code comes when one does. */
 const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).PictureZoom);
-
-const STEP = 'pointer-events-auto bg-surface/90 shadow-soft';
 
 interface ThumbnailsProps {
   images: readonly Image[];
