@@ -15,11 +15,7 @@ export default function SizeGuideRoute() {
   const shop = useShop();
   return (
     <>
-      <PageMeta
-        title="Size Guide"
-        description="Clothing, trousers and shoes in inches, centimetres and European sizes."
-        shopName={shop.name}
-      />
+      <PageMeta title="Size Guide" description="What our sizes mean, and how to find yours." shopName={shop.name} />
       <SizeGuidePage />
     </>
   );
