@@ -1,8 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/button';
 import type { Image } from './catalog.schema';
-import { PictureSteps } from './picture-steps';
 import { useZoomGestures } from './use-zoom-gestures';
 import { MAX_SCALE, panBy, WHOLE, ZOOM_STEP, zoomAt } from './zoom.rules';
 
@@ -11,6 +10,8 @@ interface PictureZoomProps {
   images: readonly Image[];
   /** The one that is looked at; after the last comes the first. */
   current: number;
+  /** The gallery's own buttons. */
+  renderSteps: (onStep: (step: 1 | -1) => void) => ReactNode;
   onShow: (i: number) => void;
   onClose: () => void;
 }
@@ -19,7 +20,7 @@ interface PictureZoomProps {
 const PAN_STEP = 80;
 
 /** A product's pictures over the whole window, larger by wheel, click, pinch, buttons or keys. */
-export function PictureZoom({ name, images, current, onShow, onClose }: PictureZoomProps) {
+export function PictureZoom({ name, images, current, renderSteps, onShow, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
@@ -112,7 +113,7 @@ export function PictureZoom({ name, images, current, onShow, onClose }: PictureZ
               />
             )}
           </div>
-          {total > 1 && <PictureSteps onStep={(step) => show(current + step)} />}
+          {total > 1 && renderSteps((step) => show(current + step))}
         </div>
       </div>
     </dialog>

@@ -1,10 +1,9 @@
-import { ZoomIn } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { ProductPicture } from '#features/media/product-picture';
 import { IconButton } from '#ui/button';
 import { lazyPart } from '#ui/later';
 import type { Image } from './catalog.schema';
-import { ON_PICTURE, PictureSteps } from './picture-steps';
 
 interface ProductGalleryProps {
   name: string;
@@ -81,7 +80,14 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
       {total > 1 && <Thumbnails images={images} tint={tint} current={current} onShow={show} />}
       {isZoomed && (
         <Suspense>
-          <PictureZoom name={name} images={images} current={current} onShow={(i) => show(i, 'instant')} onClose={() => setZoomed(false)} />
+          <PictureZoom
+            name={name}
+            images={images}
+            current={current}
+            renderSteps={(onStep) => <PictureSteps onStep={onStep} />}
+            onShow={(i) => show(i, 'instant')}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       )}
     </section>
@@ -90,6 +96,22 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
 
 /** Few look closer: its code comes when one does. */
 const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).PictureZoom);
+
+const ON_PICTURE = 'pointer-events-auto bg-surface/90 shadow-soft';
+
+/** To the picture before and the one after, at both sides of the one that is shown. */
+function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between noscript:hidden">
+      <IconButton label="Previous picture" onClick={() => onStep(-1)} className={ON_PICTURE}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Next picture" onClick={() => onStep(1)} className={ON_PICTURE}>
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
 
 interface ThumbnailsProps {
   images: readonly Image[];
