@@ -138,14 +138,19 @@ function Badge({ count }: { count: number }) {
 
 function UserMenu() {
   const current = useSession();
+  const returnTo = useReturnPath();
   if (current.status !== 'customer') {
     return (
       <div className={`flex items-center gap-1 ${current.status === 'loading' ? 'invisible' : ''}`}>
-        <Link to={paths.login()} aria-label="Sign In" className="grid size-11 place-items-center rounded-full hover:bg-raised sm:hidden">
+        <Link
+          to={paths.login(returnTo)}
+          aria-label="Sign In"
+          className="grid size-11 place-items-center rounded-full hover:bg-raised sm:hidden"
+        >
           <User aria-hidden className="size-5.5" />
         </Link>
         <span className="hidden sm:block">
-          <ButtonLink to={paths.login()} variant="ghost" size="sm">
+          <ButtonLink to={paths.login(returnTo)} variant="ghost" size="sm">
             Sign In
           </ButtonLink>
         </span>
@@ -175,6 +180,13 @@ function UserMenu() {
       </button>
     </Dropdown>
   );
+}
+
+/** Signing in leads back to where one is; the pages that do it hand on what they were told. */
+function useReturnPath(): string | undefined {
+  const { pathname, search } = useLocation();
+  if (/^\/(login|register|(forgot|reset)-password)/.test(pathname)) return new URLSearchParams(search).get('redirect') ?? undefined;
+  return pathname === paths.home() ? undefined : pathname + search;
 }
 
 async function signOut() {
