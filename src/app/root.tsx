@@ -4,10 +4,10 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
-import { Footer } from '#features/header/footer';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
 import { paths } from '#paths';
+import { later } from '#ui/later';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 import { Toaster, toast } from '#ui/toast';
@@ -76,7 +76,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer shop={shop} />
+      <SiteFooter shop={shop} />
       <CartDrawerWhenOpened />
       <Toaster />
     </>
@@ -96,6 +96,9 @@ function usePersonalPart() {
     [navigate],
   );
 }
+
+/** Its links work without code. */
+const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { isGoodAsleep: true });
 
 const CartDrawer = lazy(async () => {
   try {

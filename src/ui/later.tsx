@@ -8,10 +8,14 @@ const EARLY_ACTIONS = ['click', 'submit'];
 const FIRST = { capture: true };
 
 /**
- * A part of a page that is in its HTML from the start and whose code comes when it is wanted: when it is seen, or when
- * the page is touched first. A closed tab is not seen. Its properties must stay the same objects from render to render.
+ * A part of a page that is in its HTML from the start and whose code comes when it is wanted: when it is seen (unless it
+ * is as good without), or when the page is touched first. A closed tab is not seen. Its properties must stay the same
+ * objects from render to render.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isGoodAsleep = false } = {},
+): ComponentType<Props> {
   const wanted = Promise.withResolvers<void>();
   const Part = lazyPart(async () => {
     if (!import.meta.env.SSR) await wanted.promise;
@@ -21,7 +25,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return memo(function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const doAgain = useEarlyAction(place, wanted.resolve);
-    useFirstSight(place, wanted.resolve);
+    useFirstSight(place, isGoodAsleep ? undefined : wanted.resolve);
     useFirstTouch(wanted.resolve);
     return (
       <div ref={place}>

@@ -5,7 +5,6 @@ import { featuredCategories, listFeatured } from '#features/catalog/catalog.serv
 import { CatalogFailed } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { HomePage } from '#features/catalog/home-page';
-import { NewsletterBox } from '#features/newsletter/newsletter-box';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -29,7 +28,6 @@ export default function HomeRoute({ loaderData: { categories, featured } }: Rout
         shopName={shop.name}
       />
       <HomePage categories={categories} featured={featured} onAddToCart={(chosen) => void cart.add(chosen)} />
-      <NewsletterBox />
     </>
   );
 }
