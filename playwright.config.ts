@@ -32,7 +32,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'wide', use: { viewport: WIDE } },
-    { name: 'small', testIgnore: /(operations|payment-crash|wire)\.spec\.ts/, use: { viewport: SMALL, hasTouch: true, isMobile: true } },
+    { name: 'wide', grepInvert: /@touch/, use: { viewport: WIDE } },
+    {
+      name: 'small',
+      testIgnore: /(operations|payment-crash|wire)\.spec\.ts/,
+      grepInvert: /@mouse/,
+      use: { viewport: SMALL, hasTouch: true, isMobile: true },
+    },
   ],
 });

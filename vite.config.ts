@@ -29,12 +29,12 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /src\/http\/use-form|src\/ui\/field|src\/shared\/text-schema|src\/features\/accounts\/(password-field|accounts\.schema|accounts\.messages|auth-card)|src\/ui\/mail-check/,
+    test: /src\/http\/use-form|src\/ui\/field|src\/shared\/text-schema|src\/features\/accounts\/(password-field|accounts\.schema|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
     priority: 1,
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|orders|payments|privacy)\/|src\/features\/accounts\/(profile|password-forms)|src\/shared\/phone|icons\/credit-card/,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|orders|payments|privacy)\/|src\/features\/accounts\/profile|src\/shared\/phone|icons\/credit-card/,
     minShareCount: 2,
     priority: 0,
   },

@@ -1,6 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { freshEmail } from './fixtures';
 
 export const PASSWORD = 'Passw0rd!';
+
+export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+
+/** Registers somebody new, by the form; their address. */
+export async function becomeCustomer(page: Page): Promise<string> {
+  const email = freshEmail();
+  await page.goto('/register');
+  await register(page, email);
+  await expect(page).toHaveURL(/\/$/);
+  return email;
+}
 
 /** Fills the registration form that is on the page and sends it. */
 export async function register(page: Page, email: string): Promise<void> {
@@ -28,4 +40,32 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('State').selectOption('Texas');
   await page.getByLabel('Postal code').fill('73301');
+}
+
+/** Each field says its problem, as its description; the first of them has the focus. */
+export async function expectProblems(place: Page | Locator, problems: Record<string, string>): Promise<void> {
+  const fields = Object.entries(problems).map(([label, sentence]) => ({ field: place.getByLabel(label, { exact: true }), sentence }));
+  for (const { field, sentence } of fields) {
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence.replace(/[()?]/g, '\\$&')}( |$)`));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(fields[0]?.field ?? place.getByLabel('no field')).toBeFocused();
+}
+
+/** Another browser, in which a customer signs in too. */
+export async function signInElsewhere(browser: Browser, email: string, password = PASSWORD): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/login');
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/$/);
+  return page;
+}
+
+/** The page takes clicks: what is personal is there. */
+export async function untilAlive(page: Page): Promise<void> {
+  const personal = page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Sign In' })
+    .or(page.getByLabel(/^Account of/));
+  await expect(personal.filter({ visible: true })).toBeVisible();
 }

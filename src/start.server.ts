@@ -35,7 +35,9 @@ export async function startShop({ wrap = (listener) => listener }: StartOptions 
     // Somebody's own database is never filled by itself.
     if (embedded && (await isShopEmpty(db))) await loadDemoShop(db, config);
     const shop: Shop = { config, db, log };
-    if (config.smtpUrl && !config.shop.url) log.warn('SHOP_URL is not set: links in mails lead to localhost');
+    if (config.smtpUrl && !config.shop.url) {
+      log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
+    }
     const { listener, pages } = createRequestListener(shop);
     const changes = await listenForCatalogChanges({ url, onChange: (tags) => pages.drop(tags), log });
     const background = startBackgroundWork(shop);

@@ -4,11 +4,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
-import { Footer } from '#features/header/footer';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
+import { later } from '#ui/later';
 import { lazyExtra } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { THEME_SCRIPT } from '#ui/theme-switch';
@@ -81,7 +81,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer shop={shop} />
+      <SiteFooter shop={shop} />
       <CartDrawerWhenOpened />
       <Toaster />
     </>
@@ -114,6 +114,8 @@ function NavigationAidsWhenTouched() {
   }, []);
   return <Suspense>{isTouched && <NavigationAids />}</Suspense>;
 }
+/** Its links work without code. */
+const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { isGoodAsleep: true });
 
 const CartDrawer = lazy(async () => {
   try {

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#features/orders/orders.schema';
+import type { PostalAddress } from '#features/addresses/saved-address.schema';
 
 interface DemoSignIn {
   id: string;
@@ -28,7 +28,7 @@ export const ADMIN: DemoSignIn = {
   role: 'admin',
 };
 
-const HOME: ShippingAddress = {
+const HOME: PostalAddress = {
   firstName: 'Sam',
   lastName: 'Rivers',
   addressLine1: '428 Linden Street',
@@ -40,7 +40,7 @@ const HOME: ShippingAddress = {
   phone: '+1 415 555 0132',
 };
 
-const WORK: ShippingAddress = {
+const WORK: PostalAddress = {
   firstName: 'Sam',
   lastName: 'Rivers',
   company: 'Harbor Works',
@@ -57,4 +57,4 @@ const WORK: ShippingAddress = {
 export const SHOPPER_ADDRESSES = [
   { id: '1d0f7f1e-4a53-4f0e-8f4e-0c9a35b7a101', type: 'both', address: HOME },
   { id: '1d0f7f1e-4a53-4f0e-8f4e-0c9a35b7a102', type: 'shipping', address: WORK },
-] as const satisfies { id: string; type: 'both' | 'shipping' | 'billing'; address: ShippingAddress }[];
+] as const satisfies { id: string; type: 'both' | 'shipping' | 'billing'; address: PostalAddress }[];

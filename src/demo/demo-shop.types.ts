@@ -1,6 +1,6 @@
+import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import type { PictureRecipe } from '#features/media/media.schema';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
-import type { ShippingAddress } from '#features/orders/orders.schema';
 import type { SubcategoryEntry } from './catalog/catalog-entry';
 
 export interface DemoCategory {
@@ -78,7 +78,7 @@ export interface DemoCustomer {
   lastName: string;
   email: string;
   createdAt: Date;
-  address: ShippingAddress;
+  address: PostalAddress;
 }
 
 export interface DemoReview {
@@ -113,7 +113,7 @@ export interface DemoOrder {
   discountCents: number;
   totalCents: number;
   couponCode: string | undefined;
-  address: ShippingAddress;
+  address: PostalAddress;
   orderNotes: string;
   lines: DemoOrderLine[];
   history: { status: OrderStatus; note: string; at: Date }[];

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#features/orders/orders.schema';
+import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import { DAY_MS } from '#shared/time';
 import type { DemoCustomer } from './demo-shop.types';
 import { createRandom, makeUuid, type Random } from './random';
@@ -50,6 +50,6 @@ export function makeCustomers(now: Date): DemoCustomer[] {
   }));
 }
 
-function makeAddress(name: { firstName: string; lastName: string }, random: Random): ShippingAddress {
+function makeAddress(name: { firstName: string; lastName: string }, random: Random): PostalAddress {
   return { ...name, addressLine1: `${random.int(2, 980)} ${random.pick(STREETS)}`, ...random.pick(PLACES), country: 'United States' };
 }

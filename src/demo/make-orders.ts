@@ -1,6 +1,6 @@
+import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import { ordersMessages } from '#features/orders/orders.messages';
 import { estimateDelivery, type OrderStatus, TIMELINE } from '#features/orders/orders.rules';
-import type { ShippingAddress } from '#features/orders/orders.schema';
 import { type Coupon, couponDiscount } from '#features/pricing/coupons.rules';
 import { priceCart, pricePolicies } from '#features/pricing/pricing.rules';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
@@ -12,7 +12,7 @@ export interface OrderPlan {
   status: OrderStatus;
   placedAt: Date;
   lines: DemoOrderLine[];
-  address: ShippingAddress;
+  address: PostalAddress;
   method: DemoOrder['paymentMethod'];
   coupon?: Coupon;
   orderNotes?: string;

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
 import { ContactForm } from '#features/contact/contact-form';
-import { InfoPage, MailLink } from '#features/help/info-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { paths } from '#paths';
+import { FormCard } from '#ui/form-card';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/contact';
@@ -20,15 +20,19 @@ export default function ContactRoute() {
   const user = session.status === 'customer' ? session.user : undefined;
   const lead = (
     <>
-      Write here, or straight to <MailLink email={shop.email} />. A person answers, by email.
+      Write here, or straight to{' '}
+      <a href={paths.contactSupport(shop.email)} className="font-semibold break-words text-accent underline">
+        {shop.email}
+      </a>
+      . A person answers, by email.
     </>
   );
   return (
     <>
       <PageMeta title="Contact" description="Write to us: a person answers." shopName={shop.name} canonical={paths.contact()} />
-      <InfoPage title="Contact" lead={lead}>
+      <FormCard title="Contact" subtitle={lead}>
         <ContactForm key={user?._id} user={user} />
-      </InfoPage>
+      </FormCard>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { CatalogFailed } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { HomePage } from '#features/catalog/home-page';
 import { shopData } from '#features/catalog/structured-data.rules';
-import { NewsletterBox } from '#features/newsletter/newsletter-box';
 import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
@@ -34,7 +33,6 @@ export default function HomeRoute({ loaderData: { categories, featured } }: Rout
         data={import.meta.env.SSR && shopData(shop)}
       />
       <HomePage categories={categories} featured={featured} onAddToCart={(chosen) => void cart.add(chosen)} />
-      <NewsletterBox />
     </>
   );
 }

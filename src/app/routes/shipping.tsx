@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { shippingFacts } from '#features/help/shipping-facts.server';
 import { ShippingPage } from '#features/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { paths } from '#paths';
@@ -7,12 +8,12 @@ import { useShop } from '../use-shop';
 import type { Route } from './+types/shipping';
 
 export function loader() {
-  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+  return data(shippingFacts, { headers: { 'Cache-Control': PUBLIC_PAGE } });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ShippingRoute() {
+export default function ShippingRoute({ loaderData: facts }: Route.ComponentProps) {
   const shop = useShop();
   return (
     <>
@@ -22,7 +23,7 @@ export default function ShippingRoute() {
         shopName={shop.name}
         canonical={paths.shipping()}
       />
-      <ShippingPage />
+      <ShippingPage facts={facts} />
     </>
   );
 }

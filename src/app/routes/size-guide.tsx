@@ -18,7 +18,7 @@ export default function SizeGuideRoute() {
     <>
       <PageMeta
         title="Size Guide"
-        description="Clothing, trousers and shoes in inches, centimetres and European sizes."
+        description="What our sizes mean, and how to find yours."
         shopName={shop.name}
         canonical={paths.sizeGuide()}
       />

@@ -7,9 +7,11 @@ import { accountsLimits as limits } from './accounts.limits.server';
 import { accountsMessages as messages } from './accounts.messages';
 import { LoginSchema, RegistrationSchema, UserSchema } from './accounts.schema';
 import * as accounts from './accounts.service.server';
+import { passwordResetMessages } from './password-reset.messages';
+import { ForgotPasswordSchema, ResetPasswordSchema } from './password-reset.schema';
 import * as passwords from './passwords.service.server';
 import { profileMessages } from './profile.messages';
-import { ForgotPasswordSchema, PasswordChangeSchema, ProfileSchema, ResetPasswordSchema, SessionSchema } from './profile.schema';
+import { PasswordChangeSchema, ProfileSchema, SessionSchema } from './profile.schema';
 import { sessionMessages } from './session.messages';
 import { bearerToken, customersOnly } from './session.server';
 import * as sessions from './sessions.service.server';
@@ -54,7 +56,7 @@ export function accountsApi() {
         const { email } = c.req.valid('json');
         await takeAttempt(c, limits.forgotPassword, email);
         await passwords.forgotPassword(c.var.shop, email);
-        return c.json({ success: true, message: profileMessages.resetSent });
+        return c.json({ success: true, message: passwordResetMessages.sent });
       },
     )
     .put(
@@ -68,7 +70,7 @@ export function accountsApi() {
           password,
           userAgent: c.req.header('User-Agent'),
         });
-        return c.json({ success: true, token, user, message: profileMessages.resetDone });
+        return c.json({ success: true, token, user, message: passwordResetMessages.done });
       },
     )
     .route('/', accountAreaApi());

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { requiredText, tooLong } from '#shared/text-schema';
 import { accountsMessages as messages } from './accounts.messages';
+import { withConfirmation } from './confirmed-password.schema';
 
 const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 100;
@@ -65,18 +66,7 @@ export const RegistrationSchema = v.object({
 export type Registration = v.InferOutput<typeof RegistrationSchema>;
 
 /** The form has two fields more than the call (section 3: only the first four are sent). */
-export const RegistrationFormSchema = v.pipe(
-  v.object({
-    ...RegistrationSchema.entries,
-    confirmPassword: v.pipe(v.string(messages.confirmRequired), v.nonEmpty(messages.confirmRequired)),
-    acceptTerms: v.literal(true, messages.termsRequired),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      messages.confirmDiffers,
-    ),
-    ['confirmPassword'],
-  ),
+export const RegistrationFormSchema = withConfirmation(
+  { ...RegistrationSchema.entries, acceptTerms: v.literal(true, messages.termsRequired) },
+  'password',
 );

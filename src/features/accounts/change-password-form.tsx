@@ -5,9 +5,9 @@ import { Button } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
-import { PasswordChangeFormSchema } from './password-forms.schema';
 import { ratePassword, STRENGTH_STEPS } from './password-strength.rules';
 import { profileMessages as messages } from './profile.messages';
+import { PasswordChangeFormSchema } from './profile.schema';
 import { session } from './session.store';
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {

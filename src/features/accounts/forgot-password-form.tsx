@@ -6,10 +6,10 @@ import { useForm } from '#http/use-form';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
+import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
-import { AuthCard } from './auth-card';
-import { profileMessages as messages } from './profile.messages';
-import { ForgotPasswordSchema } from './profile.schema';
+import { passwordResetMessages as messages } from './password-reset.messages';
+import { ForgotPasswordSchema } from './password-reset.schema';
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState('');
@@ -20,11 +20,11 @@ export function ForgotPasswordForm() {
       toast.success(message);
       setSentTo(email);
     },
-    onFailure: (error) => toast.error(messageOf(error, messages.resetSendFailed)),
+    onFailure: (error) => toast.error(messageOf(error, messages.sendFailed)),
   });
   if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo('')} />;
   return (
-    <AuthCard title="Forgot your password?" subtitle="Tell us your email, and we send you a link to choose a new one.">
+    <FormCard title="Forgot your password?" subtitle="Tell us your email, and we send you a link to choose a new one.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
@@ -32,14 +32,14 @@ export function ForgotPasswordForm() {
         </Button>
       </form>
       <BackToSignIn />
-    </AuthCard>
+    </FormCard>
   );
 }
 
 /** The same for every address: whether it has an account is nobody's business. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <AuthCard title="Check your mail" subtitle={`If ${email} has an account here, a link is on its way.`}>
+    <FormCard title="Check your mail" subtitle={`If ${email} has an account here, a link is on its way.`}>
       <div className="grid justify-items-center gap-5 rounded-md bg-raised p-6 text-center">
         <MailCheck aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
         <p>The link works once, for 60 minutes. Nothing there? Look into your spam folder first.</p>
@@ -48,7 +48,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </Button>
       </div>
       <BackToSignIn />
-    </AuthCard>
+    </FormCard>
   );
 }
 

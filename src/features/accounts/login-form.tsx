@@ -4,10 +4,10 @@ import { useForm } from '#http/use-form';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { Checkbox, TextField } from '#ui/field';
+import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
 import { LoginSchema } from './accounts.schema';
-import { AuthCard } from './auth-card';
 import { PasswordField } from './password-field';
 import { session } from './session.store';
 
@@ -22,7 +22,7 @@ export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSigned
     onFailure: (error) => toast.error(messageOf(error, messages.loginFailed)),
   });
   return (
-    <AuthCard title="Welcome back" subtitle="Sign in to check out faster and follow your orders.">
+    <FormCard title="Welcome back" subtitle="Sign in to check out faster and follow your orders.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
@@ -42,6 +42,6 @@ export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSigned
           Create an account
         </Link>
       </p>
-    </AuthCard>
+    </FormCard>
   );
 }

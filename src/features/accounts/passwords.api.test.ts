@@ -4,6 +4,7 @@ import { doDueJobs } from '#jobs.server';
 import { linkIn, type ReceivedMail, startMailServer } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 import { accountsMessages } from './accounts.messages';
+import { passwordResetMessages } from './password-reset.messages';
 import { profileMessages as messages } from './profile.messages';
 
 const test = openTestShop();
@@ -105,14 +106,17 @@ describe('a forgotten password', () => {
     const { email, token, userId } = await newCustomer();
     const link = await resetToken(email);
     const answer = await reset(link);
-    expect(answer).toMatchObject({ status: 200, body: { success: true, user: { _id: userId, email }, message: messages.resetDone } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, user: { _id: userId, email }, message: passwordResetMessages.done },
+    });
     expect(await isAlive(token)).toBe(false);
     expect(await isAlive(answer.body.token)).toBe(true);
     expect((await login(email, PASSWORD)).status).toBe(401);
     expect((await login(email, 'N3wPassword')).status).toBe(200);
     expect(await reset(link, 'Another-123')).toMatchObject({
       status: 400,
-      body: { code: 'invalid_token', message: messages.resetLinkDead },
+      body: { code: 'invalid_token', message: passwordResetMessages.linkDead },
     });
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Welcome to Tradewind',
@@ -138,7 +142,7 @@ describe('a forgotten password', () => {
     const known = await ask(email);
     const unknown = await ask('nobody@example.com');
     expect(known).toEqual(unknown);
-    expect(known).toMatchObject({ status: 200, body: { success: true, message: messages.resetSent } });
+    expect(known).toMatchObject({ status: 200, body: { success: true, message: passwordResetMessages.sent } });
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import * as queries from './accounts.queries.server';
 import type { SignedIn } from './accounts.service.server';
 import { passwordChangedMail, resetMail } from './accounts-mails.server';
 import { hashPassword, verifyPassword } from './password.server';
+import { passwordResetMessages } from './password-reset.messages';
 import { profileMessages as messages } from './profile.messages';
 import type { PasswordChange } from './profile.schema';
 import * as sessions from './sessions.queries.server';
@@ -109,5 +110,5 @@ function wrongPassword(): AppError {
 }
 
 function deadLink(): AppError {
-  return new AppError('invalid_token', { message: messages.resetLinkDead });
+  return new AppError('invalid_token', { message: passwordResetMessages.linkDead });
 }

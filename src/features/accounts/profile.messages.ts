@@ -1,4 +1,4 @@
-/** Every sentence of the account area and of forgotten passwords (sections 5 and 8 of the specification). */
+/** Every sentence of the account area (sections 5 and 8 of the specification). */
 export const profileMessages = {
   loginFirst: 'Please log in to view your profile',
 
@@ -12,12 +12,6 @@ export const profileMessages = {
   currentRequired: 'Current password is required',
   currentWrong: 'Current password is incorrect',
   newRequired: 'New password is required',
-
-  resetSent: 'Password reset email sent!',
-  resetSendFailed: 'Failed to send reset email',
-  resetDone: 'Password reset successful!',
-  resetFailed: 'Password reset failed',
-  resetLinkDead: 'This link is no longer valid. Please ask for a new one.',
 
   notificationsUpdated: 'Notification settings updated',
   privacyUpdated: 'Privacy settings updated',

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
 import { requiredText, tooLong } from '#shared/text-schema';
 import { accountsMessages } from './accounts.messages';
-import { EmailSchema, NAME_MAX_LENGTH, NewPasswordSchema, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.schema';
+import { EmailSchema, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.schema';
+import { withConfirmation } from './confirmed-password.schema';
 import { profileMessages as messages } from './profile.messages';
 
 const LINE_MAX_LENGTH = 200;
@@ -44,9 +45,7 @@ export const PasswordChangeSchema = v.object({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
-export const ForgotPasswordSchema = v.object({ email: EmailSchema });
-
-export const ResetPasswordSchema = v.object({ password: NewPasswordSchema });
+export const PasswordChangeFormSchema = withConfirmation(PasswordChangeSchema.entries, 'newPassword');
 
 /** A session as its owner sees it. */
 export const SessionSchema = v.object({

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
@@ -118,5 +119,17 @@ describe('other attempts', () => {
     const guess = (n: number) =>
       test.request('POST', '/checkout/apply-coupon', { token, body: { couponCode: `GUESS${n}` }, peer: '203.0.113.1' });
     expect(await times(21, guess)).toEqual({ 409: 20, 429: 1 });
+  });
+
+  it('to write reviews are twenty an hour', async () => {
+    const { token } = (await login(ADA.password)).body;
+    const product = await makeProduct(test.shop.db);
+    const write = (n: number) =>
+      test.request('POST', `/products/${product.id}/reviews`, {
+        token,
+        body: { rating: 5, title: `Thought ${n}`, comment: 'Again.' },
+        peer: '203.0.113.1',
+      });
+    expect(await times(21, write)).toEqual({ 201: 20, 429: 1 });
   });
 });

@@ -4,10 +4,10 @@ import { useForm } from '#http/use-form';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { Checkbox, TextField } from '#ui/field';
+import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
 import { RegistrationFormSchema } from './accounts.schema';
-import { AuthCard } from './auth-card';
 import { PasswordField } from './password-field';
 import { session } from './session.store';
 
@@ -22,7 +22,7 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
     onFailure: (error) => toast.error(messageOf(error, messages.registrationFailed)),
   });
   return (
-    <AuthCard title="Create your account" subtitle="It takes a minute, and your cart comes along.">
+    <FormCard title="Create your account" subtitle="It takes a minute, and your cart comes along.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
@@ -59,6 +59,6 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
           Sign in
         </Link>
       </p>
-    </AuthCard>
+    </FormCard>
   );
 }

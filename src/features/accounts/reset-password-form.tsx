@@ -3,11 +3,11 @@ import { ApiError, messageOf } from '#http/api-client';
 import { useForm } from '#http/use-form';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
+import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
-import { AuthCard } from './auth-card';
 import { PasswordField } from './password-field';
-import { ResetPasswordFormSchema } from './password-forms.schema';
-import { profileMessages as messages } from './profile.messages';
+import { passwordResetMessages as messages } from './password-reset.messages';
+import { ResetPasswordFormSchema } from './password-reset.schema';
 import { session } from './session.store';
 
 /** A new password by the link of a mail; whoever chooses one is signed in. */
@@ -21,20 +21,20 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'invalid_token') setDead(true);
-      toast.error(messageOf(error, messages.resetFailed));
+      toast.error(messageOf(error, messages.failed));
     },
   });
   if (isDead) {
     return (
-      <AuthCard title="This link is used up" subtitle="Reset links work once, for 60 minutes. A new one is a minute away.">
+      <FormCard title="This link is used up" subtitle="Reset links work once, for 60 minutes. A new one is a minute away.">
         <ButtonLink to={paths.forgotPassword()} size="lg" className="w-full">
           Send a New Link
         </ButtonLink>
-      </AuthCard>
+      </FormCard>
     );
   }
   return (
-    <AuthCard title="Choose a new password" subtitle="Then you are signed in here, and signed out everywhere else.">
+    <FormCard title="Choose a new password" subtitle="Then you are signed in here, and signed out everywhere else.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         <PasswordField
           label="New password"
@@ -48,6 +48,6 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
           Reset Password
         </Button>
       </form>
-    </AuthCard>
+    </FormCard>
   );
 }

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { ADDRESS_TYPES } from './addresses.schema';
 
-/** An address as the API sends it (section 3 of the specification); apart from what forms check. */
-export const SavedAddressSchema = v.object({
-  _id: v.string(),
-  type: v.picklist(ADDRESS_TYPES),
+/** What stands on a parcel. */
+export const PostalAddressSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
   company: v.optional(v.string()),
@@ -15,7 +13,14 @@ export const SavedAddressSchema = v.object({
   postalCode: v.string(),
   country: v.string(),
   phone: v.optional(v.string()),
+});
+export type PostalAddress = v.InferOutput<typeof PostalAddressSchema>;
+
+/** An address as the API sends it (section 3 of the specification); apart from what forms check. */
+export const SavedAddressSchema = v.object({
+  _id: v.string(),
+  type: v.picklist(ADDRESS_TYPES),
+  ...PostalAddressSchema.entries,
   isDefault: v.boolean(),
 });
 export type SavedAddress = v.InferOutput<typeof SavedAddressSchema>;
-export type PostalAddress = Omit<SavedAddress, '_id' | 'type' | 'isDefault'>;

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Minus, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/button';
 import type { Image } from './catalog.schema';
 import { useZoomGestures } from './use-zoom-gestures';
@@ -10,6 +10,8 @@ interface PictureZoomProps {
   images: readonly Image[];
   /** The one that is looked at; after the last comes the first. */
   current: number;
+  /** The gallery's own buttons. */
+  renderSteps: (onStep: (step: 1 | -1) => void) => ReactNode;
   onShow: (i: number) => void;
   onClose: () => void;
 }
@@ -18,7 +20,7 @@ interface PictureZoomProps {
 const PAN_STEP = 80;
 
 /** A product's pictures over the whole window, larger by wheel, click, pinch, buttons or keys. */
-export function PictureZoom({ name, images, current, onShow, onClose }: PictureZoomProps) {
+export function PictureZoom({ name, images, current, renderSteps, onShow, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
@@ -111,20 +113,9 @@ export function PictureZoom({ name, images, current, onShow, onClose }: PictureZ
               />
             )}
           </div>
-          {total > 1 && (
-            <div className="pointer-events-none absolute inset-x-2 inset-y-0 flex items-center justify-between">
-              <IconButton label="Previous picture" onClick={() => show(current - 1)} className={STEP}>
-                <ChevronLeft aria-hidden className="size-5" />
-              </IconButton>
-              <IconButton label="Next picture" onClick={() => show(current + 1)} className={STEP}>
-                <ChevronRight aria-hidden className="size-5" />
-              </IconButton>
-            </div>
-          )}
+          {total > 1 && renderSteps((step) => show(current + step))}
         </div>
       </div>
     </dialog>
   );
 }
-
-const STEP = 'pointer-events-auto bg-surface/90 shadow-soft';

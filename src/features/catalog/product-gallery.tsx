@@ -61,20 +61,13 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
           label="Enlarge picture"
           aria-haspopup="dialog"
           onClick={() => setZoomed(true)}
-          className={`absolute top-3 right-3 noscript:hidden ${STEP}`}
+          className={`absolute top-3 right-3 noscript:hidden ${ON_PICTURE}`}
         >
           <ZoomIn aria-hidden className="size-5" />
         </IconButton>
         {total > 1 && (
           <>
-            <div className="pointer-events-none absolute inset-y-0 right-3 left-3 flex items-center justify-between noscript:hidden">
-              <IconButton label="Previous picture" onClick={() => show(current - 1)} className={STEP}>
-                <ChevronLeft aria-hidden className="size-5" />
-              </IconButton>
-              <IconButton label="Next picture" onClick={() => show(current + 1)} className={STEP}>
-                <ChevronRight aria-hidden className="size-5" />
-              </IconButton>
-            </div>
+            <PictureSteps onStep={(step) => show(current + step)} />
             <p
               aria-live="polite"
               className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
@@ -87,7 +80,14 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
       {total > 1 && <Thumbnails images={images} tint={tint} current={current} onShow={show} />}
       {isZoomed && (
         <Suspense>
-          <PictureZoom name={name} images={images} current={current} onShow={(i) => show(i, 'instant')} onClose={() => setZoomed(false)} />
+          <PictureZoom
+            name={name}
+            images={images}
+            current={current}
+            renderSteps={(onStep) => <PictureSteps onStep={onStep} />}
+            onShow={(i) => show(i, 'instant')}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       )}
     </section>
@@ -97,7 +97,21 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
 /** Few look closer: its code comes when one does. */
 const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).PictureZoom);
 
-const STEP = 'pointer-events-auto bg-surface/90 shadow-soft';
+const ON_PICTURE = 'pointer-events-auto bg-surface/90 shadow-soft';
+
+/** To the picture before and the one after, at both sides of the one that is shown. */
+function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between noscript:hidden">
+      <IconButton label="Previous picture" onClick={() => onStep(-1)} className={ON_PICTURE}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Next picture" onClick={() => onStep(1)} className={ON_PICTURE}>
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
 
 interface ThumbnailsProps {
   images: readonly Image[];

@@ -23,10 +23,16 @@ interface ProductInfoProps extends ReviewsPanel {
 export function ProductInfo({ product, reviewCount, renderReviews, onRated }: ProductInfoProps) {
   const hash = useHash();
   const chosen = TABS.find((tab) => tab === hash) ?? 'details';
-  // An address that names a tab leads to it: when the browser looked for the panel, it was closed.
+  const chosenHere = useRef<Tab>(undefined);
+  const choose = (tab: Tab) => {
+    chosenHere.current = tab;
+    replaceHash(tab);
+  };
+  // An address or a link that names a tab leads to it: when the browser looked for the panel, it was closed.
   useEffect(() => {
-    if (TABS.some((tab) => `#${tab}` === location.hash)) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+    if (hash !== chosenHere.current && TABS.some((tab) => tab === hash)) document.getElementById(hash)?.scrollIntoView();
+    chosenHere.current = undefined;
+  }, [hash]);
   const titles = {
     details: 'Product Details',
     specifications: 'Specifications',
@@ -39,14 +45,14 @@ export function ProductInfo({ product, reviewCount, renderReviews, onRated }: Pr
   } satisfies Record<Tab, ReactNode>;
   return (
     <section aria-label="About this product">
-      <TabList titles={titles} chosen={chosen} />
+      <TabList titles={titles} chosen={chosen} onChoose={choose} />
       {TABS.map((tab) => (
         <div
           key={tab}
           role="tabpanel"
           id={tab}
           aria-label={titles[tab]}
-          className={`scroll-mt-44 py-8 lg:scroll-mt-30 ${tab === chosen ? '' : 'hidden noscript:block'}`}
+          className={`scroll-mt-13 py-8 ${tab === chosen ? '' : 'hidden noscript:block'}`}
         >
           {panels[tab]}
         </div>
@@ -55,8 +61,14 @@ export function ProductInfo({ product, reviewCount, renderReviews, onRated }: Pr
   );
 }
 
+interface TabListProps {
+  titles: Record<Tab, string>;
+  chosen: Tab;
+  onChoose: (tab: Tab) => void;
+}
+
 /** One stop of the Tab key; the arrow keys choose (WAI-ARIA Authoring Practices, 'Tabs'). */
-function TabList({ titles, chosen }: { titles: Record<Tab, string>; chosen: Tab }) {
+function TabList({ titles, chosen, onChoose }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const chooseByKey = (event: KeyboardEvent) => {
     const at = TABS.indexOf(chosen);
@@ -64,7 +76,7 @@ function TabList({ titles, chosen }: { titles: Record<Tab, string>; chosen: Tab 
     const tab = next === undefined ? undefined : TABS.at(next % TABS.length);
     if (!tab) return;
     event.preventDefault();
-    replaceHash(tab);
+    onChoose(tab);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[TABS.indexOf(tab)]?.focus();
   };
   return (
@@ -82,7 +94,7 @@ function TabList({ titles, chosen }: { titles: Record<Tab, string>; chosen: Tab 
           aria-selected={tab === chosen}
           aria-controls={tab}
           tabIndex={tab === chosen ? 0 : -1}
-          onClick={() => replaceHash(tab)}
+          onClick={() => onChoose(tab)}
           onKeyDown={chooseByKey}
           className={`min-h-12 border-b-2 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2 ${tab === chosen ? 'border-ink' : 'border-transparent text-muted hover:text-ink'}`}
         >

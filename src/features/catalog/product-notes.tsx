@@ -43,12 +43,13 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 's
 function DeliveryDays() {
   const today = useSyncExternalStore(never, todayText, () => undefined);
   return (
-    <dl className="mt-1.5 grid max-w-64 gap-0.5">
+    <dl className="mt-1.5 grid gap-0.5">
       {SPEEDS.map(({ speed, name }) => {
         const days = DELIVERY_DAYS[speed];
         return (
-          <div key={speed} className="flex justify-between gap-4">
-            <dt>{name}</dt>
+          <div key={speed} className="flex">
+            {/* The date begins where the days did: nothing moves. */}
+            <dt className="w-24">{name}</dt>
             <dd className="text-ink tabular-nums">
               {today ? `by ${dayFormat.format(daysAfter(today, days))}` : `${days} ${days === 1 ? 'day' : 'days'}`}
             </dd>

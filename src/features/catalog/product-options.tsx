@@ -70,7 +70,8 @@ interface OptionRadioProps {
 }
 
 /** A stroke through it is what the eye sees of 'out of stock'. */
-const UNAVAILABLE = 'opacity-55 after:absolute after:inset-x-1 after:top-1/2 after:h-px after:-rotate-25 after:bg-ink';
+const UNAVAILABLE =
+  'opacity-55 after:pointer-events-none after:absolute after:inset-x-1 after:top-1/2 after:h-px after:-rotate-25 after:bg-ink';
 
 function OptionRadio({ group, name, isChosen, isAvailable, onChoose, children }: OptionRadioProps) {
   const id = useId();

@@ -44,7 +44,7 @@ export function ProductPage({ product, related, renderReviews, onAddToCart, onBu
         <MoreProducts product={product} related={related} onAddToCart={onAddToCart} />
       </div>
       {/* The last one of the page, so that it stays at the lower edge from its beginning to its end. */}
-      <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm lg:hidden">
+      <div data-buy-bar className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm lg:hidden">
         <BuyButtons buying={buying} />
       </div>
     </>

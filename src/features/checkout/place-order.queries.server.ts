@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { type AddressRow, addressJson } from '#features/addresses/addresses.queries.server';
+import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
-import type { ShippingAddress } from '#features/orders/orders.schema';
 import { type CouponOfCustomer, couponJson, customerUses, servedProductIds } from './checkout.queries.server';
 
 export interface ClaimedKey {
@@ -82,7 +82,7 @@ export interface NewOrder {
   discountCents: number;
   totalCents: number;
   couponCode: string | undefined;
-  shippingAddress: ShippingAddress;
+  shippingAddress: PostalAddress;
   orderNotes: string;
   estimatedDelivery: Date;
   note: string;

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { inTransaction, isUniqueViolation } from '#db/transaction.server';
 import { toPostalAddress } from '#features/addresses/address-view.server';
+import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import { pictureUrl } from '#features/media/picture-urls';
 import { newOrderNumber } from '#features/orders/order-number.server';
 import { ordersMessages } from '#features/orders/orders.messages';
 import { estimateDelivery } from '#features/orders/orders.rules';
-import type { ShippingAddress } from '#features/orders/orders.schema';
 import { cardDigits, guessCardBrand } from '#features/payments/card.rules';
 import { providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
@@ -161,14 +161,14 @@ function savedAddressId(payload: OrderPayload): string | undefined {
   return !payload.useNewAddress && isUuid(payload.shippingAddressId) ? payload.shippingAddressId : undefined;
 }
 
-function chooseAddress(payload: OrderPayload, saved: queries.BuyingRow['address']): ShippingAddress {
+function chooseAddress(payload: OrderPayload, saved: queries.BuyingRow['address']): PostalAddress {
   if (payload.useNewAddress) return toWellFormed(payload.newAddress);
   if (!saved) throw new AppError('not_found');
   return toPostalAddress(saved);
 }
 
 /** JSON in PostgreSQL takes no half of a surrogate pair. */
-function toWellFormed(address: ShippingAddress): ShippingAddress {
+function toWellFormed(address: PostalAddress): PostalAddress {
   return Object.fromEntries(Object.entries(address).map(([name, text]) => [name, text?.toWellFormed()])) as typeof address;
 }
 

@@ -23,7 +23,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
   });
   if (said) {
     return (
-      <div className="mt-8 grid justify-items-center gap-5 rounded-lg bg-surface p-8 text-center shadow-soft">
+      <div className="grid justify-items-center gap-5 rounded-md bg-raised p-6 text-center">
         <MailCheck aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
         <p className="text-lg font-semibold">{said}</p>
         <Button variant="secondary" onClick={() => setSaid('')}>
@@ -33,7 +33,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
     );
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       <TextField
         label="Name"
         name="name"
@@ -55,7 +55,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
       />
       <TextField label="Subject (optional)" name="subject" maxLength={120} error={errors.subject} />
       <TextArea label="Message" name="message" required maxLength={MESSAGE_MAX_LENGTH} rows={7} error={errors.message} />
-      <Button type="submit" size="lg" isBusy={isSubmitting} className="justify-self-start">
+      <Button type="submit" size="lg" isBusy={isSubmitting}>
         Send Message
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths';
 
@@ -43,9 +44,10 @@ const LINK_GROUPS = [
   },
 ];
 
-export function Footer({ shop }: { shop: { name: string; email: string } }) {
+export function Footer({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
   return (
     <footer className="mt-24 border-t border-line bg-surface">
+      {children}
       <div className="container-shop grid grid-cols-2 gap-10 py-12 lg:grid-cols-4">
         {LINK_GROUPS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
@@ -11,15 +11,20 @@ import { Dropdown } from './dropdown';
 const AccountMenu = lazyPart(async () => (await import('./account-menu')).AccountMenu);
 
 export function UserMenu() {
+  const returnTo = useReturnPath();
   const current = useSession();
   if (current.status !== 'customer') {
     return (
       <div className={`flex items-center gap-1 ${current.status === 'loading' ? 'invisible' : ''}`}>
-        <Link to={paths.login()} aria-label="Sign In" className="grid size-11 place-items-center rounded-full hover:bg-raised sm:hidden">
+        <Link
+          to={paths.login(returnTo)}
+          aria-label="Sign In"
+          className="grid size-11 place-items-center rounded-full hover:bg-raised sm:hidden"
+        >
           <User aria-hidden className="size-5.5" />
         </Link>
         <span className="hidden sm:block">
-          <ButtonLink to={paths.login()} variant="ghost" size="sm">
+          <ButtonLink to={paths.login(returnTo)} variant="ghost" size="sm">
             Sign In
           </ButtonLink>
         </span>
@@ -38,4 +43,11 @@ export function UserMenu() {
       </Suspense>
     </Dropdown>
   );
+}
+
+/** Signing in leads back to where one is; the pages that do it hand on what they were told. */
+function useReturnPath(): string | undefined {
+  const { pathname, search } = useLocation();
+  if (/^\/(login|register|(forgot|reset)-password)/.test(pathname)) return new URLSearchParams(search).get('redirect') ?? undefined;
+  return pathname === paths.home() ? undefined : pathname + search;
 }

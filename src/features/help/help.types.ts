@@ -3,3 +3,12 @@ export interface ShopFace {
   name: string;
   email: string;
 }
+
+/** What shipping costs, where it goes and how long it takes, as a page says it. */
+export interface ShippingFacts {
+  freeFrom: string;
+  standardDays: number;
+  prices: [destination: string, price: string][];
+  taxRates: [destination: string, rate: string][];
+  countries: string[];
+}

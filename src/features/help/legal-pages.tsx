@@ -104,6 +104,8 @@ const STORED = [
   ['shop.session', 'Who is signed in here', 'Until you sign out, at most 30 days'],
   ['shop.cart, shop.cart.last', 'Your cart', 'Until it is empty'],
   ['shop.checkout', 'What you typed at checkout, without the card', 'Until the tab closes'],
+  ['shop.viewed', 'Products you looked at', 'Until you clear them, on any product’s page'],
+  ['shop.review', 'A review that you have begun', 'Until you send or cancel it'],
   ['shop.settings', 'Your notification and privacy choices', 'Until you clear them'],
   ['shop.cards', 'Cards you saved: brand and last four digits', 'Until you delete them'],
   ['shop.theme', 'Light or dark, if you chose', 'Until you clear it'],

@@ -1,8 +1,6 @@
-import { COUNTRIES } from '#features/addresses/places';
 import { paths } from '#paths';
-import type { ShopFace } from './help.types';
+import type { ShippingFacts, ShopFace } from './help.types';
 import { InfoPage, List, MailLink, Table, TextLink, Words } from './info-page';
-import { FREE_SHIPPING_FROM, SHIPPING_PRICES, STANDARD_DAYS, TAX_RATES } from './shop-facts';
 
 export function HelpPage({ shop }: { shop: ShopFace }) {
   return (
@@ -51,25 +49,23 @@ export function HelpPage({ shop }: { shop: ShopFace }) {
   );
 }
 
-export function ShippingPage() {
+export function ShippingPage({ facts: { freeFrom, standardDays, prices, taxRates, countries } }: { facts: ShippingFacts }) {
   return (
-    <InfoPage title="Shipping" lead={`Free from ${FREE_SHIPPING_FROM}, and about ${STANDARD_DAYS} days to your door.`}>
+    <InfoPage title="Shipping" lead={`Free from ${freeFrom}, and about ${standardDays} days to your door.`}>
       <Words title="What it costs">
-        <p>Orders of {FREE_SHIPPING_FROM} or more ship free, wherever they go. Below that, it depends on the country:</p>
-        <Table caption="Shipping prices" head={['Country', `Below ${FREE_SHIPPING_FROM}`]} rows={SHIPPING_PRICES} />
+        <p>Orders of {freeFrom} or more ship free, wherever they go. Below that, it depends on the country:</p>
+        <Table caption="Shipping prices" head={['Country', `Below ${freeFrom}`]} rows={prices} />
       </Words>
       <Words title="Tax">
         <p>Tax depends on where the order goes, and is shown at checkout before you pay:</p>
-        <Table caption="Tax rates" head={['Destination', 'Tax']} rows={TAX_RATES} />
+        <Table caption="Tax rates" head={['Destination', 'Tax']} rows={taxRates} />
       </Words>
       <Words title="How long it takes">
-        <p>
-          The estimate is {STANDARD_DAYS} days after you order. The order’s page shows the date, and each step on the way with its time.
-        </p>
+        <p>The estimate is {standardDays} days after you order. The order’s page shows the date, and each step on the way with its time.</p>
       </Words>
       <Words title="Where we deliver">
         <p>
-          To {COUNTRIES.length} countries: {COUNTRIES.slice(0, -1).join(', ')} and {COUNTRIES.at(-1)}.
+          To {countries.length} countries: {countries.slice(0, -1).join(', ')} and {countries.at(-1)}.
         </p>
       </Words>
     </InfoPage>
@@ -92,8 +88,8 @@ export function ReturnsPage({ shop }: { shop: ShopFace }) {
       </Words>
       <Words title="Your money">
         <p>
-          When the parcel is back, we refund what you paid for the things in it, to the card it came from. Orders paid in cash are refunded
-          by transfer.
+          When the parcel is back, we refund what you paid for the things in it, to the card it came from. If you paid in cash, say so when
+          you write: support agrees with you by email how the money comes back.
         </p>
       </Words>
       <Words title="Changed your mind before it shipped?">
@@ -111,61 +107,34 @@ export function ReturnsPage({ shop }: { shop: ShopFace }) {
   );
 }
 
-const CLOTHING = [
-  ['S', '34–36 in', '86–91 cm', '28–30 in', '71–76 cm'],
-  ['M', '38–40 in', '97–102 cm', '32–34 in', '81–86 cm'],
-  ['L', '42–44 in', '107–112 cm', '36–38 in', '91–97 cm'],
-  ['XL', '46–48 in', '117–122 cm', '40–42 in', '102–107 cm'],
-  ['XXL', '50–52 in', '127–132 cm', '44–46 in', '112–117 cm'],
-];
-
-/** EU sizes are in Paris points of two thirds of a centimetre, with about 1.5 cm of room before the toe. */
-const SHOES = [
-  ['36', '22.5 cm', '5.5'],
-  ['37', '23.2 cm', '6.5'],
-  ['38', '23.8 cm', '7.5'],
-  ['39', '24.5 cm', '8.5'],
-  ['40', '25.2 cm', '7 men · 9 women'],
-  ['41', '25.8 cm', '8 men · 9.5 women'],
-  ['42', '26.5 cm', '8.5 men · 10.5 women'],
-  ['43', '27.2 cm', '9.5'],
-  ['44', '27.8 cm', '10.5'],
-  ['45', '28.5 cm', '11.5'],
-  ['46', '29.2 cm', '12'],
-];
-
 export function SizeGuidePage() {
   return (
-    <InfoPage
-      title="Size Guide"
-      lead="Measure over thin clothes, with the tape flat and not tight. Between two sizes, take the larger one."
-    >
-      <Words title="Clothing">
-        <Table caption="Clothing sizes" head={['Size', 'Chest', 'in cm', 'Waist', 'in cm']} rows={CLOTHING} />
+    <InfoPage title="Size Guide" lead="What the sizes on our pages mean, and how to find yours.">
+      <Words title="Whose sizes they are">
+        <p>
+          The sizes are those that the makers print on their labels. Makers cut differently, and we do not measure every piece: a chart of
+          ours would promise more than we know. Where a maker tells measures, they stand under Specifications on the product’s page.
+        </p>
+      </Words>
+      <Words title="What the sizes mean">
         <List>
-          <li>Chest: around the widest part, under the arms.</li>
-          <li>Waist: where the trousers sit.</li>
+          <li>Clothing and gloves: letters, from S (small) over M and L to XL and XXL.</li>
+          <li>Trousers: the waist in inches.</li>
+          <li>Shoes: European sizes. Socks: the European shoe sizes that they fit.</li>
+          <li>Hats: two sizes, S/M and L/XL.</li>
         </List>
       </Words>
-      <Words title="Trousers">
-        <p>Sizes 28 to 38 are inches around the waist: a size 32 fits a waist of 32 inches, or 81 cm.</p>
-      </Words>
-      <Words title="Shoes">
-        <p>
-          Our shoes carry European sizes. Stand on a sheet of paper, mark heel and longest toe, and measure between the marks. US sizes are
-          a guide only: makers differ.
-        </p>
-        <Table caption="Shoe sizes" head={['EU', 'Foot length', 'US, about']} rows={SHOES} />
-      </Words>
-      <Words title="Socks, gloves and hats">
-        <p>
-          Socks go by shoe size. For gloves, measure around the palm without the thumb: S up to 7.5 in, M up to 8.5 in, L above. Hats are
-          S/M up to 57 cm around the head, and L/XL above.
-        </p>
+      <Words title="How to find yours">
+        <List>
+          <li>Look at the label of something from the same kind that fits you well.</li>
+          <li>Read the reviews: others say whether a thing is cut wide or narrow.</li>
+          <li>Between two sizes, the larger one is the safer guess.</li>
+        </List>
       </Words>
       <Words title="Still not sure?">
         <p>
-          Take the one you would take elsewhere: <TextLink to={paths.returns()}>returns</TextLink> are open for 30 days.
+          <TextLink to={paths.contact()}>Ask us</TextLink>, or take the one you would take elsewhere:{' '}
+          <TextLink to={paths.returns()}>returns</TextLink> are open for 30 days.
         </p>
       </Words>
     </InfoPage>

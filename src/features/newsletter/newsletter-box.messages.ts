@@ -1,2 +1,2 @@
-/** Apart from the others: the home page's first load carries it. */
+/** Apart from the others: the box is on every page. */
 export const newsletterBoxMessages = { subscribeFailed: 'Failed to subscribe' } as const;

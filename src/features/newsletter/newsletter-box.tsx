@@ -3,7 +3,7 @@ import { api, messageOf } from '#http/api-client';
 import { Button } from '#ui/button';
 import { newsletterBoxMessages as messages } from './newsletter-box.messages';
 
-/** Asks for an address; its rules run on the server alone, so that the home page stays light. */
+/** Asks for an address; its rules run on the server alone, so that pages stay light. */
 export function NewsletterBox() {
   const [{ said, error, isBusy }, setState] = useState<{ said?: string; error?: string | undefined; isBusy?: boolean }>({});
 
@@ -21,8 +21,8 @@ export function NewsletterBox() {
   };
 
   return (
-    <section aria-labelledby="newsletter-title" className="container-shop pt-20 sm:pt-24">
-      <div className="grid items-center gap-x-16 gap-y-6 rounded-lg bg-accent/8 p-6 sm:p-10 lg:grid-cols-2">
+    <section aria-labelledby="newsletter-title" className="border-b border-line noscript:hidden">
+      <div className="container-shop grid items-center gap-x-16 gap-y-6 py-10 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="text-2xl font-bold sm:text-3xl">
             Letters worth opening
@@ -35,10 +35,10 @@ export function NewsletterBox() {
           </p>
         ) : (
           <form method="post" noValidate onSubmit={subscribe} className="flex items-start gap-2">
-            {/* Not a TextField: the home page would load all that forms share for this one. */}
+            {/* Not a TextField: every page would load all that forms share for this one. */}
             <div className="min-w-0 flex-1">
               <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
-                Email address
+                Send letters to
               </label>
               <input
                 id="newsletter-email"

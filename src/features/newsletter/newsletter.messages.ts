@@ -1,4 +1,4 @@
-/** Every sentence about the newsletter, but the one that the home page may need. */
+/** Every sentence about the newsletter, but the one that its box needs on every page. */
 export const newsletterMessages = {
   subscribed: 'Almost there! Please confirm by the link we have sent you.',
   confirmed: 'You are subscribed. Good to have you!',

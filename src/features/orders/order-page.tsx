@@ -111,7 +111,7 @@ function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Or
 function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className="scroll-mt-24 rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+    <section id={id} aria-labelledby={titleId} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <h2 id={titleId} className="mb-4 text-xl font-bold">
         {title}
       </h2>

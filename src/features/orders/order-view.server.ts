@@ -1,8 +1,9 @@
+import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import type { PaymentState } from '#features/payments/payments.rules';
 import { paths } from '#paths';
 import { toDollars } from '#shared/money';
 import type { OrderStatus, PaymentStatus } from './orders.rules';
-import type { Order, OrderItem, ShippingAddress } from './orders.schema';
+import type { Order, OrderItem } from './orders.schema';
 
 /** An order as every query selects it (`orderColumns` in orders.queries). */
 export interface OrderRow {
@@ -19,7 +20,7 @@ export interface OrderRow {
   discountCents: number;
   totalCents: number;
   couponCode: string | null;
-  shippingAddress: ShippingAddress;
+  shippingAddress: PostalAddress;
   orderNotes: string;
   estimatedDelivery: Date;
   actualDelivery: Date | null;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PostalAddressSchema } from '#features/addresses/saved-address.schema';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
 
@@ -9,21 +10,6 @@ const MAX_PAGE = 1_000_000;
 const SEARCH_MAX_LENGTH = 200;
 const REASON_MAX_LENGTH = 500;
 const ANY_STATUS = 'all';
-
-/** Where an order goes: what it was at the time of the order. */
-const ShippingAddressSchema = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  company: v.optional(v.string()),
-  addressLine1: v.string(),
-  addressLine2: v.optional(v.string()),
-  city: v.string(),
-  state: v.string(),
-  postalCode: v.string(),
-  country: v.string(),
-  phone: v.optional(v.string()),
-});
-export type ShippingAddress = v.InferOutput<typeof ShippingAddressSchema>;
 
 const OrderItemSchema = v.object({
   _id: v.string(),
@@ -52,7 +38,8 @@ export const OrderSchema = v.object({
   discountAmount: v.number(),
   totalPrice: v.number(),
   couponCode: v.optional(v.string()),
-  shippingAddress: ShippingAddressSchema,
+  /** What it was at the time of the order. */
+  shippingAddress: PostalAddressSchema,
   paymentInfo: v.object({
     method: v.string(),
     status: v.picklist(PAYMENT_STATUSES),

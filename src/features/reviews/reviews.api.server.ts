@@ -3,12 +3,21 @@ import { customersOnly } from '#features/accounts/session.server';
 import { ProductDetailSchema } from '#features/catalog/catalog.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { HOUR_MS } from '#shared/time';
 import { reviewsMessages as messages } from './reviews.messages';
 import { OwnReviewSchema, ReviewListQuerySchema, ReviewPageSchema, VoteSchema, WrittenReviewSchema } from './reviews.schema';
 import * as reviews from './reviews.service.server';
 import { WriteReviewSchema } from './write-review.schema';
 
 const tag = 'Reviews';
+const REVIEW_LIMIT = {
+  name: 'review',
+  windowMs: HOUR_MS,
+  perNetwork: 100,
+  perAccount: 20,
+  perAccountAnywhere: 40,
+} as const satisfies RateLimit;
 
 /** Mounted under /products. */
 export function reviewsApi() {
@@ -35,6 +44,7 @@ export function reviewsApi() {
       customersOnly(),
       body(WriteReviewSchema),
       async (c) => {
+        await takeAttempt(c, REVIEW_LIMIT, c.var.user._id);
         const { isNew, ...written } = await reviews.writeReview(c.var.shop, c.req.param('id'), {
           ...c.req.valid('json'),
           user: c.var.user,

@@ -83,7 +83,7 @@ describe('verified purchase', () => {
     ['returned', false],
   ])('with an order that is %s: %s', async (status, isVerified) => {
     const { token, userId } = await test.signIn();
-    await makeOrderOf(test.shop.db, { userId, productId: product.id, status });
+    await makeOrderOf(test.shop.db, { userId, productIds: [product.id], status });
     expect((await write(token, REVIEW)).body.review.verifiedPurchase).toBe(isVerified);
   });
 
@@ -91,8 +91,8 @@ describe('verified purchase', () => {
     const { token, userId } = await test.signIn();
     const buyer = await test.signIn();
     const other = await makeProduct(test.shop.db);
-    await makeOrderOf(test.shop.db, { userId: buyer.userId, productId: product.id, status: 'delivered' });
-    await makeOrderOf(test.shop.db, { userId, productId: other.id, status: 'delivered' });
+    await makeOrderOf(test.shop.db, { userId: buyer.userId, productIds: [product.id], status: 'delivered' });
+    await makeOrderOf(test.shop.db, { userId, productIds: [other.id], status: 'delivered' });
     expect((await write(token, REVIEW)).body.review.verifiedPurchase).toBe(false);
   });
 });

@@ -23,10 +23,10 @@ export async function makeReview(
   return String(id);
 }
 
-/** An order of a customer with one product in it. */
+/** An order of a customer with one piece of each product in it. */
 export async function makeOrderOf(
   db: Db,
-  { userId, productId, status }: { userId: string; productId: string; status: string },
+  { userId, productIds, status }: { userId: string; productIds: string[]; status: string },
 ): Promise<void> {
   const { id } = await db
     .insertInto('orders')
@@ -49,6 +49,16 @@ export async function makeOrderOf(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('orderLines')
-    .values({ orderId: id, position: 1, productId: Number(productId), sku: 'X', name: 'Thing', unitPriceCents: 20_00, quantity: 1 })
+    .values(
+      productIds.map((productId, i) => ({
+        orderId: id,
+        position: i + 1,
+        productId: Number(productId),
+        sku: 'X',
+        name: 'Thing',
+        unitPriceCents: 20_00,
+        quantity: 1,
+      })),
+    )
     .execute();
 }

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { accountsMessages as messages } from './accounts.messages';
-import { PasswordChangeSchema, ResetPasswordSchema } from './profile.schema';
 
-/* Forms ask for a new password twice; the calls take it once. */
-
-export const PasswordChangeFormSchema = withConfirmation(PasswordChangeSchema.entries, 'newPassword');
-
-export const ResetPasswordFormSchema = withConfirmation(ResetPasswordSchema.entries, 'password');
-
-function withConfirmation<Entries extends v.ObjectEntries>(entries: Entries, password: string & keyof Entries) {
+/** A form that asks for a new password twice; the calls take it once (section 5 of the specification). */
+export function withConfirmation<Entries extends v.ObjectEntries>(entries: Entries, password: string & keyof Entries) {
   return v.pipe(
     v.object({
       ...entries,

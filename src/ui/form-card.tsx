@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-export function AuthCard({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+/** A page that is one form. */
+export function FormCard({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) {
   return (
     <div className="container-shop py-10 sm:py-16">
       <div className="mx-auto max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-10">

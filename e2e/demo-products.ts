@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A product as the list's call has it, as far as journeys ask. */
+interface ListedProduct {
+  _id: string;
+  slug: string;
+  name: string;
+  stock: number;
+  sizes: string[];
+  colors: string[];
+  images: { url: string; color?: string }[];
+  reviewCount: number;
+}
+
+interface DetailedProduct extends ListedProduct {
+  variants: { size?: string; color?: string; stock: number }[];
+  specifications: Record<string, string>;
+}
+
+type Wanted<Product> = (product: Product) => boolean;
+
+/** A product of the demo shop that is what a journey needs. */
+export async function findProduct(
+  page: Page,
+  isListed: Wanted<ListedProduct>,
+  isDetailed: Wanted<DetailedProduct> = () => true,
+): Promise<DetailedProduct> {
+  for (let number = 1; number <= 5; number++) {
+    const { products } = await (await page.request.get(`/api/products?limit=100&page=${number}`)).json();
+    for (const { _id } of products.filter(isListed)) {
+      const { product } = await (await page.request.get(`/api/products/${_id}`)).json();
+      if (isDetailed(product)) return product;
+    }
+  }
+  throw new Error('The demo shop has no such product.');
+}
+
+/** Nothing to choose. */
+export const isPlain = ({ sizes, colors }: ListedProduct) => sizes.length === 0 && colors.length === 0;
+
+/** Each width writes about products of its own: they run at the same time. */
+export const isOwn = ({ _id }: ListedProduct, isMobile: boolean) => Number(_id) % 2 === (isMobile ? 1 : 0);
+
+export async function openProduct(page: Page, { slug }: ListedProduct, hash = ''): Promise<void> {
+  await page.goto(`/product/${slug}${hash}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}

@@ -1,0 +1,8 @@
+/** Every sentence about forgotten passwords (section 8 of the specification). */
+export const passwordResetMessages = {
+  sent: 'Password reset email sent!',
+  sendFailed: 'Failed to send reset email',
+  done: 'Password reset successful!',
+  failed: 'Password reset failed',
+  linkDead: 'This link is no longer valid. Please ask for a new one.',
+} as const;

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type MadeProduct, makeCategory, makeProduct, makeUser } from '#test/factories.server';
+import { openTestShop } from '#test/test-shop.server';
+import { makeOrderOf, makeReview } from './reviews.fixtures.server';
+import { viewProductPage } from './reviews.service.server';
+
+const test = openTestShop();
+
+let categoryId: number;
+let kettle: MadeProduct;
+
+beforeEach(async () => {
+  categoryId = (await makeCategory(test.shop.db)).id;
+  kettle = await make('Kettle', 20_00);
+});
+
+const make = (name: string, listPriceCents: number, more: { categoryId?: number; stock?: number } = {}) =>
+  makeProduct(test.shop.db, { name, listPriceCents, categoryId, ...more });
+const alsoLiked = async () => (await viewProductPage(test.shop, kettle.slug)).related.map(({ name }) => name);
+
+async function order(products: MadeProduct[], status = 'delivered') {
+  const { id: userId } = await makeUser(test.shop.db);
+  await makeOrderOf(test.shop.db, { userId, productIds: products.map(({ id }) => id), status });
+}
+
+it('is two statements, reviews and what else one may like included', async () => {
+  await makeReview(test.shop.db, { productId: kettle.id, title: 'It boils' });
+  await make('Toaster', 25_00);
+  test.statements.length = 0;
+  const page = await viewProductPage(test.shop, kettle.slug);
+  expect(test.statements).toHaveLength(2);
+  expect(page).toMatchObject({
+    product: { name: 'Kettle' },
+    related: [{ name: 'Toaster' }],
+    reviews: { reviews: [{ title: 'It boils' }] },
+  });
+});
+
+describe('you may also like', () => {
+  it('what is of the same category, its price class first, and what is sold out last', async () => {
+    await make('Gold Kettle', 40_01);
+    await make('Dear Kettle', 40_00);
+    await make('Cheap Kettle', 10_00);
+    await make('Toy Kettle', 9_99);
+    await make('Sold Kettle', 20_00, { stock: 0 });
+    await make('Laptop', 20_00, { categoryId: (await makeCategory(test.shop.db)).id });
+    const names = await alsoLiked();
+    expect(new Set(names.slice(0, 2))).toEqual(new Set(['Dear Kettle', 'Cheap Kettle']));
+    expect(new Set(names.slice(2, 4))).toEqual(new Set(['Gold Kettle', 'Toy Kettle']));
+    expect(names.slice(4)).toEqual(['Sold Kettle']);
+  });
+
+  it('what others bought with it, before all else and from any category', async () => {
+    const elsewhere = (await makeCategory(test.shop.db)).id;
+    const tea = await make('Tea', 500_00, { categoryId: elsewhere });
+    const mug = await make('Mug', 500_00, { categoryId: elsewhere });
+    await make('Toaster', 20_00);
+    for (let n = 0; n < 2; n++) await order([kettle, tea]);
+    for (let n = 0; n < 3; n++) await order([mug, kettle]);
+    expect(await alsoLiked()).toEqual(['Mug', 'Tea', 'Toaster']);
+  });
+
+  it('not what was with it in one order, in cancelled ones, or never with it', async () => {
+    const elsewhere = (await makeCategory(test.shop.db)).id;
+    const [once, cancelled, alone] = await Promise.all(
+      ['Once', 'Cancelled', 'Alone'].map((name) => make(name, 20_00, { categoryId: elsewhere })),
+    );
+    if (!once || !cancelled || !alone) throw new Error('They were just made.');
+    await order([kettle, once]);
+    for (let n = 0; n < 3; n++) await order([kettle, cancelled], 'cancelled');
+    for (let n = 0; n < 3; n++) await order([alone]);
+    for (let n = 0; n < 3; n++) await order([kettle]);
+    expect(await alsoLiked()).toEqual([]);
+  });
+});

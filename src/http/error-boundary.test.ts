@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '#shared/errors';
+import { ApiError } from './api-client';
+import type { AppEnv } from './app-env.server';
+import { answerError } from './error-boundary.server';
+
+async function answerTo(error: Error) {
+  const app = new Hono<AppEnv>();
+  app.use((c, next) => {
+    c.set('requestId', 'r-1');
+    c.set('log', pino({ level: 'silent' }));
+    return next();
+  });
+  app.get('/', () => {
+    throw error;
+  });
+  app.onError(answerError);
+  const response = await app.request('/');
+  return { status: response.status, body: await response.json() };
+}
+
+/** Section 8 of the specification, 'Response status handling'. */
+describe('what a shopper reads when nothing more precise is known', () => {
+  it.each<[ErrorCode, number, string]>([
+    ['unauthenticated', 401, 'Session expired. Please login again.'],
+    ['forbidden', 403, 'Access denied. Insufficient permissions.'],
+    ['not_found', 404, 'Resource not found.'],
+    ['internal', 500, 'Server error. Please try again later.'],
+  ])('of %s', async (code, status, message) => {
+    expect(await answerTo(new AppError(code))).toEqual({ status, body: { success: false, code, message, requestId: 'r-1' } });
+  });
+
+  it('of an error that nobody thought of: nothing of it', async () => {
+    const { status, body } = await answerTo(new TypeError('secret of SELECT password_hash'));
+    expect(status).toBe(500);
+    expect(body.message).toBe('Server error. Please try again later.');
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it('of an answer without a sentence', () => {
+    expect(new ApiError(418, {}).message).toBe('An error occurred.');
+  });
+});
