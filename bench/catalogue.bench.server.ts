@@ -67,18 +67,25 @@ async function measureShop({ url, dataDir, products }: { url: string; dataDir: s
   const [questions, others] = await drawAll(url);
   const figures = [toFigure({ products, what: 'key look-up', questions: KEY_LOOKUPS, times: await lookUpKeys(url) })];
   for (const what of QUESTION_KINDS) {
-    process.stdout.write(`Measuring ${what} of ${products.toLocaleString('en-US')}…\n`);
+    process.stdout.write(`Measuring ${what} of ${products.toLocaleString('en-US')}…`);
     // A process of its own: what it remembers, it remembers of these questions.
     const shop = await startShopProcess({ dataDir, env: { DATABASE_URL: url, LOG_LEVEL: 'silent' } });
     try {
       await askAll(shop.address, isDeep(what) ? others.list : others[what]);
       const paths = isDeep(what) ? await keepLong(shop.address, questions[what]) : questions[what];
-      if (paths.length === 0) continue;
+      if (paths.length === 0) {
+        process.stdout.write(' there is none\n');
+        continue;
+      }
       const cold = await askAll(shop.address, paths);
       const warm: number[] = [];
       for (let round = 0; round < WARM_ROUNDS; round++) warm.push(...(await askAll(shop.address, paths)));
-      figures.push(toFigure({ products, what, questions: paths.length, times: warm }));
-      figures.push(toFigure({ products, what: `${what}, first time`, questions: paths.length, times: cold }));
+      const measured = [
+        toFigure({ products, what, questions: paths.length, times: warm }),
+        toFigure({ products, what: `${what}, first time`, questions: paths.length, times: cold }),
+      ];
+      figures.push(...measured);
+      process.stdout.write(` ${measured.map(({ p50, p99 }) => `${ms(p50)}, ${ms(p99)}`).join('; first time ')}\n`);
     } finally {
       await shop.stop();
     }
@@ -165,10 +172,13 @@ function toFigure({ times, ...figure }: Omit<CatalogueFigure, 'p50' | 'p99'> & {
   return { ...figure, p50: at(0.5), p99: at(0.99) };
 }
 
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}
+
 function printFigures(figures: readonly CatalogueFigure[]): void {
   const smallest = Math.min(...figures.map(({ products }) => products));
   const find = (products: number, what: string) => figures.find((figure) => figure.products === products && figure.what === what);
-  const ms = (value: number) => `${value.toFixed(1)} ms`;
   const rows = figures.map(({ products, what, p50, p99 }) => {
     const toSmallest = p50 / (find(smallest, what)?.p50 ?? p50);
     const toKey = p50 / (find(products, 'key look-up')?.p50 ?? p50);

@@ -130,11 +130,15 @@ export interface Jobs {
   runAt: Generated<Timestamp>;
 }
 
-export interface ListingCountChanges {
+export interface ListingChanges {
   brandId: number;
   categoryId: number;
   cell: number;
   change: number;
+  priceCents: number;
+  ratingHundredths: number;
+  search: string;
+  xid: Generated<string>;
 }
 
 export interface ListingCounts {
@@ -145,6 +149,7 @@ export interface ListingCounts {
 }
 
 export interface ListingGeneration {
+  folded: Generated<string>;
   generation: Generated<number>;
   isOnly: Generated<boolean>;
 }
@@ -368,7 +373,7 @@ export interface DB {
   coupons: Coupons;
   idempotencyKeys: IdempotencyKeys;
   jobs: Jobs;
-  listingCountChanges: ListingCountChanges;
+  listingChanges: ListingChanges;
   listingCounts: ListingCounts;
   listingGeneration: ListingGeneration;
   mediaArtworks: MediaArtworks;

@@ -1,3 +1,4 @@
+import { at, CELL_COUNT, type CellCounts, FLAGS, type PricedCounts, RATINGS } from './cell-counts.rules';
 import { PRICE_RANGES, RATING_STEPS } from './product-list.rules';
 
 /**
@@ -14,10 +15,7 @@ interface Cell {
   isFeatured: boolean;
 }
 
-const RATINGS = RATING_STEPS.length + 1;
-const FLAGS = 8;
 const CENTS = 100;
-const CELL_COUNT = PRICE_RANGES.length * RATINGS * FLAGS;
 
 /** Every cell by its number, as `listing_cell` in the migration numbers them. */
 const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cell) => ({
@@ -27,16 +25,6 @@ const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cell) => (
   isOnSale: (cell & 2) !== 0,
   isFeatured: (cell & 1) !== 0,
 }));
-
-/** Numbers of products, by category, brand and cell; the lists are as long as each other. */
-export interface CellCounts {
-  categoryIds: Int32Array;
-  brandIds: Int32Array;
-  cells: Int32Array;
-  products: Int32Array;
-  /** Bits of `MISSED`, where a bound lies within a cell and not between two. */
-  missed?: Uint8Array | undefined;
-}
 
 /** A facet that a product misses the chosen value of, as a bit. */
 const MISSED = { category: 1, brand: 2, price: 4, rating: 8, stock: 16, sale: 32, featured: 64 } as const;
@@ -71,11 +59,14 @@ export interface FacetCounts {
 
 /**
  * The total and all facets. Each facet is counted under all conditions but its own, so what counts is
- * what misses nothing, or one facet only. Bounds that lie within a cell are in `missed` of the counts.
+ * what misses nothing, or one facet only. Where bounds lie within a cell, its products are told apart by `missed` of the
+ * counts, or are taken from `priced` one by one.
  */
-export function countFacets(counts: readonly CellCounts[], filter: CellFilter): FacetCounts {
-  const sums = startSums(counts, filter);
-  for (const list of counts) addCounts(sums, list);
+export function countFacets(counts: readonly CellCounts[], filter: CellFilter, priced?: readonly PricedCounts[]): FacetCounts {
+  const sums = startSums([...counts, ...(priced ?? [])], filter);
+  const cut = priced && Uint8Array.from(CELLS, (cell) => (isCut(cell, filter) ? 1 : 0));
+  for (const list of counts) addCounts(sums, list, cut);
+  for (const list of priced ?? []) addPriced(sums, list, { filter, cut });
   const sum = (facet: number, isCounted: (cell: Cell) => boolean) =>
     CELLS.reduce((total, cell, i) => {
       if (!isCounted(cell)) return total;
@@ -111,25 +102,51 @@ function startSums(counts: readonly CellCounts[], filter: CellFilter) {
   };
 }
 
-function addCounts(sums: Sums, { categoryIds, brandIds, cells, products, missed: missedWithin }: CellCounts): void {
-  const { missedByCell, missedByCategory, missedByBrand, byCell, categories, brands, scopes } = sums;
+function addCounts(sums: Sums, { categoryIds, brandIds, cells, products, missed }: CellCounts, skipped: Uint8Array | undefined): void {
   for (let i = 0; i < cells.length; i++) {
-    const category = at(categoryIds, i);
-    const brand = at(brandIds, i);
     const cell = at(cells, i);
-    const n = at(products, i);
-    const missedPlace = at(missedByCategory, category) | at(missedByBrand, brand);
-    const missed = missedPlace | at(missedByCell, cell) | (missedWithin ? at(missedWithin, i) : 0);
-    const facet = byCell[missed];
-    if (facet) facet[cell] = at(facet, cell) + n;
-    if ((missed & ~MISSED.category) === 0) categories[category] = at(categories, category) + n;
-    if ((missed & ~MISSED.brand) === 0) brands[brand] = at(brands, brand) + n;
-    scopes.all += n;
-    scopes.category += missedPlace & MISSED.category ? 0 : n;
-    scopes.brand += missedPlace & MISSED.brand ? 0 : n;
-    scopes.brandInCategory += missedPlace ? 0 : n;
-    scopes.price += missed & MISSED.price ? 0 : n;
+    if (skipped && at(skipped, cell) === 1) continue;
+    add(sums, at(categoryIds, i), at(brandIds, i), cell, at(products, i), missed ? at(missed, i) : 0);
   }
+}
+
+/** Looks at the products of cells that a bound cuts, and at no others. */
+function addPriced(sums: Sums, list: PricedCounts, { filter, cut }: { filter: CellFilter; cut: Uint8Array | undefined }): void {
+  const { categoryIds, brandIds, cells, products, pricesCents, ratingsHundredths, starts } = list;
+  const { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY, minRating = 0 } = filter;
+  const addFrom = (from: number, to: number) => {
+    for (let i = from; i < to; i++) {
+      const cell = at(cells, i);
+      if (cut && at(cut, cell) === 0) continue;
+      const price = at(pricesCents, i);
+      const missed = missedBounds({
+        isPriceMet: price >= minPriceCents && price <= maxPriceCents,
+        isRatingMet: at(ratingsHundredths, i) >= minRating * 100,
+      });
+      add(sums, at(categoryIds, i), at(brandIds, i), cell, at(products, i), missed);
+    }
+  };
+  if (!starts) {
+    addFrom(0, cells.length);
+    return;
+  }
+  for (let cell = 0; cell < CELL_COUNT; cell++) if (!cut || at(cut, cell) === 1) addFrom(at(starts, cell), at(starts, cell + 1));
+}
+
+/** Runs a million times for one list, so it takes what it needs one by one. */
+function add(sums: Sums, category: number, brand: number, cell: number, n: number, missedWithin: number): void {
+  const { missedByCell, missedByCategory, missedByBrand, byCell, categories, brands, scopes } = sums;
+  const missedPlace = at(missedByCategory, category) | at(missedByBrand, brand);
+  const missed = missedPlace | at(missedByCell, cell) | missedWithin;
+  const facet = byCell[missed];
+  if (facet) facet[cell] = at(facet, cell) + n;
+  if ((missed & ~MISSED.category) === 0) categories[category] = at(categories, category) + n;
+  if ((missed & ~MISSED.brand) === 0) brands[brand] = at(brands, brand) + n;
+  scopes.all += n;
+  scopes.category += missedPlace & MISSED.category ? 0 : n;
+  scopes.brand += missedPlace & MISSED.brand ? 0 : n;
+  scopes.brandInCategory += missedPlace ? 0 : n;
+  scopes.price += missed & MISSED.price ? 0 : n;
 }
 
 /** The cells of products that meet a filter, as far as cells can tell; undefined when all do. */
@@ -154,15 +171,13 @@ export function boundsWithinCells({ minPriceCents, maxPriceCents, minRating }: C
   return { ...(!isPriceBetween && { minPriceCents, maxPriceCents }), ...(!isRatingBetween && { minRating }) };
 }
 
+/** What all products of a cell miss. Those that a bound cuts may miss more. */
 function missedByCells(filter: CellFilter): number[] {
-  const bounds = boundsWithinCells(filter);
-  const { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY } = hasPrice(bounds) ? {} : filter;
-  const minRating = bounds?.minRating === undefined ? (filter.minRating ?? 0) : 0;
-  return CELLS.map(({ price, rating, isInStock, isOnSale, isFeatured }) => {
-    const { min, max = Number.POSITIVE_INFINITY } = PRICE_RANGES[price] ?? { min: 0 };
+  return CELLS.map((cell) => {
+    const { isInStock, isOnSale, isFeatured } = cell;
     return (
-      (min * CENTS < minPriceCents || max * CENTS - 1 > maxPriceCents ? MISSED.price : 0) |
-      (rating < minRating ? MISSED.rating : 0) |
+      (placeOfPrice(cell, filter) === 'outside' ? MISSED.price : 0) |
+      (placeOfRating(cell, filter) === 'outside' ? MISSED.rating : 0) |
       (filter.isInStock && !isInStock ? MISSED.stock : 0) |
       (filter.isOnSale && !isOnSale ? MISSED.sale : 0) |
       (filter.isFeatured && !isFeatured ? MISSED.featured : 0)
@@ -170,8 +185,24 @@ function missedByCells(filter: CellFilter): number[] {
   });
 }
 
-function hasPrice(bounds: Bounds | undefined): boolean {
-  return bounds?.minPriceCents !== undefined || bounds?.maxPriceCents !== undefined;
+function isCut(cell: Cell, filter: CellFilter): boolean {
+  return placeOfPrice(cell, filter) === 'cut' || placeOfRating(cell, filter) === 'cut';
+}
+
+type Place = 'inside' | 'cut' | 'outside';
+
+/** How a cell lies to the bounds: all of it meets them, some, or nothing. */
+function placeOfPrice({ price }: Cell, { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY }: CellFilter): Place {
+  const { min, max = Number.POSITIVE_INFINITY } = PRICE_RANGES[price] ?? { min: 0 };
+  const [lowest, highest] = [min * CENTS, max * CENTS - 1];
+  if (highest < minPriceCents || lowest > maxPriceCents) return 'outside';
+  return lowest >= minPriceCents && highest <= maxPriceCents ? 'inside' : 'cut';
+}
+
+function placeOfRating({ rating }: Cell, { minRating = 0 }: CellFilter): Place {
+  const isHighest = rating === RATINGS - 1;
+  if (rating >= minRating) return 'inside';
+  return !isHighest && rating + 1 <= minRating ? 'outside' : 'cut';
 }
 
 /** As `CellCounts.missed` wants it. */
@@ -191,11 +222,6 @@ function largest(counts: readonly CellCounts[], list: 'categoryIds' | 'brandIds'
   let max = 0;
   for (const { [list]: ids } of counts) for (const id of ids) if (id > max) max = id;
   return max;
-}
-
-/** For lists whose length is known: the compiler cannot see it, and this is read a million times. */
-function at(list: ArrayLike<number>, index: number): number {
-  return list[index] as number;
 }
 
 function nonZero(counts: Int32Array): Map<number, number> {
