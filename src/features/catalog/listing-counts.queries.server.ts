@@ -83,7 +83,7 @@ export async function selectCategoriesWithCounts(db: Db, { known }: { known: Cat
 }
 
 export interface PricedCountsRow extends CountsRow {
-  /** Ordered by cell; null when what changed since the known state is enough. */
+  /** Ordered by cell, category and brand; null when what changed since the known state is enough. */
   everythingPriced: PricedLists | null;
   pricedChanges: PricedLists;
 }
@@ -96,7 +96,7 @@ export async function selectPricedCounts(
   const { rows } = await sql<PricedCountsRow>`
     ${shopCounts(known, [baseOf(knownPriced, 'priced_base')])} ${categoryNodes} AS categories, ${brandId(brand)},
            CASE WHEN NOT (SELECT is_known FROM priced_base) THEN (
-             SELECT ${pricedLists(sql`1`)} FROM (SELECT * FROM product_listings ORDER BY cell) l
+             SELECT ${pricedLists(sql`1`)} FROM (SELECT * FROM product_listings ORDER BY cell, category_id, brand_id) l
            ) END AS everything_priced,
            (SELECT ${pricedLists(sql`change`)} FROM listing_changes WHERE (SELECT is_known FROM priced_base) AND ${isNewTo('priced_base')}) AS priced_changes
       FROM base`.execute(db);
@@ -173,7 +173,7 @@ function shopCounts(known: CatalogState | undefined, bases: RawBuilder<unknown>[
       SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes WHERE ${isNewTo('base')} GROUP BY 1, 2, 3
     )
     SELECT generation, now AS snapshot,
-           CASE WHEN NOT is_known THEN (SELECT ${countLists(sql`products`)} FROM listing_counts) END AS everything,
+           CASE WHEN NOT is_known THEN (SELECT ${countLists(sql`products`)} FROM (SELECT * FROM listing_counts ORDER BY category_id, brand_id) c) END AS everything,
            (SELECT ${countLists(sql`change`)} FROM changed) AS changes,
            (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
              WHERE NOT is_known OR id IN (SELECT brand_id FROM changed)) AS brand_names,`;

@@ -2,8 +2,9 @@ import type { Db } from '#db/database.server';
 import type { Shop } from '#shop.server';
 import type { CategoryRow } from './category-view.server';
 import { type CellCounts, concatPriced, mergeCounts, type PricedCounts } from './cell-counts.rules';
+import { countFacets } from './count-facets.rules';
 import { toCounts, toNames, toPriced } from './count-lists.server';
-import { type Bounds, countFacets } from './facet-cells.rules';
+import type { Bounds } from './facet-cells.rules';
 import {
   type CatalogState,
   type CategoryNode,
