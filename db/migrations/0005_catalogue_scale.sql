@@ -123,6 +123,21 @@ BEGIN
   PERFORM finish_listing();
 END $$;
 
+-- ── Indexes ──────────────────────────────────────────────────────────────────────────────────────
+
+-- Stars, too, filter a page from its index alone. They take the place that was left empty before the price.
+DROP INDEX listings_newest, listings_price, listings_name, listings_category_newest, listings_category_price, listings_category_name;
+CREATE INDEX listings_newest ON product_listings (created_at, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_price ON product_listings (price_cents, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths);
+CREATE INDEX listings_name ON product_listings (name_key, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_category_newest ON product_listings (category_id, created_at, product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_category_price ON product_listings (category_id, price_cents, product_id) INCLUDE (brand_id, cell, rating_hundredths);
+CREATE INDEX listings_category_name ON product_listings (category_id, name_key, product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
+
+-- Of what has a word, what sold comes first: mostly there is enough of it, and it is little.
+CREATE INDEX listings_sold_title ON product_listings USING gin (title) WHERE popularity > 0;
+CREATE INDEX listings_sold_search ON product_listings USING gin (search) WHERE popularity > 0;
+
 -- ── Popularity ───────────────────────────────────────────────────────────────────────────────────
 
 -- What sold lately is asked again and again, whatever was sold in all the years before.

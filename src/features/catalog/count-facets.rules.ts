@@ -1,5 +1,5 @@
 import { at, CELL_COUNT, type CellCounts, type PricedCounts } from './cell-counts.rules';
-import { CELLS, type Cell, type CellFilter, isCut, MISSED, missedByCells } from './facet-cells.rules';
+import { CELLS, type Cell, type CellFilter, isCut, MISSED, missedByCells, toHundredths } from './facet-cells.rules';
 import { PRICE_RANGES, RATING_STEPS } from './product-list.rules';
 
 export interface FacetCounts {
@@ -68,7 +68,7 @@ function startSums(counts: readonly CellCounts[], filter: CellFilter) {
     scopes: { all: 0, category: 0, brand: 0, brandInCategory: 0, price: 0 },
     minPriceCents: filter.minPriceCents ?? 0,
     maxPriceCents: filter.maxPriceCents ?? Number.POSITIVE_INFINITY,
-    minRatingHundredths: 100 * (filter.minRating ?? 0),
+    minRatingHundredths: toHundredths(filter.minRating ?? 0),
   };
 }
 

@@ -81,6 +81,11 @@ export function isCut(cell: Cell, filter: CellFilter): boolean {
 
 type Place = 'inside' | 'cut' | 'outside';
 
+/** The fewest hundredths of a star that are so many stars: 1.1 is 110, though 1.1 × 100 is a little more. */
+export function toHundredths(stars: number): number {
+  return Math.ceil(stars * 100 - 1e-6);
+}
+
 /** How a cell lies to the bounds: all of it meets them, some, or nothing. */
 function placeOfPrice({ price }: Cell, { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY }: CellFilter): Place {
   const { min, max = Number.POSITIVE_INFINITY } = PRICE_RANGES[price] ?? { min: 0 };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { searchQuery } from '#features/search/search.queries.server';
 import type { CategoryRow } from './category-view.server';
-import type { Bounds } from './facet-cells.rules';
+import { type Bounds, toHundredths } from './facet-cells.rules';
 
 /** When something was read: whoever keeps it needs only what changed since to have it as of now. */
 export interface CatalogState {
@@ -196,7 +196,7 @@ function boundColumns({ minPriceCents, maxPriceCents, minRating }: Bounds): RawB
     ...(maxPriceCents === undefined ? [] : [sql`l.price_cents <= ${maxPriceCents}`]),
   ];
   return sql`${price.length === 0 ? sql`true` : sql.join(price, sql` AND `)} AS is_price_met,
-    ${minRating === undefined ? sql`true` : sql`l.rating_hundredths >= ${minRating * 100}::numeric`} AS is_rating_met`;
+    ${minRating === undefined ? sql`true` : sql`l.rating_hundredths >= ${toHundredths(minRating)}`} AS is_rating_met`;
 }
 
 function onlyRow<T>(rows: readonly T[]): T {

@@ -115,8 +115,7 @@ function toCellFilter({ minPrice, maxPrice, minRating, inStock, onSale, featured
 }
 
 function toListingFilter(filter: CellFilter, text: string | undefined): ListingFilter {
-  const { categoryIds, brandId, minPriceCents, maxPriceCents } = filter;
-  const minRating = boundsWithinCells(filter)?.minRating;
+  const { categoryIds, brandId, minPriceCents, maxPriceCents, minRating } = filter;
   return { text, categoryIds, brandId, cells: cellsMeeting(filter), bounds: { minPriceCents, maxPriceCents, minRating } };
 }
 
