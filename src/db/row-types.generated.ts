@@ -139,11 +139,15 @@ export interface Jobs {
   runAt: Generated<Timestamp>;
 }
 
-export interface ListingCountChanges {
+export interface ListingChanges {
   brandId: number;
   categoryId: number;
   cell: number;
   change: number;
+  priceCents: number;
+  ratingHundredths: number;
+  search: string;
+  xid: Generated<string>;
 }
 
 export interface ListingCounts {
@@ -154,6 +158,7 @@ export interface ListingCounts {
 }
 
 export interface ListingGeneration {
+  folded: Generated<string>;
   generation: Generated<number>;
   isOnly: Generated<boolean>;
 }
@@ -408,7 +413,7 @@ export interface DB {
   coupons: Coupons;
   idempotencyKeys: IdempotencyKeys;
   jobs: Jobs;
-  listingCountChanges: ListingCountChanges;
+  listingChanges: ListingChanges;
   listingCounts: ListingCounts;
   listingGeneration: ListingGeneration;
   mediaArtworks: MediaArtworks;

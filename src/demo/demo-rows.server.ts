@@ -5,7 +5,7 @@ import type { Coupon } from '#features/pricing/coupons.rules';
 import type { TableRows } from './demo.queries.server';
 import { ADMIN, SHOPPER, SHOPPER_ADDRESSES } from './demo-people';
 import type { DemoShop } from './demo-shop.server';
-import type { DemoOrder } from './demo-shop.types';
+import type { DemoCustomer, DemoOrder, DemoProduct } from './demo-shop.types';
 import { countProducts } from './make-categories';
 import { countRecentSales } from './make-orders';
 import type { Drawings } from './make-pictures.server';
@@ -27,14 +27,7 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
   const { pictures, reviews, coupons, orders } = shop;
   const refunds = orders.flatMap(toRefundRows);
   return [
-    rowsOf(
-      'mediaArtworks',
-      [...drawings].map(([name, svg]) => ({ name, svg })),
-    ),
-    rowsOf(
-      'mediaPictures',
-      pictures.map(({ key, artwork, recipe }) => ({ key, artwork, recipe: JSON.stringify(recipe) })),
-    ),
+    ...toMediaTables(drawings, pictures),
     rowsOf('categories', toCategoryRows(shop)),
     rowsOf('products', toProductRows(shop, now)),
     rowsOf('variants', toVariantRows(shop)),
@@ -56,6 +49,25 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
       'coupons',
       coupons.map((coupon) => toCouponRow(coupon, orders)),
     ),
+    ...toOrderTables(orders),
+  ];
+}
+
+export function toMediaTables(drawings: Drawings, pictures: DemoShop['pictures']): TableRows[] {
+  return [
+    rowsOf(
+      'mediaArtworks',
+      [...drawings].map(([name, svg]) => ({ name, svg })),
+    ),
+    rowsOf(
+      'mediaPictures',
+      pictures.map(({ key, artwork, recipe }) => ({ key, artwork, recipe: JSON.stringify(recipe) })),
+    ),
+  ];
+}
+
+export function toOrderTables(orders: readonly DemoOrder[]): TableRows[] {
+  return [
     rowsOf('orders', orders.map(toOrderRow)),
     rowsOf('orderLines', orders.flatMap(toLineRows)),
     rowsOf(
@@ -74,7 +86,7 @@ function rowsOf<T extends keyof DB>(table: T, rows: Insertable<DB[T]>[]): TableR
   return { table, rows };
 }
 
-function toCategoryRows({ categories, products }: DemoShop): Insertable<DB['categories']>[] {
+export function toCategoryRows({ categories, products }: DemoShop): Insertable<DB['categories']>[] {
   const counts = countProducts(categories, products);
   return categories.map(({ picture, artwork: _, ...category }) => ({
     ...category,
@@ -86,14 +98,21 @@ function toCategoryRows({ categories, products }: DemoShop): Insertable<DB['cate
 
 function toProductRows({ products, orders }: DemoShop, now: Date): Insertable<DB['products']>[] {
   const sales = countRecentSales(orders, now);
-  return products.map(({ variants: _, department: __, images, colors, specifications, ...product }) => ({
+  return products.map((product) => toProductRow(product, sales.get(product.id) ?? 0));
+}
+
+export function toProductRow(
+  { variants: _, department: __, images, colors, specifications, ...product }: DemoProduct,
+  popularity: number,
+): Insertable<DB['products']> {
+  return {
     ...product,
     images: JSON.stringify(images),
     colors: JSON.stringify(colors),
     specifications: JSON.stringify(specifications),
-    popularity: sales.get(product.id) ?? 0,
+    popularity,
     updatedAt: product.createdAt,
-  }));
+  };
 }
 
 function toVariantRows({ products, orders }: DemoShop): Insertable<DB['variants']>[] {
@@ -118,7 +137,11 @@ function toUserRows(
     passwordHash: passwordHashes.get(person.email) ?? NO_PASSWORD,
     createdAt: now,
   }));
-  return [...signIns, ...customers.map(({ address: _, ...customer }) => ({ ...customer, role: 'customer', passwordHash: NO_PASSWORD }))];
+  return [...signIns, ...customers.map(toCustomerRow)];
+}
+
+export function toCustomerRow({ address: _, ...customer }: DemoCustomer): Insertable<DB['users']> {
+  return { ...customer, role: 'customer', passwordHash: NO_PASSWORD };
 }
 
 function toCouponRow({ benefit, ...coupon }: Coupon, orders: readonly DemoOrder[]): Insertable<DB['coupons']> {

@@ -18,8 +18,8 @@ interface ProductPlace {
 }
 
 const OLDEST_DAYS = 420;
-const SALE_SHARE = 0.25;
-const SALE_PERCENTS = [5, 10, 15, 15, 20, 20, 20, 25, 25, 30, 30, 35, 40, 50, 60] as const;
+export const SALE_SHARE = 0.25;
+export const SALE_PERCENTS = [5, 10, 15, 15, 20, 20, 20, 25, 25, 30, 30, 35, 40, 50, 60] as const;
 const SKU_DIGITS = 4;
 
 /** A product with all that is derived from its entry; the same entry gives the same product. */
@@ -93,7 +93,7 @@ function makeVariants(
 }
 
 /** Pieces of each variant: most products have plenty, some a few, some none, and some lack a size or a colour. */
-function makeStocks(count: number, { random, isFirst }: { random: Random; isFirst: boolean }): number[] {
+export function makeStocks(count: number, { random, isFirst }: { random: Random; isFirst: boolean }): number[] {
   const supply = isFirst
     ? 'plenty'
     : pickWeighted(random, [

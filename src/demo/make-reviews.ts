@@ -71,14 +71,18 @@ interface ProductReviewSources {
   /** When each customer who bought it had it in hand. */
   receivedAt: ReadonlyMap<string, Date>;
   now: Date;
+  most?: number;
 }
 
-function makeReviews(product: DemoProduct, { customers, receivedAt, now }: ProductReviewSources): Omit<DemoReview, 'id'>[] {
+export function makeReviews(
+  product: DemoProduct,
+  { customers, receivedAt, now, most = MOST_REVIEWS }: ProductReviewSources,
+): Omit<DemoReview, 'id'>[] {
   const random = createRandom(`reviews of ${product.slug}`);
   const verdict = product.isFeatured ? 'loved' : pickWeighted(random, VERDICTS);
   const ageMs = now.getTime() - product.createdAt.getTime();
   const isYoung = ageMs < YOUNG_DAYS * DAY_MS;
-  const count = isYoung ? random.int(0, 3) : FEWEST_REVIEWS + Math.floor((MOST_REVIEWS - FEWEST_REVIEWS) * random.next() ** REVIEWS_CURVE);
+  const count = isYoung ? random.int(0, 3) : FEWEST_REVIEWS + Math.floor((most - FEWEST_REVIEWS) * random.next() ** REVIEWS_CURVE);
   const told = new Set<string>();
   const people = random.shuffle(customers);
   // Those who bought it are the first to have an opinion.

@@ -40,6 +40,12 @@ interface PlanSources {
   now: Date;
 }
 
+interface CustomerOrderSources extends Omit<PlanSources, 'coupons'> {
+  customers: readonly DemoCustomer[];
+  count?: number;
+  seed?: string;
+}
+
 export function planShopperOrders({ products, coupons, now }: PlanSources): OrderPlan[] {
   const random = createRandom('orders of the shopper');
   const [home, work] = SHOPPER_ADDRESSES;
@@ -67,10 +73,12 @@ export function planCustomerOrders({
   products,
   customers,
   now,
-}: Omit<PlanSources, 'coupons'> & { customers: readonly DemoCustomer[] }): OrderPlan[] {
-  const random = createRandom('orders of customers');
+  count = CUSTOMER_ORDERS,
+  seed = 'customers',
+}: CustomerOrderSources): OrderPlan[] {
+  const random = createRandom(`orders of ${seed}`);
   const demand = products.filter(isBuyable).map((product) => [product, 0.15 + random.next() ** 4 * (product.isFeatured ? 9 : 5)] as const);
-  return Array.from({ length: CUSTOMER_ORDERS }, () => {
+  return Array.from({ length: count }, () => {
     const customer = random.pick(customers);
     const daysAgo = 0.05 + random.next() ** 1.25 * CUSTOMER_ORDER_DAYS;
     const bought = new Set(

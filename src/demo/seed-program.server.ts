@@ -3,22 +3,39 @@ import { readConfig } from '#config.server';
 import { createDatabase } from '#db/database.server';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
+import { seedManyProducts } from './many/seed-many-products.server';
 import { drawProgress } from './progress-bar.server';
 import { isShopEmpty, seedDemoShop } from './seed-demo.server';
+import { readSeedOptions } from './seed-options';
 
-/** `npm run seed`: the demo shop into an empty database, the embedded one or that of DATABASE_URL. */
+/**
+ * `npm run seed`: the demo shop into an empty database, the embedded one or that of DATABASE_URL; `npm run seed -- --products N`:
+ * made-up products too, until there are N, in a shop that has something in it as well.
+ */
 try {
+  const { products } = readSeedOptions(process.argv.slice(2));
   const config = readConfig();
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres') });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  await migrate(url);
-  const db = createDatabase({ url });
-  if (!(await isShopEmpty(db))) throw new Error('This database already has a shop in it; the demo shop goes into an empty one only.');
-  const bar = drawProgress(process.stdout);
-  await seedDemoShop({ db, dataDir: config.dataDir, now: new Date(), onProgress: bar.update });
-  bar.end();
-  await db.destroy();
-  await embedded?.stop();
+  try {
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+    await migrate(url);
+    const db = createDatabase({ url });
+    const now = new Date();
+    const bar = drawProgress(process.stdout);
+    const isEmpty = await isShopEmpty(db);
+    if (!isEmpty && products === undefined) {
+      throw new Error(
+        'This database already has a shop in it; the demo shop goes into an empty one only. To add products: npm run seed -- --products N',
+      );
+    }
+    if (isEmpty) await seedDemoShop({ db, dataDir: config.dataDir, now, onProgress: bar.update });
+    const added = products === undefined ? undefined : await seedManyProducts({ db, url, products, now, onProgress: bar.update });
+    bar.end();
+    if (added === 0) process.stdout.write(`The shop has ${products?.toLocaleString('en-US')} products or more already; none were added.\n`);
+    await db.destroy();
+  } finally {
+    await embedded?.stop();
+  }
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -185,8 +185,8 @@ it('counts are counted anew on demand, also after somebody has broken them', asy
   const { _id, slug } = await create('Counted');
   await makeProduct(test.shop.db, { categoryId: Number(_id) });
   await test.shop.db
-    .insertInto('listingCountChanges')
-    .values({ categoryId: Number(_id), brandId: 0, cell: 0, change: 7 })
+    .insertInto('listingChanges')
+    .values({ categoryId: Number(_id), brandId: 0, cell: 0, priceCents: 0, ratingHundredths: 0, search: '', change: 7 })
     .execute();
   expect((await find(slug)).productCount).toBe(8);
   const { body } = await call('POST', '/update-counts');

@@ -55,13 +55,7 @@ export async function deleteCategory(tx: Tx, id: number): Promise<void> {
 
 /** Counts all products anew, whatever was counted before. Nobody changes a product meanwhile. */
 export async function recountListings(tx: Tx): Promise<void> {
-  await sql`LOCK TABLE product_listings IN SHARE MODE`.execute(tx);
-  await sql`DELETE FROM listing_count_changes`.execute(tx);
-  await sql`DELETE FROM listing_counts`.execute(tx);
-  await sql`
-    INSERT INTO listing_counts (category_id, brand_id, cell, products)
-    SELECT category_id, brand_id, cell, count(*) FROM product_listings GROUP BY 1, 2, 3`.execute(tx);
-  await sql`UPDATE listing_generation SET generation = generation + 1`.execute(tx);
+  await sql`SELECT recount_listings()`.execute(tx);
 }
 
 /** Writes down how many products each category has, its sub-categories' among them, where that is not what stands there. */

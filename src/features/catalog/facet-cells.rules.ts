@@ -1,10 +1,8 @@
-import { PRICE_RANGES, RATING_STEPS } from './product-list.rules';
+import { CELL_COUNT, FLAGS, RATINGS } from './cell-counts.rules';
+import { PRICE_RANGES } from './product-list.rules';
 
-/**
- * Counting without counting: the database keeps how many products there are of each category, brand and
- * cell (0002_search.sql), and every total and facet is a sum of these. A cell is all that the other facets know of a product.
- */
-interface Cell {
+/** A cell is all that the facets beside category and brand know of a product. */
+export interface Cell {
   /** Which of `PRICE_RANGES`. */
   price: number;
   /** Whole stars, 4 for more. */
@@ -14,13 +12,10 @@ interface Cell {
   isFeatured: boolean;
 }
 
-const RATINGS = RATING_STEPS.length + 1;
-const FLAGS = 8;
 const CENTS = 100;
-const CELL_COUNT = PRICE_RANGES.length * RATINGS * FLAGS;
 
 /** Every cell by its number, as `listing_cell` in the migration numbers them. */
-const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cell) => ({
+export const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cell) => ({
   price: Math.floor(cell / (RATINGS * FLAGS)),
   rating: Math.floor(cell / FLAGS) % RATINGS,
   isInStock: (cell & 4) !== 0,
@@ -28,18 +23,8 @@ const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cell) => (
   isFeatured: (cell & 1) !== 0,
 }));
 
-/** Numbers of products, by category, brand and cell; the lists are as long as each other. */
-export interface CellCounts {
-  categoryIds: Int32Array;
-  brandIds: Int32Array;
-  cells: Int32Array;
-  products: Int32Array;
-  /** Bits of `MISSED`, where a bound lies within a cell and not between two. */
-  missed?: Uint8Array | undefined;
-}
-
 /** A facet that a product misses the chosen value of, as a bit. */
-const MISSED = { category: 1, brand: 2, price: 4, rating: 8, stock: 16, sale: 32, featured: 64 } as const;
+export const MISSED = { category: 1, brand: 2, price: 4, rating: 8, stock: 16, sale: 32, featured: 64 } as const;
 
 /** What a list is narrowed to. Bounds include their ends. */
 export interface CellFilter {
@@ -52,84 +37,6 @@ export interface CellFilter {
   isInStock?: boolean | undefined;
   isOnSale?: boolean | undefined;
   isFeatured?: boolean | undefined;
-}
-
-export interface FacetCounts {
-  /** What the whole filter leaves. */
-  total: number;
-  inStock: number;
-  onSale: number;
-  /** In the order of `PRICE_RANGES` and `RATING_STEPS`. */
-  prices: number[];
-  ratings: number[];
-  /** Products of a category itself, by its id. */
-  categories: Map<number, number>;
-  brands: Map<number, number>;
-  /** How much there is to read when a page is looked for by one condition alone. */
-  scopes: { all: number; category: number; brand: number; brandInCategory: number; price: number };
-}
-
-/**
- * The total and all facets. Each facet is counted under all conditions but its own, so what counts is
- * what misses nothing, or one facet only. Bounds that lie within a cell are in `missed` of the counts.
- */
-export function countFacets(counts: readonly CellCounts[], filter: CellFilter): FacetCounts {
-  const sums = startSums(counts, filter);
-  for (const list of counts) addCounts(sums, list);
-  const sum = (facet: number, isCounted: (cell: Cell) => boolean) =>
-    CELLS.reduce((total, cell, i) => {
-      if (!isCounted(cell)) return total;
-      return total + (sums.byCell[0]?.[i] ?? 0) + (facet ? (sums.byCell[facet]?.[i] ?? 0) : 0);
-    }, 0);
-  return {
-    total: sum(0, () => true),
-    inStock: sum(MISSED.stock, ({ isInStock }) => isInStock),
-    onSale: sum(MISSED.sale, ({ isOnSale }) => isOnSale),
-    prices: PRICE_RANGES.map((_, range) => sum(MISSED.price, ({ price }) => price === range)),
-    ratings: RATING_STEPS.map((step) => sum(MISSED.rating, ({ rating }) => rating >= step)),
-    categories: nonZero(sums.categories),
-    brands: nonZero(sums.brands),
-    scopes: sums.scopes,
-  };
-}
-
-type Sums = ReturnType<typeof startSums>;
-
-function startSums(counts: readonly CellCounts[], filter: CellFilter) {
-  const size = { category: 1 + largest(counts, 'categoryIds'), brand: 1 + largest(counts, 'brandIds') };
-  // By what is missed: nothing, or the one facet that is counted without its own condition.
-  const byCell: (Int32Array | undefined)[] = [];
-  for (const missed of [0, MISSED.price, MISSED.rating, MISSED.stock, MISSED.sale]) byCell[missed] = new Int32Array(CELL_COUNT);
-  return {
-    missedByCell: Uint8Array.from(missedByCells(filter)),
-    missedByCategory: missedUnless(filter.categoryIds, size.category, MISSED.category),
-    missedByBrand: missedUnless(filter.brandId === undefined ? undefined : [filter.brandId], size.brand, MISSED.brand),
-    byCell,
-    categories: new Int32Array(size.category),
-    brands: new Int32Array(size.brand),
-    scopes: { all: 0, category: 0, brand: 0, brandInCategory: 0, price: 0 },
-  };
-}
-
-function addCounts(sums: Sums, { categoryIds, brandIds, cells, products, missed: missedWithin }: CellCounts): void {
-  const { missedByCell, missedByCategory, missedByBrand, byCell, categories, brands, scopes } = sums;
-  for (let i = 0; i < cells.length; i++) {
-    const category = at(categoryIds, i);
-    const brand = at(brandIds, i);
-    const cell = at(cells, i);
-    const n = at(products, i);
-    const missedPlace = at(missedByCategory, category) | at(missedByBrand, brand);
-    const missed = missedPlace | at(missedByCell, cell) | (missedWithin ? at(missedWithin, i) : 0);
-    const facet = byCell[missed];
-    if (facet) facet[cell] = at(facet, cell) + n;
-    if ((missed & ~MISSED.category) === 0) categories[category] = at(categories, category) + n;
-    if ((missed & ~MISSED.brand) === 0) brands[brand] = at(brands, brand) + n;
-    scopes.all += n;
-    scopes.category += missedPlace & MISSED.category ? 0 : n;
-    scopes.brand += missedPlace & MISSED.brand ? 0 : n;
-    scopes.brandInCategory += missedPlace ? 0 : n;
-    scopes.price += missed & MISSED.price ? 0 : n;
-  }
 }
 
 /** The cells of products that meet a filter, as far as cells can tell; undefined when all do. */
@@ -154,15 +61,13 @@ export function boundsWithinCells({ minPriceCents, maxPriceCents, minRating }: C
   return { ...(!isPriceBetween && { minPriceCents, maxPriceCents }), ...(!isRatingBetween && { minRating }) };
 }
 
-function missedByCells(filter: CellFilter): number[] {
-  const bounds = boundsWithinCells(filter);
-  const { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY } = hasPrice(bounds) ? {} : filter;
-  const minRating = bounds?.minRating === undefined ? (filter.minRating ?? 0) : 0;
-  return CELLS.map(({ price, rating, isInStock, isOnSale, isFeatured }) => {
-    const { min, max = Number.POSITIVE_INFINITY } = PRICE_RANGES[price] ?? { min: 0 };
+/** What all products of a cell miss. Those that a bound cuts may miss more. */
+export function missedByCells(filter: CellFilter): number[] {
+  return CELLS.map((cell) => {
+    const { isInStock, isOnSale, isFeatured } = cell;
     return (
-      (min * CENTS < minPriceCents || max * CENTS - 1 > maxPriceCents ? MISSED.price : 0) |
-      (rating < minRating ? MISSED.rating : 0) |
+      (placeOfPrice(cell, filter) === 'outside' ? MISSED.price : 0) |
+      (placeOfRating(cell, filter) === 'outside' ? MISSED.rating : 0) |
       (filter.isInStock && !isInStock ? MISSED.stock : 0) |
       (filter.isOnSale && !isOnSale ? MISSED.sale : 0) |
       (filter.isFeatured && !isFeatured ? MISSED.featured : 0)
@@ -170,36 +75,32 @@ function missedByCells(filter: CellFilter): number[] {
   });
 }
 
-function hasPrice(bounds: Bounds | undefined): boolean {
-  return bounds?.minPriceCents !== undefined || bounds?.maxPriceCents !== undefined;
+export function isCut(cell: Cell, filter: CellFilter): boolean {
+  return placeOfPrice(cell, filter) === 'cut' || placeOfRating(cell, filter) === 'cut';
+}
+
+type Place = 'inside' | 'cut' | 'outside';
+
+/** The fewest hundredths of a star that are so many stars: 1.1 is 110, though 1.1 × 100 is a little more. */
+export function toHundredths(stars: number): number {
+  return Math.ceil(stars * 100 - 1e-6);
+}
+
+/** How a cell lies to the bounds: all of it meets them, some, or nothing. */
+function placeOfPrice({ price }: Cell, { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY }: CellFilter): Place {
+  const { min, max = Number.POSITIVE_INFINITY } = PRICE_RANGES[price] ?? { min: 0 };
+  const [lowest, highest] = [min * CENTS, max * CENTS - 1];
+  if (highest < minPriceCents || lowest > maxPriceCents) return 'outside';
+  return lowest >= minPriceCents && highest <= maxPriceCents ? 'inside' : 'cut';
+}
+
+function placeOfRating({ rating }: Cell, { minRating = 0 }: CellFilter): Place {
+  const isHighest = rating === RATINGS - 1;
+  if (rating >= minRating) return 'inside';
+  return !isHighest && rating + 1 <= minRating ? 'outside' : 'cut';
 }
 
 /** As `CellCounts.missed` wants it. */
 export function missedBounds({ isPriceMet, isRatingMet }: { isPriceMet: boolean; isRatingMet: boolean }): number {
   return (isPriceMet ? 0 : MISSED.price) | (isRatingMet ? 0 : MISSED.rating);
-}
-
-function missedUnless(chosen: readonly number[] | undefined, size: number, bit: number): Uint8Array {
-  const missed = new Uint8Array(size);
-  if (!chosen) return missed;
-  missed.fill(bit);
-  for (const id of chosen) if (id < size) missed[id] = 0;
-  return missed;
-}
-
-function largest(counts: readonly CellCounts[], list: 'categoryIds' | 'brandIds'): number {
-  let max = 0;
-  for (const { [list]: ids } of counts) for (const id of ids) if (id > max) max = id;
-  return max;
-}
-
-/** For lists whose length is known: the compiler cannot see it, and this is read a million times. */
-function at(list: ArrayLike<number>, index: number): number {
-  return list[index] as number;
-}
-
-function nonZero(counts: Int32Array): Map<number, number> {
-  const found = new Map<number, number>();
-  for (const [id, n] of counts.entries()) if (n !== 0) found.set(id, n);
-  return found;
 }

@@ -1,6 +1,6 @@
 import type { CategoryFacet, Facets } from './catalog.schema';
 import { sumWithChildren } from './categories.rules';
-import type { FacetCounts } from './facet-cells.rules';
+import type { FacetCounts } from './count-facets.rules';
 import type { CategoryNode } from './listing-counts.queries.server';
 import type { ShopCounts } from './listing-counts.service.server';
 import { PRICE_RANGES, RATING_STEPS } from './product-list.rules';

@@ -1,15 +1,19 @@
 import type { Db } from '#db/database.server';
 import type { Shop } from '#shop.server';
 import type { CategoryRow } from './category-view.server';
-import { type Bounds, type CellCounts, countFacets, missedBounds } from './facet-cells.rules';
+import { type CellCounts, concatPriced, mergeCounts, type PricedCounts } from './cell-counts.rules';
+import { countFacets } from './count-facets.rules';
+import { toCounts, toNames, toPriced } from './count-lists.server';
+import type { Bounds } from './facet-cells.rules';
 import {
   type CatalogState,
   type CategoryNode,
-  type CountLists,
   foldCountChanges,
+  type PricedCountsRow,
   type ShopCountsRow,
   selectCategoriesWithCounts,
   selectFoundCounts,
+  selectPricedCounts,
   selectShopCounts,
 } from './listing-counts.queries.server';
 
@@ -17,6 +21,8 @@ import {
 export interface ShopCounts {
   /** To be added up. */
   counts: CellCounts[];
+  /** For bounds that lie within cells: every product, and to be added up too. */
+  priced?: PricedCounts[] | undefined;
   brandNames: ReadonlyMap<number, string>;
   /** All of them, in the shop's order. */
   categories: CategoryNode[];
@@ -30,28 +36,40 @@ interface CountsWanted {
   brand: string | undefined;
 }
 
-/** Counts, and the state of the catalogue that they belong to. */
-interface Folded {
+/** Counts as of a state of the catalogue: what was read once, and what changed until then. */
+interface Kept {
   state: CatalogState;
   counts: CellCounts;
-  brandNames: Map<number, string>;
+  changes: CellCounts;
+  brandNames: ReadonlyMap<number, string>;
 }
 
-/** What a process keeps of each database. Nothing in it is ever old: the state that it belongs to is asked for with each reading. */
+interface KeptPrices {
+  state: CatalogState;
+  priced: PricedCounts[];
+}
+
+/** What a process keeps of each database. Nothing in it is ever old: each reading brings what changed since. */
 interface Memory {
-  folded?: Folded;
+  shop?: Kept | undefined;
+  prices?: KeptPrices | undefined;
   /** By search text, least recently used first. */
-  found: Map<string, Folded>;
+  found: Map<string, Kept>;
   foundSize: number;
 }
 
-/** Some 20 MB: each counted kind takes 16 bytes. */
-const MAX_FOUND_SIZE = 1_200_000;
+/** Some 60 MB: each counted kind takes 16 bytes. */
+const MAX_FOUND_SIZE = 4_000_000;
+/** With so many changes, everything is read anew. */
+const MAX_CHANGES = 20_000;
+
+/** Older than everything: what is kept beside it is read anew. */
+const UNUSABLE: CatalogState = { generation: 0, snapshot: '' };
 
 const memories = new WeakMap<Db, Memory>();
 
-/** Each list adds the changes up: with so many, taking them into the counts costs less. */
-const CHANGES_TO_FOLD = 200;
+/** A process that knows nothing yet adds so many changes up; one that knows the last folding but one adds up what it missed. */
+const CHANGES_TO_FOLD = 5_000;
 
 /** Background work: takes the changes of the counts in, once they are many. */
 export async function foldCounts({ db }: Shop): Promise<void> {
@@ -61,56 +79,80 @@ export async function foldCounts({ db }: Shop): Promise<void> {
 /** The numbers of products by category, brand and cell, exactly as they are now. One statement. */
 export async function readCounts(db: Db, { text, bounds, brand }: CountsWanted): Promise<ShopCounts> {
   const memory = memoryOf(db);
-  if (bounds) {
-    const { counts, brandNames, categories, brandId } = await selectFoundCounts(db, { text, bounds, brand });
-    return { counts: counts ? [toCounts(counts)] : [], brandNames: toNames(brandNames), categories, brandId };
-  }
-  return text === undefined ? readShopCounts(db, memory, brand) : readFoundCounts(db, memory, { text, brand });
+  if (text !== undefined) return readFoundCounts(db, memory, { text, bounds, brand });
+  return bounds ? readPricedCounts(db, memory, brand) : readShopCounts(db, memory, brand);
 }
 
 /** All categories, main ones first and each level in the shop's order; each with the number of its own products. One statement. */
 export async function readCategories(db: Db): Promise<CategoryRow[]> {
   const memory = memoryOf(db);
-  const { folded } = memory;
-  const row = await selectCategoriesWithCounts(db, { known: folded?.state });
-  const { categories } = countFacets(addUp(memory, row, folded).counts, {});
+  const known = memory.shop;
+  const row = await selectCategoriesWithCounts(db, { known: known?.state });
+  memory.shop = bringUp(known, row);
+  const { categories } = countFacets(listsOf(memory.shop), {});
   return row.categories.map((category) => ({ ...category, ownProductCount: categories.get(category.id) ?? 0 }));
 }
 
 async function readShopCounts(db: Db, memory: Memory, brand: string | undefined): Promise<ShopCounts> {
-  const { folded } = memory;
-  const row = await selectShopCounts(db, { known: folded?.state, brand });
-  return { ...addUp(memory, row, folded), categories: row.categories, brandId: row.brandId };
+  const known = memory.shop;
+  const row = await selectShopCounts(db, { known: known?.state, brand });
+  const shop = bringUp(known, row);
+  memory.shop = shop;
+  return { counts: listsOf(shop), brandNames: shop.brandNames, categories: row.categories, brandId: row.brandId };
 }
 
-/** What was folded, from the answer or known from before it was asked for, and every change since. */
-function addUp(
-  memory: Memory,
-  row: Pick<ShopCountsRow, 'generation' | 'changeCount' | 'counts' | 'folded' | 'brandNames'>,
-  known: Folded | undefined,
-): Pick<ShopCounts, 'counts' | 'brandNames'> {
-  const changes = toCounts(row.counts);
-  const names = toNames(row.brandNames);
-  if (!row.folded) {
-    if (!known) throw new Error('The first reading brings what was folded.');
-    return { counts: [known.counts, changes], brandNames: new Map([...known.brandNames, ...names]) };
-  }
-  const { generation, changeCount } = row;
-  const folded = { state: { generation, changeCount }, counts: toCounts(row.folded), brandNames: names };
-  if (!memory.folded || memory.folded.state.generation < generation) memory.folded = folded;
-  return { counts: [folded.counts, changes], brandNames: names };
+async function readPricedCounts(db: Db, memory: Memory, brand: string | undefined): Promise<ShopCounts> {
+  const { shop: known, prices: knownPrices } = memory;
+  const row = await selectPricedCounts(db, { known: known?.state, knownPriced: knownPrices?.state, brand });
+  const shop = bringUp(known, row);
+  const prices = bringUpPrices(knownPrices, row);
+  memory.shop = shop;
+  memory.prices = prices;
+  return { counts: listsOf(shop), priced: prices.priced, brandNames: shop.brandNames, categories: row.categories, brandId: row.brandId };
 }
 
-async function readFoundCounts(db: Db, memory: Memory, { text, brand }: { text: string; brand: string | undefined }): Promise<ShopCounts> {
-  const kept = memory.found.get(text);
-  const row = await selectFoundCounts(db, { text, known: kept?.state, brand });
-  const { generation, changeCount, categories, brandId } = row;
-  const found =
-    row.counts || !kept
-      ? { state: { generation, changeCount }, counts: toCounts(row.counts ?? NOTHING), brandNames: toNames(row.brandNames) }
-      : kept;
-  keep(memory, text, found);
-  return { counts: [found.counts], brandNames: found.brandNames, categories, brandId };
+async function readFoundCounts(db: Db, memory: Memory, { text, bounds, brand }: CountsWanted & { text: string }): Promise<ShopCounts> {
+  // With bounds there are more kinds of answers than are worth keeping.
+  const known = bounds ? undefined : memory.found.get(text);
+  const row = await selectFoundCounts(db, { text, bounds, known: known?.state, brand });
+  const found = bringUp(known, row);
+  if (!bounds) keep(memory, text, found);
+  return { counts: listsOf(found), brandNames: found.brandNames, categories: row.categories, brandId: row.brandId };
+}
+
+/** What was known, with what changed since; or what was read now. */
+function bringUp(known: Kept | undefined, { generation, snapshot, everything, changes, brandNames }: ShopCountsRow): Kept {
+  const state = { generation, snapshot };
+  const names = toNames(brandNames);
+  const since = toCounts(changes);
+  if (everything) return { state, counts: toCounts(everything), changes: since, brandNames: names };
+  if (!known) throw new Error('The first reading brings everything.');
+  if (since.cells.length === 0) return { ...known, state };
+  const merged = mergeCounts([known.changes, since]);
+  return {
+    state: merged.cells.length > MAX_CHANGES ? UNUSABLE : state,
+    counts: known.counts,
+    changes: merged,
+    brandNames: names.size > 0 ? new Map([...known.brandNames, ...names]) : known.brandNames,
+  };
+}
+
+function bringUpPrices(
+  known: KeptPrices | undefined,
+  { generation, snapshot, everythingPriced, pricedChanges }: PricedCountsRow,
+): KeptPrices {
+  const state = { generation, snapshot };
+  if (everythingPriced) return { state, priced: [toPriced(everythingPriced, { isByCell: true })] };
+  if (!known) throw new Error('The first reading brings everything.');
+  const since = toPriced(pricedChanges, { isByCell: false });
+  if (since.cells.length === 0) return { ...known, state };
+  const [everything, ...changes] = known.priced;
+  const priced = [...(everything ? [everything] : []), concatPriced([...changes, since])];
+  return { state: (priced[1]?.cells.length ?? 0) > MAX_CHANGES ? UNUSABLE : state, priced };
+}
+
+function listsOf({ counts, changes }: Kept): CellCounts[] {
+  return [counts, changes];
 }
 
 function memoryOf(db: Db): Memory {
@@ -119,64 +161,19 @@ function memoryOf(db: Db): Memory {
   return memory;
 }
 
-function keep(memory: Memory, text: string, found: Folded) {
+function keep(memory: Memory, text: string, found: Kept): void {
   // Deleted and set again: the most recently used comes last.
-  memory.foundSize += sizeOf(found) - (memory.found.has(text) ? sizeOf(memory.found.get(text)) : 0);
+  memory.foundSize += sizeOf(found) - sizeOf(memory.found.get(text));
   memory.found.delete(text);
   memory.found.set(text, found);
-  for (const [oldest, { counts }] of memory.found) {
+  for (const [oldest, kept] of memory.found) {
     if (memory.foundSize <= MAX_FOUND_SIZE) return;
     memory.found.delete(oldest);
-    memory.foundSize -= sizeOf({ counts });
+    memory.foundSize -= sizeOf(kept);
   }
 }
 
-function sizeOf(found: { counts: CellCounts } | undefined): number {
+function sizeOf(found: Kept | undefined): number {
   // An empty answer takes some room too.
-  return found ? found.counts.cells.length + 100 : 0;
-}
-
-const NOTHING: CountLists = { categoryIds: null, brandIds: null, cells: null, products: null };
-
-function toCounts({ categoryIds, brandIds, cells, products, pricesMet, ratingsMet }: CountLists): CellCounts {
-  const isPriceMet = pricesMet ? parseIntegers(pricesMet) : undefined;
-  const isRatingMet = ratingsMet ? parseIntegers(ratingsMet) : undefined;
-  return {
-    categoryIds: parseIntegers(categoryIds),
-    brandIds: parseIntegers(brandIds),
-    cells: parseIntegers(cells),
-    products: parseIntegers(products),
-    missed:
-      isPriceMet &&
-      Uint8Array.from(isPriceMet, (isMet, i) => missedBounds({ isPriceMet: isMet === 1, isRatingMet: isRatingMet?.[i] === 1 })),
-  };
-}
-
-const COMMA = ','.charCodeAt(0);
-const MINUS = '-'.charCodeAt(0);
-const ZERO = '0'.charCodeAt(0);
-
-/** '{1,-2,3}'. There may be hundreds of thousands, so no text is made of each. */
-function parseIntegers(list: string | null): Int32Array {
-  if (!list || list === '{}') return new Int32Array();
-  let length = 1;
-  for (let at = list.indexOf(','); at !== -1; at = list.indexOf(',', at + 1)) length++;
-  const numbers = new Int32Array(length);
-  let number = 0;
-  let sign = 1;
-  let index = 0;
-  for (let at = 1; at < list.length; at++) {
-    const code = list.charCodeAt(at);
-    if (code === MINUS) sign = -1;
-    else if (code === COMMA || at === list.length - 1) {
-      numbers[index++] = sign * number;
-      number = 0;
-      sign = 1;
-    } else number = number * 10 + code - ZERO;
-  }
-  return numbers;
-}
-
-function toNames(names: Record<string, string>): Map<number, string> {
-  return new Map(Object.entries(names).map(([id, name]) => [Number(id), name]));
+  return found ? found.counts.cells.length + found.changes.cells.length + 100 : 0;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { relevanceTier, searchQuery } from '#features/search/search.queries.server';
 import { productSummaryColumns } from './catalog.queries.server';
-import type { Bounds } from './facet-cells.rules';
+import { type Bounds, toHundredths } from './facet-cells.rules';
 import type { SortKey, SortOrder } from './product-list.rules';
 import type { ProductSummaryRow } from './product-view.server';
 
@@ -13,7 +13,7 @@ export interface ListingFilter {
   brandId?: number | undefined;
   /** Absent: all. */
   cells?: readonly number[] | undefined;
-  /** Prices also where cells tell them: they shorten the way along the order by price. */
+  /** Also where cells tell them: they shorten the way along the orders by price and by stars. */
   bounds?: Bounds | undefined;
 }
 
@@ -78,12 +78,25 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
   const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
   if (cheapest === allOfBrand) return gather(filter, page, isDescending);
   if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
-  return {
-    keys,
-    ids: sql`
-      SELECT l.product_id, ${columns(keys)} FROM product_listings l WHERE ${allOf(conditions(filter))}
-       ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${limit} OFFSET ${offset}`,
-  };
+  const ids = sql`
+    SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending })}) l WHERE ${allOf(otherConditions(filter, indexedBy(sortBy)))}
+     ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${limit} OFFSET ${offset}`;
+  return { keys, ids };
+}
+
+interface InOrder {
+  filter: ListingFilter;
+  sortBy: SortKey;
+  keys: readonly string[];
+  isDescending: boolean;
+  /** Of one category, whose id stands there. */
+  category?: Part;
+}
+
+/** Listings along the index of an order. What else narrows the list stands outside: so no estimate leads to another way. */
+function inOrder({ filter, sortBy, keys, isDescending, category }: InOrder): Part {
+  const where = [...(category ? [sql`l.category_id = ${category}`] : []), ...conditions(filter, indexedBy(sortBy))];
+  return sql`SELECT * FROM product_listings l WHERE ${allOf(where)} ORDER BY ${orderBy(keys, isDescending, sql`l.`)} OFFSET 0`;
 }
 
 function alongCategory(
@@ -95,8 +108,8 @@ function alongCategory(
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const ids = sql`
     SELECT of_category.* FROM unnest(${categoryIds}::integer[]) AS category (id),
-           LATERAL (SELECT l.product_id, ${columns(keys)} FROM product_listings l
-                     WHERE ${allOf([sql`l.category_id = category.id`, ...conditions({ ...filter, categoryIds: undefined })])}
+           LATERAL (SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, category: sql`category.id` })}) l
+                     WHERE ${allOf(otherConditions({ ...filter, categoryIds: undefined }, indexedBy(sortBy)))}
                      ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${limit + offset}) of_category
      ORDER BY ${orderBy(keys, isDescending, sql`of_category.`)} LIMIT ${limit} OFFSET ${offset}`;
   return { keys, ids };
@@ -105,37 +118,64 @@ function alongCategory(
 /** Reads all that the filter leaves, then orders it. */
 function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, isDescending: boolean): Plan {
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const by: Condition[] = filter.text === undefined ? ['category', 'brand'] : ['text'];
   const ids = sql`
     SELECT * FROM (
-      SELECT l.product_id, ${columns(keys)} FROM product_listings l WHERE ${allOf(conditions(filter))} OFFSET 0
+      SELECT l.product_id, ${columns(keys)} FROM ${listingsOf(conditions(filter, by))} WHERE ${allOf(otherConditions(filter, by))} OFFSET 0
     ) gathered ORDER BY ${orderBy(keys, isDescending, sql`gathered.`)} LIMIT ${limit} OFFSET ${offset}`;
   return { keys, ids };
 }
 
 /**
  * What fits best first, then what sells best. Of few, each is weighed; of many, those that have the words in
- * their title come before the rest, which is read only for the pages that reach it.
+ * their title come before the rest, and of these what sold. What comes later is read only for the pages that reach it.
  */
 function planRelevance(filter: ListingFilter, { limit, offset, scopes }: ListingPage, isDescending: boolean, text: string): Plan {
   const keys = ['tier', ...SORT_COLUMNS.popularity];
   const query = sql`(${searchQuery(text)})`;
-  const where = allOf(conditions(filter));
+  const found = conditions(filter, ['text']);
+  const others = otherConditions(filter, ['text']);
   const own = columns(SORT_COLUMNS.popularity);
   const order = sql`ORDER BY ${orderBy(keys, isDescending, sql`found.`)} LIMIT ${limit} OFFSET ${offset}`;
   if (scopes.all <= WEIGHED_UP_TO) {
-    const weighed = sql`SELECT l.product_id, ${relevanceTier(query)} AS tier, ${own} FROM product_listings l WHERE ${where} OFFSET 0`;
+    const weighed = sql`SELECT l.product_id, ${relevanceTier(query)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
     return { keys, ids: sql`SELECT * FROM (${weighed}) found ${order}` };
   }
-  const isRestWanted = isDescending ? sql`(SELECT count(*) FROM titled) < ${limit + offset}` : sql`true`;
+  const wanted = sql`${limit + offset}::bigint`;
+  const isRestWanted = isDescending ? sql`(SELECT n FROM titled_count) < ${wanted}` : sql`true`;
+  // What is in the title is in the whole text, unless words are excluded.
+  const titled = [sql`l.title @@ ${query}`, ...(text.includes('-') ? found : [])];
   const ids = sql`
-    WITH titled AS MATERIALIZED (SELECT l.product_id, ${own} FROM product_listings l WHERE l.title @@ ${query} AND ${where})
-    SELECT * FROM (
-      SELECT 1 AS tier, * FROM titled
-      UNION ALL
-      SELECT 0, l.product_id, ${own} FROM product_listings l
-       WHERE ${isRestWanted} AND ${where} AND l.product_id NOT IN (SELECT product_id FROM titled)
-    ) found ${order}`;
+    WITH ${soldFirst('titled', { own, found: titled, others, wanted, isDescending })},
+         ${soldFirst('rest', {
+           own,
+           found: [isRestWanted, ...found],
+           others: [...others, sql`l.product_id NOT IN (SELECT product_id FROM titled)`],
+           wanted: sql`${wanted} - (SELECT n FROM titled_count)`,
+           isDescending,
+         })}
+    SELECT * FROM (SELECT 1 AS tier, * FROM titled UNION ALL SELECT 0, * FROM rest) found ${order}`;
   return { keys, ids };
+}
+
+interface SoldFirst {
+  own: Part;
+  /** By index. */
+  found: readonly Part[];
+  others: readonly Part[];
+  wanted: Part;
+  isDescending: boolean;
+}
+
+/** What is found, by a name and with its count: of what comes by popularity first, only what sold when that is enough. */
+function soldFirst(name: 'titled' | 'rest', { own, found, others, wanted, isDescending }: SoldFirst): Part {
+  const part = (suffix: string) => sql.ref(`${name}_${suffix}`);
+  const isEnough = isDescending ? sql`(SELECT count(*) FROM ${part('sold')}) >= ${wanted}` : sql`false`;
+  const listings = (...more: Part[]) => sql`SELECT l.product_id, ${own} FROM ${listingsOf([...more, ...found])} WHERE ${allOf(others)}`;
+  return sql`
+    ${part('sold')} AS MATERIALIZED (${listings(isDescending ? sql`l.popularity > 0` : sql`false`)}),
+    ${sql.ref(name)} AS MATERIALIZED (SELECT * FROM ${part('sold')} WHERE ${isEnough} UNION ALL ${listings(sql`NOT ${isEnough}`)}),
+    ${part('count')} AS MATERIALIZED (SELECT count(*) AS n FROM ${sql.ref(name)})`;
 }
 
 /** The columns of an order beside the id, most important first. */
@@ -148,16 +188,41 @@ const SORT_COLUMNS = {
   popularity: ['popularity', 'rating_hundredths'],
 } as const satisfies Record<Exclude<SortKey, 'relevance'>, readonly string[]>;
 
-function conditions({ text, categoryIds, brandId, cells, bounds }: ListingFilter): Part[] {
-  return [
-    ...(text === undefined ? [] : [sql`l.search @@ (${searchQuery(text)})`]),
-    ...(categoryIds === undefined ? [] : [sql`l.category_id = ANY (${categoryIds}::integer[])`]),
-    ...(brandId === undefined ? [] : [sql`l.brand_id = ${brandId}`]),
-    ...(cells === undefined ? [] : [sql`l.cell = ANY (${cells}::smallint[])`]),
-    ...(bounds?.minPriceCents === undefined ? [] : [sql`l.price_cents >= ${bounds.minPriceCents}`]),
-    ...(bounds?.maxPriceCents === undefined ? [] : [sql`l.price_cents <= ${bounds.maxPriceCents}`]),
-    ...(bounds?.minRating === undefined ? [] : [sql`l.rating_hundredths >= ${100 * bounds.minRating}::numeric`]),
+type Condition = 'text' | 'category' | 'brand' | 'cells' | 'price' | 'rating';
+
+/** What narrows a list, of these kinds. */
+function conditions({ text, categoryIds, brandId, cells, bounds }: ListingFilter, wanted: readonly Condition[]): Part[] {
+  const all: [kind: Condition, isAsked: boolean, condition: Part][] = [
+    ['text', text !== undefined, sql`l.search @@ (${searchQuery(text ?? '')})`],
+    ['category', categoryIds !== undefined, sql`l.category_id = ANY (${categoryIds}::integer[])`],
+    ['brand', brandId !== undefined, sql`l.brand_id = ${brandId}`],
+    ['cells', cells !== undefined, sql`l.cell = ANY (${cells}::smallint[])`],
+    ['price', bounds?.minPriceCents !== undefined, sql`l.price_cents >= ${bounds?.minPriceCents}`],
+    ['price', bounds?.maxPriceCents !== undefined, sql`l.price_cents <= ${bounds?.maxPriceCents}`],
+    ['rating', bounds?.minRating !== undefined, sql`l.rating_hundredths >= ${toHundredths(bounds?.minRating ?? 0)}`],
   ];
+  return all.flatMap(([kind, isAsked, condition]) => (isAsked && wanted.includes(kind) ? [condition] : []));
+}
+
+const CONDITIONS: readonly Condition[] = ['text', 'category', 'brand', 'cells', 'price', 'rating'];
+
+/** All but these kinds. */
+function otherConditions(filter: ListingFilter, kinds: readonly Condition[]): Part[] {
+  return conditions(
+    filter,
+    CONDITIONS.filter((kind) => !kinds.includes(kind)),
+  );
+}
+
+/** Listings that an index finds; `OFFSET 0` keeps conditions that stand outside from choosing another. */
+function listingsOf(found: readonly Part[]): Part {
+  return sql`(SELECT * FROM product_listings l WHERE ${allOf(found)} OFFSET 0) l`;
+}
+
+/** What the index of an order begins with, where a filter may ask for it: the way along it begins there. */
+function indexedBy(sortBy: SortKey): Condition[] {
+  if (sortBy === 'price') return ['price'];
+  return sortBy === 'rating' || sortBy === 'popularity' ? ['rating'] : [];
 }
 
 function columns(names: readonly string[]): Part {

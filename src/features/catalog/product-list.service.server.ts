@@ -5,7 +5,9 @@ import type { Shop } from '#shop.server';
 import type { ListQuery, ProductList } from './catalog.schema';
 import { withChildren } from './categories.rules';
 import { toCategoryRef } from './category-view.server';
-import { boundsWithinCells, type CellCounts, type CellFilter, cellsMeeting, countFacets } from './facet-cells.rules';
+import type { CellCounts } from './cell-counts.rules';
+import { countFacets } from './count-facets.rules';
+import { boundsWithinCells, type CellFilter, cellsMeeting } from './facet-cells.rules';
 import { toFacets } from './facets-view.server';
 import type { CategoryNode } from './listing-counts.queries.server';
 import { readCounts, type ShopCounts } from './listing-counts.service.server';
@@ -28,7 +30,7 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
   const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const search = await findSomething(shop, query);
   const { filter, category, counts, text } = search;
-  const counted = countFacets(counts.counts, filter);
+  const counted = countFacets(counts.counts, filter, counts.priced);
   const sortBy = query.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const rows = await selectProductPage(shop.db, toListingFilter(filter, text), {
     sortBy: byWhat(sortBy, text),
@@ -87,7 +89,7 @@ async function findSomething({ db }: Shop, query: ListQuery): Promise<Search> {
 }
 
 function hasAny({ counts }: { counts: readonly CellCounts[] }): boolean {
-  return counts.some(({ products }) => products.length > 0);
+  return counts.reduce((total, { products }) => products.reduce((sum, n) => sum + n, total), 0) > 0;
 }
 
 /** A slug wins over another category's name, and both over an id. */
@@ -113,8 +115,7 @@ function toCellFilter({ minPrice, maxPrice, minRating, inStock, onSale, featured
 }
 
 function toListingFilter(filter: CellFilter, text: string | undefined): ListingFilter {
-  const { categoryIds, brandId, minPriceCents, maxPriceCents } = filter;
-  const minRating = boundsWithinCells(filter)?.minRating;
+  const { categoryIds, brandId, minPriceCents, maxPriceCents, minRating } = filter;
   return { text, categoryIds, brandId, cells: cellsMeeting(filter), bounds: { minPriceCents, maxPriceCents, minRating } };
 }
 

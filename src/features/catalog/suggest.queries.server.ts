@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { isCommonBeginning, searchQuery } from '#features/search/search.queries.server';
 import { productSummaryColumns } from './catalog.queries.server';
 import type { ProductSummaryRow } from './product-view.server';
 
 /** Of what sells best, so many are looked through for a beginning that much of the catalogue has. */
-const BEST_SELLERS = 1_000;
+const BEST_SELLERS = 300;
 
 export interface CategoryRefRow {
   id: number;
@@ -14,22 +14,26 @@ export interface CategoryRefRow {
 }
 
 /**
- * The best selling products whose name or brand has what is being typed. The first letters of a word are found
- * among what sells best; only when these are too few, and for anything longer, the index of words is asked.
+ * The best selling products whose name or brand has what is being typed. The first letters of a word are found among what sells best, and
+ * anything longer among what sold; only when these are too few, everything is asked.
  */
 export async function selectSuggestedProducts(db: Db, text: string, limit: number): Promise<ProductSummaryRow[]> {
   const query = sql`(${searchQuery(text, { isTyping: true })})`;
-  const listings = (from: RawBuilder<unknown>) => sql`SELECT product_id, popularity, rating_hundredths, title FROM ${from}`;
   const { rows } = await sql<ProductSummaryRow>`
     WITH best AS MATERIALIZED (
       SELECT product_id, popularity, rating_hundredths
-        FROM (${listings(sql`product_listings`)} WHERE ${isCommonBeginning(text)} ${byPopularity} LIMIT ${BEST_SELLERS}) most_sold
+        FROM (SELECT product_id, popularity, rating_hundredths, title FROM product_listings
+               WHERE ${isCommonBeginning(text)} ${byPopularity} LIMIT ${BEST_SELLERS}) most_sold
        WHERE title @@ ${query} ${byPopularity} LIMIT ${limit}
+    ), sold AS MATERIALIZED (
+      SELECT product_id, popularity, rating_hundredths FROM product_listings
+       WHERE (SELECT count(*) FROM best) < ${limit} AND popularity > 0 AND title @@ ${query}
     ), suggested AS (
       SELECT * FROM best WHERE (SELECT count(*) FROM best) = ${limit}
+      UNION ALL (SELECT * FROM sold WHERE (SELECT count(*) FROM sold) >= ${limit} ${byPopularity} LIMIT ${limit})
       UNION ALL (
-        SELECT product_id, popularity, rating_hundredths FROM (${listings(sql`product_listings`)}
-         WHERE (SELECT count(*) FROM best) < ${limit} AND title @@ ${query} OFFSET 0) titled ${byPopularity} LIMIT ${limit}
+        SELECT product_id, popularity, rating_hundredths FROM (SELECT * FROM product_listings
+         WHERE (SELECT count(*) FROM best) < ${limit} AND (SELECT count(*) FROM sold) < ${limit} AND title @@ ${query} OFFSET 0) titled ${byPopularity} LIMIT ${limit}
       )
     )
     SELECT ${productSummaryColumns}

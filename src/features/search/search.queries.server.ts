@@ -4,7 +4,7 @@ import { type KnownWord, splitLastWord } from './search-text.rules';
 
 const MAX_CANDIDATES = 120;
 /** So many products are found faster by looking through what sells best than by their words. */
-const COMMON_USES = 5_000;
+const COMMON_USES = 50_000;
 
 /**
  * A shopper's text as a tsquery: quotes, `or` and `-` work as in a web search, and any text is a valid one. A last

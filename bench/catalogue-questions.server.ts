@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import { createRandom, pickWeighted, type Random } from '#demo/random';
+import { SORT_KEYS } from '#features/catalog/product-list.rules';
+
+/** So many different ones of each kind: nothing is fast because it was asked just before. */
+const QUESTIONS = 200;
+const WORDS_LOOKED_AT = 20_000;
+const DEEP_PAGE = 500;
+const PAGE_SIZE = 12;
+
+/** Paths of calls, by what they measure. */
+export type Questions = Record<(typeof QUESTION_KINDS)[number], string[]>;
+export const QUESTION_KINDS = ['list', 'filters', 'search', 'suggest', 'page 1', 'page 500'] as const;
+
+interface Material {
+  categories: string[];
+  /** Each as often as it has products, within reason: big brands are asked for more. */
+  brands: string[];
+  /** With how many products have each. */
+  words: (readonly [word: string, uses: number])[];
+  names: string[];
+}
+
+/** Draws questions from what a shop has: the same ones for the same shop and seed. */
+export async function drawQuestions(client: pg.Client, seed: string): Promise<Questions> {
+  const material = await readMaterial(client);
+  const random = createRandom(`questions ${seed}`);
+  const many = (draw: () => string) => {
+    const drawn = new Set<string>();
+    for (let tries = 0; drawn.size < QUESTIONS && tries < 100 * QUESTIONS; tries++) drawn.add(draw());
+    return [...drawn];
+  };
+  const deep = drawDeepLists(material);
+  return {
+    list: many(() => `/api/products?${drawList(material, random)}`),
+    filters: many(() => `/api/products?${drawFilters(material, random)}`),
+    search: many(() => `/api/products?${drawSearch(material, random)}`),
+    suggest: many(() => `/api/search/suggest?${new URLSearchParams({ q: drawTyped(material, random) })}`),
+    'page 1': deep.map((list) => `/api/products?${list}`),
+    'page 500': deep.map((list) => `/api/products?page=${DEEP_PAGE}&${list}`),
+  };
+}
+
+async function readMaterial(client: pg.Client): Promise<Material> {
+  const list = async <T>(statement: string, values: unknown[] = []) => (await client.query(statement, values)).rows as T[];
+  const names = await list<{ name: string }>(
+    `SELECT name FROM products WHERE id IN (SELECT min + n * greatest((max - min) / 4000, 1) FROM (SELECT min(id), max(id) FROM products) r, generate_series(0, 4000) n)`,
+  );
+  return {
+    categories: (await list<{ slug: string }>('SELECT slug FROM categories ORDER BY id')).map(({ slug }) => slug),
+    brands: (
+      await list<{ name: string }>(`
+        SELECT name FROM brands b JOIN (SELECT brand_id, sum(products) AS n FROM listing_counts GROUP BY 1) c ON c.brand_id = b.id ORDER BY n DESC, name`)
+    ).map(({ name }) => name),
+    words: (
+      await list<{ word: string; uses: number }>(
+        `SELECT word, uses FROM search_words WHERE uses > 0 AND word ~ '^[a-z]{3,}$' ORDER BY uses DESC, word LIMIT $1`,
+        [WORDS_LOOKED_AT],
+      )
+    ).map(({ word, uses }) => [word, uses] as const),
+    names: names.map(({ name }) => name),
+  };
+}
+
+function drawScope({ categories, brands }: Material, random: Random): URLSearchParams {
+  const query = new URLSearchParams();
+  if (random.isTrue(0.6)) query.set('category', random.pick(categories));
+  if (random.isTrue(0.35)) query.set('brand', skewed(random, brands));
+  return query;
+}
+
+function drawOrder(query: URLSearchParams, random: Random): URLSearchParams {
+  query.set('sortBy', random.pick(SORT_KEYS.filter((key) => key !== 'relevance')));
+  if (random.isTrue(0.3)) query.set('sortOrder', random.pick(['asc', 'desc']));
+  if (random.isTrue(0.3)) query.set('page', String(random.int(2, 20)));
+  return query;
+}
+
+/** What the filters' own choices lead to. */
+function drawList(material: Material, random: Random): URLSearchParams {
+  const query = drawOrder(drawScope(material, random), random);
+  if (random.isTrue(0.3)) query.set('inStock', 'true');
+  if (random.isTrue(0.3)) query.set('onSale', 'true');
+  if (random.isTrue(0.3)) query.set('minRating', String(random.int(1, 4)));
+  if (random.isTrue(0.3)) {
+    const [min, max] = random.pick([
+      [0, 25],
+      [25, 50],
+      [50, 100],
+      [100, 200],
+      [200, 500],
+      [500, 1000],
+    ] as const);
+    query.set('minPrice', String(min));
+    query.set('maxPrice', String(max - 0.01));
+  }
+  return query;
+}
+
+/** Prices and stars that nobody but a caller of the API asks for: between two of the filters' own. */
+function drawFilters(material: Material, random: Random): URLSearchParams {
+  const query = drawOrder(drawScope(material, random), random);
+  const isPrice = random.isTrue(0.75);
+  if (isPrice) {
+    const min = random.int(1, 300);
+    if (random.isTrue(0.8)) query.set('minPrice', `${min}.50`);
+    if (!query.has('minPrice') || random.isTrue(0.7)) query.set('maxPrice', `${min + random.int(10, 400)}.25`);
+  }
+  if (!isPrice || random.isTrue(0.25)) query.set('minRating', String(random.pick([2.5, 3.5, 3.8, 4.2, 4.5, 4.8])));
+  if (random.isTrue(0.2)) query.set('inStock', 'true');
+  return query;
+}
+
+function drawSearch(material: Material, random: Random): URLSearchParams {
+  const query = new URLSearchParams({ q: drawText(material, random) });
+  if (random.isTrue(0.2)) query.set('category', random.pick(material.categories));
+  if (random.isTrue(0.2)) query.set('sortBy', random.pick(SORT_KEYS));
+  if (random.isTrue(0.2)) query.set('onSale', 'true');
+  if (random.isTrue(0.1)) query.set('page', String(random.int(2, 5)));
+  return query;
+}
+
+/** One word as often as the shop uses it, one of its rarer words, parts of a name, a word that is not typed to its end, a misspelled one. */
+function drawText({ words, names, brands }: Material, random: Random): string {
+  const kind = random.next();
+  if (kind < 0.25) return pickWeighted(random, words);
+  if (kind < 0.4) return random.pick(words)[0];
+  if (kind < 0.75) return random.shuffle(random.pick(names).split(/[ ,]+/)).slice(0, random.int(2, 3)).join(' ');
+  if (kind < 0.85) return `${skewed(random, brands)} ${pickWeighted(random, words)}`;
+  if (kind < 0.92) return random.pick(words)[0].slice(0, random.int(4, 6));
+  return misspell(pickWeighted(random, words), random);
+}
+
+function drawTyped({ words, names }: Material, random: Random): string {
+  const kind = random.next();
+  if (kind < 0.4) return pickWeighted(random, words).slice(0, random.int(2, 6));
+  if (kind < 0.8) return random.pick(names).slice(0, random.int(2, 14)).trim();
+  if (kind < 0.9) return random.pick(words)[0];
+  return misspell(pickWeighted(random, words), random);
+}
+
+/** Each order of everything and of what has most, so that all have a page 500 where the shop is large enough. */
+function drawDeepLists({ categories }: Material): string[] {
+  const orders = SORT_KEYS.filter((key) => key !== 'relevance').flatMap((sortBy) =>
+    ['asc', 'desc'].map((sortOrder) => ({ sortBy, sortOrder })),
+  );
+  const mains = categories.slice(0, 10);
+  return orders.flatMap((order) => [
+    String(new URLSearchParams({ ...order })),
+    ...mains.map((category) => String(new URLSearchParams({ ...order, category }))),
+    String(new URLSearchParams({ ...order, inStock: 'true' })),
+    String(new URLSearchParams({ ...order, onSale: 'true' })),
+  ]);
+}
+
+/** How many products a list must have for the page to be there. */
+export const DEEP_PRODUCTS = DEEP_PAGE * PAGE_SIZE;
+
+/** The first ones more often. */
+function skewed<T>(random: Random, list: readonly T[]): T {
+  return list[Math.floor(list.length * random.next() ** 2)] as T; // within the list: next() is below 1
+}
+
+function misspell(word: string, random: Random): string {
+  const at = random.int(0, word.length - 2);
+  return random.isTrue(0.5) ? word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2) : word.slice(0, at) + word.slice(at + 1);
+}

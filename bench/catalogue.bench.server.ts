@@ -1,0 +1,200 @@
+import { mkdir } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import pg from 'pg';
+import { createDatabase } from '#db/database.server';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { migrate } from '#db/migrate.server';
+import { seedManyProducts } from '#demo/many/seed-many-products.server';
+import { drawProgress } from '#demo/progress-bar.server';
+import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
+import { startShopProcess } from '#test/shop-process.server';
+import { DEEP_PRODUCTS, drawQuestions, QUESTION_KINDS, type Questions } from './catalogue-questions.server';
+import { printColumns } from './report';
+
+const CONCURRENCY = 4;
+/** Each question is asked once by a process that has answered none of them, then this often again. */
+const WARM_ROUNDS = 3;
+const KEY_LOOKUPS = 4_000;
+/** quality.md. */
+const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2 } as const;
+
+export interface CatalogueFigure {
+  products: number;
+  what: string;
+  questions: number;
+  /** Milliseconds, as the client waits for them. */
+  p50: number;
+  p99: number;
+}
+
+interface CatalogueBench {
+  sizes: readonly number[];
+  /** Shops of each size are made here, and found here again. */
+  dir: string;
+}
+
+/** What lists, filters, searches and suggestions cost in catalogues of different sizes, beside a look-up by primary key. */
+export async function benchCatalogue({ sizes, dir }: CatalogueBench): Promise<CatalogueFigure[]> {
+  const figures: CatalogueFigure[] = [];
+  for (const products of sizes) {
+    const dataDir = path.join(dir, `catalogue-${products}`);
+    await mkdir(dataDir, { recursive: true });
+    const server = await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') });
+    try {
+      await fillShop(server.url, products);
+      figures.push(...(await measureShop({ url: server.url, dataDir, products })));
+    } finally {
+      await server.stop();
+    }
+  }
+  printFigures(figures);
+  return figures;
+}
+
+async function fillShop(url: string, products: number): Promise<void> {
+  await migrate(url);
+  const db = createDatabase({ url });
+  const bar = drawProgress(process.stdout);
+  const now = new Date();
+  if (await isShopEmpty(db)) await insertDemoShop({ db, now, onProgress: bar.update });
+  await seedManyProducts({ db, url, products, now, onProgress: bar.update });
+  bar.end();
+  await db.destroy();
+}
+
+async function measureShop({ url, dataDir, products }: { url: string; dataDir: string; products: number }): Promise<CatalogueFigure[]> {
+  const [questions, others] = await drawAll(url);
+  const figures = [toFigure({ products, what: 'key look-up', questions: KEY_LOOKUPS, times: await lookUpKeys(url) })];
+  for (const what of QUESTION_KINDS) {
+    process.stdout.write(`Measuring ${what} of ${products.toLocaleString('en-US')}…`);
+    // A process of its own: what it remembers, it remembers of these questions.
+    const shop = await startShopProcess({ dataDir, env: { DATABASE_URL: url, LOG_LEVEL: 'silent' } });
+    try {
+      await askAll(shop.address, isDeep(what) ? others.list : others[what]);
+      const paths = isDeep(what) ? await keepLong(shop.address, questions[what]) : questions[what];
+      if (paths.length === 0) {
+        process.stdout.write(' there is none\n');
+        continue;
+      }
+      const cold = await askAll(shop.address, paths);
+      const warm: number[] = [];
+      for (let round = 0; round < WARM_ROUNDS; round++) warm.push(...(await askAll(shop.address, paths)));
+      const measured = [
+        toFigure({ products, what, questions: paths.length, times: warm }),
+        toFigure({ products, what: `${what}, first time`, questions: paths.length, times: cold }),
+      ];
+      figures.push(...measured);
+      process.stdout.write(` ${measured.map(({ p50, p99 }) => `${ms(p50)}, ${ms(p99)}`).join('; first time ')}\n`);
+    } finally {
+      await shop.stop();
+    }
+  }
+  return figures;
+}
+
+async function drawAll(url: string): Promise<[measured: Questions, warmingUp: Questions]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return [await drawQuestions(client, 'measured'), await drawQuestions(client, 'warming up')];
+  } finally {
+    await client.end();
+  }
+}
+
+function isDeep(what: keyof Questions): boolean {
+  return what.startsWith('page');
+}
+
+/** The lists that have a page 500. */
+async function keepLong(address: string, paths: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(
+    paths.map(async (list) => ({ list, total: (await getJson(`${address}${list.replace(/page=\d+&/, '')}`)).totalProducts })),
+  );
+  return lists.filter(({ total }) => total >= DEEP_PRODUCTS).map(({ list }) => list);
+}
+
+/** How long each answer took, four at a time. Throws when anything but success was answered. */
+async function askAll(address: string, paths: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  await atOnce(paths.length, async (n) => {
+    const startedMs = performance.now();
+    await get(`${address}${paths[n]}`);
+    times.push(performance.now() - startedMs);
+  });
+  return times;
+}
+
+async function lookUpKeys(url: string): Promise<number[]> {
+  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY });
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM products TABLESAMPLE SYSTEM (20) LIMIT $1', [KEY_LOOKUPS]);
+  const times: number[] = [];
+  await atOnce(rows.length, async (n) => {
+    const startedMs = performance.now();
+    await pool.query({ name: 'key', text: 'SELECT id, name, paid_price_cents FROM products WHERE id = $1', values: [rows[n]?.id] });
+    times.push(performance.now() - startedMs);
+  });
+  await pool.end();
+  return times;
+}
+
+async function atOnce(count: number, work: (n: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      while (next < count) await work(next++);
+    }),
+  );
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+
+async function getJson(url: string): Promise<{ totalProducts: number }> {
+  return (await fetch(url)).json() as Promise<{ totalProducts: number }>;
+}
+
+/** Node's bare client: on a small machine a richer one would be measured along. */
+function get(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} from ${url}`))));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function toFigure({ times, ...figure }: Omit<CatalogueFigure, 'p50' | 'p99'> & { times: number[] }): CatalogueFigure {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { ...figure, p50: at(0.5), p99: at(0.99) };
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}
+
+function printFigures(figures: readonly CatalogueFigure[]): void {
+  const smallest = Math.min(...figures.map(({ products }) => products));
+  const find = (products: number, what: string) => figures.find((figure) => figure.products === products && figure.what === what);
+  const rows = figures.map(({ products, what, p50, p99 }) => {
+    const toSmallest = p50 / (find(smallest, what)?.p50 ?? p50);
+    const toKey = p50 / (find(products, 'key look-up')?.p50 ?? p50);
+    const page1 = what === 'page 500' ? find(products, 'page 1') : undefined;
+    const isWithin =
+      what === 'key look-up' || (toSmallest <= BUDGET.toSmallest && p99 < BUDGET.p99Ms && (!page1 || p50 <= BUDGET.toPage1 * page1.p50));
+    return [
+      products.toLocaleString('en-US'),
+      what,
+      ms(p50),
+      ms(p99),
+      toSmallest.toFixed(2),
+      toKey.toFixed(1),
+      page1 ? (p50 / page1.p50).toFixed(2) : '',
+      isWithin ? 'ok' : 'ABOVE',
+    ];
+  });
+  printColumns([['products', 'what', 'p50', 'p99', `× ${smallest.toLocaleString('en-US')}`, '× key', '× page 1', ''], ...rows]);
+}
