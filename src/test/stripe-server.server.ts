@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { type ProviderServer, readForm, serveProvider } from './provider-server.server';
+import { type ProviderServer, readForm, type SignedEvent, serveProvider } from './provider-server.server';
 
 export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_WEBHOOK_SECRET: 'whsec_shop' };
 
@@ -135,25 +135,32 @@ export async function startStripeServer(): Promise<StripeServer> {
       <form method="post"><button>Pay</button></form><a href="${session.cancel_url.replaceAll('&', '&amp;')}">Back</a>`);
   });
   app.post('/pay/:id', (c) => {
-    pay(c.req.param('id'));
-    return c.redirect(sessions.get(c.req.param('id'))?.success_url ?? '/', 303);
+    const session = sessions.get(c.req.param('id'));
+    if (session?.status !== 'open') return c.text('This session has ended.', 410);
+    pay(session.id);
+    return c.redirect(session.success_url, 303);
   });
 
   return Object.assign(await serveProvider(app), { sessions, refunded, pay });
 }
 
-interface SignedEvent {
-  body: string;
-  headers: Record<string, string>;
-}
-
-/** An event as Stripe signs it: https://docs.stripe.com/webhooks#verify-manually */
+/** An event as Stripe makes it. */
 export function signStripeEvent(
   { type, object, id = newId('evt') }: { type: string; object: object; id?: string },
-  { secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, at = Date.now() }: { secret?: string; at?: number } = {},
+  how: Signing = {},
 ): SignedEvent {
+  const created = Math.floor((how.at ?? Date.now()) / 1000);
+  return signStripeBody(JSON.stringify({ id, object: 'event', type, created, data: { object } }), how);
+}
+
+interface Signing {
+  secret?: string;
+  at?: number;
+}
+
+/** As Stripe signs: https://docs.stripe.com/webhooks#verify-manually */
+export function signStripeBody(body: string, { secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, at = Date.now() }: Signing = {}): SignedEvent {
   const timestamp = Math.floor(at / 1000);
-  const body = JSON.stringify({ id, object: 'event', type, created: timestamp, data: { object } });
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return { body, headers: { 'Stripe-Signature': `t=${timestamp},v1=${signature}` } };
 }
