@@ -1,4 +1,4 @@
-import { data, useNavigate } from 'react-router';
+import { data, useNavigate, useSearchParams } from 'react-router';
 import { cart } from '#features/cart/cart.store';
 import { ConfirmPaymentPage } from '#features/payments/confirm-payment-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
@@ -16,6 +16,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function ConfirmPaymentRoute({ params: { paymentId } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const back = useSearchParams()[0].get('back');
   const goOn = ({ isApproved, order }: { isApproved: boolean; order: { _id: string } }) => {
     if (isApproved) return void navigate(paths.orderConfirmation(order._id), { replace: true, state: { order } });
     // The cart is as it was; should asking for it fail, checkout asks again.
@@ -26,7 +27,14 @@ export default function ConfirmPaymentRoute({ params: { paymentId } }: Route.Com
     <>
       <PageMeta title="Approve Payment" shopName={useShop().name} />
       <CustomersOnly title="Approve Payment">
-        {() => <ConfirmPaymentPage key={paymentId} paymentId={paymentId} onDecided={goOn} />}
+        {() => (
+          <ConfirmPaymentPage
+            key={paymentId}
+            paymentId={paymentId}
+            back={back === 'approved' || back === 'refused' ? back : undefined}
+            onDecided={goOn}
+          />
+        )}
       </CustomersOnly>
     </>
   );

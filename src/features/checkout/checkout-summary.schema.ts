@@ -31,6 +31,8 @@ export const CheckoutSummarySchema = v.object({
   couponDiscount: v.optional(v.number()),
   coupon: v.optional(CouponSchema),
   amountDue: v.number(),
+  /** How `amountDue` comes about; they sum to it. */
+  steps: v.array(v.object({ label: v.string(), amount: v.number() })),
   addresses: v.array(SavedAddressSchema),
 });
 export type CheckoutSummary = v.InferOutput<typeof CheckoutSummarySchema>;

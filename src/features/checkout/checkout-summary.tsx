@@ -30,6 +30,7 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
           <dd className="tabular-nums">{formatDollars(summary.amountDue)}</dd>
         </div>
       </dl>
+      <WhyThisTotal steps={summary.steps} />
       <p className="sr-only" aria-live="polite">
         Total {formatDollars(summary.amountDue)}
       </p>
@@ -59,6 +60,24 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
       </div>
       <p className="text-sm font-semibold tabular-nums">{formatDollars(subtotal)}</p>
     </li>
+  );
+}
+
+/** Each step of the reckoning, for whoever asks. */
+function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="min-h-6 cursor-pointer font-semibold text-muted hover:text-ink">Why this total?</summary>
+      <dl className="mt-2 grid gap-1.5 rounded-sm bg-raised p-3">
+        {steps.map(({ label, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other name, and none of them moves.
+          <div key={at} className="flex justify-between gap-4">
+            <dt className="min-w-0 break-words text-muted">{label}</dt>
+            <dd className="tabular-nums">{amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@ import { toSavedAddress } from '#features/addresses/address-view.server';
 import type { AddressRow } from '#features/addresses/addresses.queries.server';
 import type { CartItem } from '#features/cart/cart.schema';
 import type { Coupon, CouponBenefit } from '#features/pricing/coupons.rules';
+import type { PriceStep } from '#features/pricing/price-steps.rules';
 import type { CartPrice } from '#features/pricing/pricing.rules';
 import { toCents, toDollars } from '#shared/money';
 import type { CouponRow } from './checkout.queries.server';
@@ -10,12 +11,13 @@ import type { CheckoutSummary } from './checkout-summary.schema';
 interface SummaryParts {
   items: readonly CartItem[];
   price: CartPrice;
+  steps: readonly PriceStep[];
   coupon: Coupon | undefined;
   freeShippingFromCents: number;
   addresses: readonly AddressRow[];
 }
 
-export function toCheckoutSummary({ items, price, coupon, freeShippingFromCents, addresses }: SummaryParts): CheckoutSummary {
+export function toCheckoutSummary({ items, price, steps, coupon, freeShippingFromCents, addresses }: SummaryParts): CheckoutSummary {
   const discountAmount = toDollars(price.discountCents);
   return {
     items: items.map(({ product, quantity, price, size, color, stock }) => ({
@@ -37,6 +39,7 @@ export function toCheckoutSummary({ items, price, coupon, freeShippingFromCents,
     couponDiscount: coupon && discountAmount,
     coupon: coupon && { code: coupon.code, discountAmount },
     amountDue: toDollars(price.totalCents),
+    steps: steps.map(({ label, amountCents }) => ({ label, amount: toDollars(amountCents) })),
     addresses: addresses.map(toSavedAddress),
   };
 }

@@ -43,6 +43,7 @@ interface CouponTerms {
   usageLimit?: number;
   customerLimit?: number;
   usedCount?: number;
+  categoryIds?: number[];
 }
 
 /** Ten percent off, unless the terms say otherwise. */

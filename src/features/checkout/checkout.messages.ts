@@ -37,6 +37,8 @@ function couponProblem(problem: CouponProblem): string {
       return 'This coupon has been used up';
     case 'used_by_customer':
       return 'You have used this coupon already';
+    case 'not_for_these':
+      return 'This coupon is not for the items in your cart';
     case 'minimum':
       return `This coupon needs items for ${formatCents(problem.minimumCents)} or more`;
     default:

@@ -16,10 +16,12 @@ export interface CouponRow {
   usedCount: number;
 }
 
-/** What a coupon is to a customer: its terms, and in how many of their orders it served. */
+/** What a coupon is to a customer: its terms, in how many of their orders it served, and for what of their cart it is. */
 export interface CouponOfCustomer {
   coupon: CouponRow | null;
   customerUses: number;
+  /** Of the products in the cart, those that the coupon is for; null: all. */
+  servedProductIds: number[] | null;
 }
 
 export interface CheckoutRow extends CouponOfCustomer {
@@ -36,23 +38,35 @@ export function customerUses(userId: string, code: ReturnType<typeof sql>) {
   return sql<number>`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND coupon_code = ${code} AND status <> 'cancelled')`;
 }
 
+/** Of the products of a customer's cart those in a coupon's categories or their children; null where it is for all. */
+export function servedProductIds(userId: string, categoryIds: ReturnType<typeof sql>) {
+  return sql<number[] | null>`CASE WHEN ${categoryIds} IS NULL THEN NULL ELSE (
+    WITH RECURSIVE meant AS (
+      SELECT id FROM categories WHERE id = ANY (${categoryIds}::bigint[])
+      UNION SELECT c.id FROM categories c JOIN meant ON c.parent_id = meant.id
+    )
+    SELECT coalesce(jsonb_agg(p.id), '[]') FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
+     WHERE l.user_id = ${userId} AND p.category_id IN (SELECT id FROM meant)) END`;
+}
+
 /** What checkout shows beside the cart's lines: the cart's coupon and the customer's addresses. */
 export async function selectCheckout(db: Db, userId: string): Promise<CheckoutRow> {
   const { rows } = await sql<CheckoutRow>`
     SELECT (SELECT ${couponJson} FROM coupons k WHERE k.code = c.coupon_code) AS coupon,
            ${customerUses(userId, sql`c.coupon_code`)} AS customer_uses,
+           (SELECT ${servedProductIds(userId, sql`k.category_ids`)} FROM coupons k WHERE k.code = c.coupon_code) AS served_product_ids,
            (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
               FROM addresses a WHERE a.user_id = ${userId}) AS addresses
       FROM (SELECT ${userId}::uuid AS user_id) u LEFT JOIN carts c USING (user_id)`.execute(db);
-  return rows[0] ?? { coupon: null, customerUses: 0, addresses: [] };
+  return rows[0] ?? { coupon: null, customerUses: 0, servedProductIds: null, addresses: [] };
 }
 
 export async function selectCoupon(db: Db, { userId, code }: { userId: string; code: string }): Promise<CouponOfCustomer> {
   const { rows } = await sql<CouponOfCustomer>`
-    SELECT ${couponJson} AS coupon, ${customerUses(userId, sql`k.code`)} AS customer_uses FROM coupons k WHERE k.code = ${code}`.execute(
-    db,
-  );
-  return rows[0] ?? { coupon: null, customerUses: 0 };
+    SELECT ${couponJson} AS coupon, ${customerUses(userId, sql`k.code`)} AS customer_uses,
+           ${servedProductIds(userId, sql`k.category_ids`)} AS served_product_ids
+      FROM coupons k WHERE k.code = ${code}`.execute(db);
+  return rows[0] ?? { coupon: null, customerUses: 0, servedProductIds: null };
 }
 
 export async function updateCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {

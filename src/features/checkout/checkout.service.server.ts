@@ -5,7 +5,8 @@ import type { Cart } from '#features/cart/cart.schema';
 import { viewCart } from '#features/cart/cart.service.server';
 import { areCardsTyped, providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
-import { type Destination, type PricedLine, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
+import { explainPrice } from '#features/pricing/price-steps.rules';
+import { type Destination, type PricedLine, priceCart, pricePolicies, sumOf } from '#features/pricing/pricing.rules';
 import { AppError, type FieldError } from '#shared/errors';
 import { toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
@@ -19,16 +20,22 @@ const policy = pricePolicies.checkout;
 
 /** What the customer's cart costs where it goes. Throws `not_found` for an address that is not theirs. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
-  const [cart, { coupon: row, customerUses, addresses }] = await Promise.all([
-    viewCart(shop, userId),
-    queries.selectCheckout(shop.db, userId),
-  ]);
-  const lines = toPricedLines(cart);
-  const coupon = row ? toCoupon(row) : undefined;
+  const [cart, { addresses, ...ofCustomer }] = await Promise.all([viewCart(shop, userId), queries.selectCheckout(shop.db, userId)]);
+  const lines = toPricedLines(cart, ofCustomer);
+  const coupon = ofCustomer.coupon ? toCoupon(ofCustomer.coupon) : undefined;
   // A coupon that does not serve (any more) stays with the cart: it may serve again with a line more.
-  const serving = coupon && !problemOf(coupon, lines, customerUses) ? coupon : undefined;
-  const price = priceCart(lines, { policy, destination: findDestination(choice, addresses), discount: serving && couponDiscount(serving) });
-  return toCheckoutSummary({ items: cart.items, price, coupon: serving, freeShippingFromCents: policy.freeShippingFromCents, addresses });
+  const serving = coupon && !problemOf(coupon, lines, ofCustomer) ? coupon : undefined;
+  const destination = findDestination(choice, addresses);
+  const price = priceCart(lines, { policy, destination, discount: serving && couponDiscount(serving) });
+  const steps = explainPrice({ lines, price, policy, destination, coupon: serving });
+  return toCheckoutSummary({
+    items: cart.items,
+    price,
+    steps,
+    coupon: serving,
+    freeShippingFromCents: policy.freeShippingFromCents,
+    addresses,
+  });
 }
 
 /** Puts a coupon on the cart. Throws `coupon_invalid` with the reason, and the cart keeps the one it has. */
@@ -37,13 +44,11 @@ export async function applyCoupon(
   userId: string,
   { couponCode, ...choice }: CouponCode,
 ): Promise<{ coupon: { code: string; discountAmount: number }; summary: CheckoutSummary }> {
-  const [cart, { coupon: row, customerUses }] = await Promise.all([
-    viewCart(shop, userId),
-    queries.selectCoupon(shop.db, { userId, code: couponCode }),
-  ]);
+  const [cart, ofCustomer] = await Promise.all([viewCart(shop, userId), queries.selectCoupon(shop.db, { userId, code: couponCode })]);
   if (cart.items.length === 0) throw new AppError('cart_empty');
+  const { coupon: row } = ofCustomer;
   if (!row) throw new AppError('coupon_invalid', { message: messages.couponInvalid });
-  const problem = problemOf(toCoupon(row), toPricedLines(cart), customerUses);
+  const problem = problemOf(toCoupon(row), toPricedLines(cart, ofCustomer), ofCustomer);
   if (problem) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
   await queries.updateCartCoupon(shop.db, userId, row.code);
   const summary = await summarizeCheckout(shop, userId, choice);
@@ -92,19 +97,26 @@ async function findPayloadErrors(
     }
   }
   if (payload.appliedCoupon) {
-    const { coupon: row, customerUses } = await queries.selectCoupon(shop.db, { userId, code: payload.appliedCoupon });
-    const problem = row ? problemOf(toCoupon(row), toPricedLines(cart), customerUses) : ({ reason: 'unknown' } as const);
+    const ofCustomer = await queries.selectCoupon(shop.db, { userId, code: payload.appliedCoupon });
+    const { coupon: row } = ofCustomer;
+    const problem = row ? problemOf(toCoupon(row), toPricedLines(cart, ofCustomer), ofCustomer) : ({ reason: 'unknown' } as const);
     if (problem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(problem) });
   }
   return errors;
 }
 
-function problemOf(coupon: Coupon, lines: readonly PricedLine[], customerUses: number) {
-  return findCouponProblem(coupon, { itemsCents: priceCart(lines, { policy }).itemsCents, now: new Date(), customerUses });
+function problemOf(coupon: Coupon, lines: readonly PricedLine[], { customerUses }: queries.CouponOfCustomer) {
+  const discountedCents = sumOf(lines.filter(({ isDiscounted }) => isDiscounted));
+  return findCouponProblem(coupon, { discountedCents, now: new Date(), customerUses });
 }
 
-function toPricedLines({ items }: Cart): PricedLine[] {
-  return items.map(({ price, quantity }) => ({ unitPriceCents: toCents(price), quantity }));
+function toPricedLines({ items }: Cart, { servedProductIds: served }: queries.CouponOfCustomer) {
+  return items.map(({ product, price, quantity }) => ({
+    name: product.name,
+    unitPriceCents: toCents(price),
+    quantity,
+    isDiscounted: served === null || served.includes(Number(product._id)),
+  }));
 }
 
 /** The chosen address, the named place, or the default address; undefined before anything is known. */

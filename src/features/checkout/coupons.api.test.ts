@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProduct } from '#test/factories.server';
+import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { cashOrder, fillCart, makeCoupon } from './checkout.fixtures.server';
 
@@ -40,6 +40,35 @@ describe('a coupon', () => {
       coupon: { discountAmount: 15 },
       summary: { amountDue: 44 },
     });
+  });
+
+  it('for a category takes off its products and its children’s, in the summary and in the order alike', async () => {
+    const { id: kitchen } = await makeCategory(test.shop.db, { name: 'Kitchen' });
+    const { id: kettles } = await makeCategory(test.shop.db, { name: 'Kettles', parentId: kitchen });
+    const { token } = await shopper(90_00);
+    const kettle = await makeProduct(test.shop.db, { listPriceCents: 10_00, stock: 5, categoryId: kettles });
+    await makeCoupon(test.shop.db, 'KITCHEN', { categoryIds: [kitchen] });
+    expect(await apply(token, 'KITCHEN')).toMatchObject({
+      status: 409,
+      body: { message: 'This coupon is not for the items in your cart' },
+    });
+    await fillCart(test, token, [kettle]);
+    expect((await apply(token, 'KITCHEN')).body).toMatchObject({ coupon: { discountAmount: 1 } });
+    expect(await summaryOf(token)).toMatchObject({ couponDiscount: 1 });
+    expect((await test.request('POST', '/orders', { token, body: cashOrder({ appliedCoupon: 'KITCHEN' }) })).body.order).toMatchObject({
+      couponCode: 'KITCHEN',
+      discountAmount: 1,
+    });
+  });
+
+  it('is part of what explains the total', async () => {
+    const { token } = await shopper();
+    await apply(token, await makeCoupon(test.shop.db, 'WHY'));
+    const { steps, amountDue } = await summaryOf(token);
+    expect(steps.at(-1)).toEqual({ label: 'Coupon WHY, 10% off', amount: -4 });
+    expect(steps.reduce((sum: number, { amount }: { amount: number }) => sum + Math.round(amount * 100), 0)).toBe(
+      Math.round(amountDue * 100),
+    );
   });
 
   it('does not go on to the next cart', async () => {

@@ -3,7 +3,7 @@ import { type Db, prepared, type Tx } from '#db/database.server';
 import { type AddressRow, addressJson } from '#features/addresses/addresses.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
 import type { ShippingAddress } from '#features/orders/orders.schema';
-import { type CouponOfCustomer, couponJson, customerUses } from './checkout.queries.server';
+import { type CouponOfCustomer, couponJson, customerUses, servedProductIds } from './checkout.queries.server';
 
 export interface ClaimedKey {
   /** SHA-256 of what was asked, as hex. */
@@ -62,8 +62,9 @@ export async function lockCart(tx: Tx, { userId, key, couponCode, addressId }: B
               FROM line JOIN variants v ON v.id = line.variant_id JOIN products p ON p.id = v.product_id) AS lines,
            (SELECT ${couponJson} FROM coupon k) AS coupon,
            ${customerUses(userId, sql`(SELECT code FROM coupon)`)} AS customer_uses,
+           ${servedProductIds(userId, sql`(SELECT category_ids FROM coupon)`)} AS served_product_ids,
            (SELECT ${addressJson} FROM addresses a WHERE a.id = ${addressId ?? null} AND a.user_id = ${userId}) AS address`.execute(tx);
-  return rows[0] ?? { claimed: null, lines: [], coupon: null, customerUses: 0, address: null };
+  return rows[0] ?? { claimed: null, lines: [], coupon: null, customerUses: 0, servedProductIds: null, address: null };
 }
 
 export interface NewOrder {

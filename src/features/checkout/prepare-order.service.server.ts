@@ -9,7 +9,7 @@ import type { ShippingAddress } from '#features/orders/orders.schema';
 import { cardDigits, guessCardBrand } from '#features/payments/card.rules';
 import { providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
-import { type CartPrice, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
+import { type CartPrice, priceCart, pricePolicies, sumOf } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { formatCents, formatDollars, toCents, toDollars } from '#shared/money';
@@ -79,7 +79,7 @@ async function prepare(
 
   const shippingAddress = chooseAddress(payload, cart.address);
   const coupon = chooseCoupon(cart, { isAskedFor: Boolean(payload.appliedCoupon) });
-  const price = priceCart(cart.lines, { policy, destination: shippingAddress, discount: coupon && couponDiscount(coupon) });
+  const price = priceCart(discountedLines(cart), { policy, destination: shippingAddress, discount: coupon && couponDiscount(coupon) });
   refuseOtherTotal(price, payload.expectedTotal);
 
   const order = { ...newOrder({ userId, payload, provider, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
@@ -173,20 +173,22 @@ function toWellFormed(address: ShippingAddress): ShippingAddress {
 }
 
 /** One that was asked for must serve; one that is only left on the cart serves where it can. */
-function chooseCoupon(
-  { coupon: row, customerUses, lines }: queries.BuyingRow,
-  { isAskedFor }: { isAskedFor: boolean },
-): Coupon | undefined {
+function chooseCoupon(cart: queries.BuyingRow, { isAskedFor }: { isAskedFor: boolean }): Coupon | undefined {
+  const { coupon: row, customerUses } = cart;
   if (!row) {
     if (isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponInvalid });
     return undefined;
   }
   const coupon = toCoupon(row);
-  const { itemsCents } = priceCart(lines, { policy });
-  const problem = findCouponProblem(coupon, { itemsCents, now: new Date(), customerUses });
+  const discountedCents = sumOf(discountedLines(cart).filter(({ isDiscounted }) => isDiscounted));
+  const problem = findCouponProblem(coupon, { discountedCents, now: new Date(), customerUses });
   if (!problem) return coupon;
   if (isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
   return undefined;
+}
+
+function discountedLines({ lines, servedProductIds }: queries.BuyingRow) {
+  return lines.map((line) => ({ ...line, isDiscounted: servedProductIds === null || servedProductIds.includes(line.productId) }));
 }
 
 function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: number | undefined): void {

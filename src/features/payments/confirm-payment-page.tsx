@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
@@ -12,12 +12,17 @@ import type { Payment } from './payments.schema';
 
 interface ConfirmPaymentPageProps {
   paymentId: string;
+  /** What the shopper did on a provider's page that they come back from. */
+  back: 'approved' | 'refused' | undefined;
   /** Told once the shopper has decided. */
   onDecided: (decision: { isApproved: boolean; order: { _id: string } }) => void;
 }
 
-/** Where a card's bank asks its owner: approve, or refuse and have the cart back. */
-export function ConfirmPaymentPage({ paymentId, onDecided }: ConfirmPaymentPageProps) {
+/**
+ * Where a payment's shopper decides: on this page where the built-in provider asks, or on a provider's own,
+ * which they come back here from. Approve, or refuse and have the cart back.
+ */
+export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymentPageProps) {
   const path = `/payments/${encodeURIComponent(paymentId)}`;
   const { asked, reload } = useAnswer<{ payment: Payment }>(path);
   const [deciding, setDeciding] = useState<'approve' | 'refuse'>();
@@ -39,6 +44,11 @@ export function ConfirmPaymentPage({ paymentId, onDecided }: ConfirmPaymentPageP
     }
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back.
+  useEffect(() => {
+    if (back) void decide(back === 'approved');
+  }, []);
+
   if (asked.status === 'failed') {
     return (
       <Frame title={messages.loadFailed}>
@@ -46,7 +56,7 @@ export function ConfirmPaymentPage({ paymentId, onDecided }: ConfirmPaymentPageP
       </Frame>
     );
   }
-  if (!asked.answer) {
+  if (!asked.answer || (back && deciding)) {
     return (
       <div className="container-shop py-16" role="status" aria-label="Loading the payment">
         <div className="skeleton mx-auto h-72 max-w-lg" />
@@ -61,6 +71,21 @@ export function ConfirmPaymentPage({ paymentId, onDecided }: ConfirmPaymentPageP
       </Frame>
     );
   }
+  const decision = { deciding, onDecide: (approve: boolean) => void decide(approve) };
+  return payment.redirectUrl === undefined ? (
+    <Approval payment={payment} {...decision} />
+  ) : (
+    <WaitingPayment payment={payment} redirectUrl={payment.redirectUrl} {...decision} />
+  );
+}
+
+interface DecisionProps {
+  payment: Payment;
+  deciding: 'approve' | 'refuse' | undefined;
+  onDecide: (approve: boolean) => void;
+}
+
+function Approval({ payment, deciding, onDecide }: DecisionProps) {
   return (
     <Frame title="Approve your payment">
       <p>
@@ -69,7 +94,7 @@ export function ConfirmPaymentPage({ paymentId, onDecided }: ConfirmPaymentPageP
         for order <span className="whitespace-nowrap">{payment.orderNumber}</span>.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button size="lg" isBusy={deciding === 'approve'} disabled={deciding === 'refuse'} onClick={() => void decide(true)}>
+        <Button size="lg" isBusy={deciding === 'approve'} disabled={deciding === 'refuse'} onClick={() => onDecide(true)}>
           {deciding === 'approve' ? 'Processing...' : 'Approve'}
         </Button>
         <Button
@@ -77,9 +102,38 @@ export function ConfirmPaymentPage({ paymentId, onDecided }: ConfirmPaymentPageP
           variant="secondary"
           isBusy={deciding === 'refuse'}
           disabled={deciding === 'approve'}
-          onClick={() => void decide(false)}
+          onClick={() => onDecide(false)}
         >
           Refuse
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+/** A payment on a provider's page that is not complete: nothing is lost, and the shopper can go on or turn back. */
+function WaitingPayment({ payment, redirectUrl, deciding, onDecide }: DecisionProps & { redirectUrl: string }) {
+  return (
+    <Frame title="Complete your payment">
+      <p>
+        The payment of <strong className="tabular-nums">{formatDollars(payment.amount)}</strong> for order{' '}
+        <span className="whitespace-nowrap">{payment.orderNumber}</span> is not complete yet. Your items are held for you meanwhile.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={redirectUrl} size="lg">
+          Continue to Payment
+        </ButtonLink>
+        <Button
+          size="lg"
+          variant="secondary"
+          isBusy={deciding === 'approve'}
+          disabled={deciding === 'refuse'}
+          onClick={() => onDecide(true)}
+        >
+          I Have Paid
+        </Button>
+        <Button size="lg" variant="ghost" isBusy={deciding === 'refuse'} disabled={deciding === 'approve'} onClick={() => onDecide(false)}>
+          Cancel Payment
         </Button>
       </div>
     </Frame>

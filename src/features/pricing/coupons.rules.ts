@@ -5,7 +5,7 @@ import type { Discount } from './pricing.rules';
 export interface Coupon {
   code: string;
   benefit: CouponBenefit;
-  /** Counts on the items, before tax and shipping. */
+  /** Counts on the items that it is for, before tax and shipping. */
   minimumCents: Cents;
   startsAt: Date | undefined;
   endsAt: Date | undefined;
@@ -22,35 +22,41 @@ export type CouponBenefit =
 
 /** Why a coupon does not serve. */
 export type CouponProblem =
-  | { reason: 'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_by_customer' }
+  | { reason: 'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_by_customer' | 'not_for_these' }
   | { reason: 'minimum'; minimumCents: Cents };
 
 interface CouponCircumstances {
-  itemsCents: Cents;
+  /** Of the items that it is for. */
+  discountedCents: Cents;
   now: Date;
   /** In how many orders of this customer it served already. */
   customerUses: number;
 }
 
-export function findCouponProblem(coupon: Coupon, { itemsCents, now, customerUses }: CouponCircumstances): CouponProblem | undefined {
+export function findCouponProblem(coupon: Coupon, { discountedCents, now, customerUses }: CouponCircumstances): CouponProblem | undefined {
   const { startsAt, endsAt, usageLimit, customerLimit, usedCount, minimumCents } = coupon;
   if (startsAt && now < startsAt) return { reason: 'not_started' };
   if (endsAt && now >= endsAt) return { reason: 'expired' };
   if (usageLimit !== undefined && usedCount >= usageLimit) return { reason: 'used_up' };
   if (customerLimit !== undefined && customerUses >= customerLimit) return { reason: 'used_by_customer' };
-  if (itemsCents < minimumCents) return { reason: 'minimum', minimumCents };
+  if (discountedCents === 0) return { reason: 'not_for_these' };
+  if (discountedCents < minimumCents) return { reason: 'minimum', minimumCents };
   return undefined;
 }
 
-/** What a coupon takes off; `priceCart` sees to it that it is never more than there is to pay. */
+/**
+ * What a coupon takes off; `priceCart` sees to it that it is never more than there is to pay. One for some
+ * of the items takes no more than those cost.
+ */
 export function couponDiscount({ benefit }: Coupon): Discount {
   switch (benefit.kind) {
     case 'percent':
-      return ({ itemsCents }) => takeRate(itemsCents, benefit.percentBp);
+      return ({ discountedCents }) => takeRate(discountedCents, benefit.percentBp);
     case 'amount':
-      return () => benefit.amountCents;
+      return ({ itemsCents, discountedCents }) =>
+        discountedCents === itemsCents ? benefit.amountCents : Math.min(benefit.amountCents, discountedCents);
     case 'free_shipping':
-      return ({ shippingCents }) => shippingCents;
+      return ({ discountedCents, shippingCents }) => (discountedCents > 0 ? shippingCents : 0);
     default:
       return benefit satisfies never;
   }

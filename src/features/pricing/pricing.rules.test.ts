@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Coupon, couponDiscount, findCouponProblem } from './coupons.rules';
+import { explainPrice } from './price-steps.rules';
 import { type CartPrice, priceCart, pricePolicies } from './pricing.rules';
 
-const line = fc.record({ unitPriceCents: fc.integer({ min: 1, max: 2_000_000 }), quantity: fc.integer({ min: 1, max: 999 }) });
+const line = fc.record({
+  name: fc.constantFrom('Kettle', 'Lamp'),
+  unitPriceCents: fc.integer({ min: 1, max: 2_000_000 }),
+  quantity: fc.integer({ min: 1, max: 999 }),
+  isDiscounted: fc.boolean(),
+});
 const lines = fc.array(line, { maxLength: 30 });
 const policy = fc.constantFrom(...Object.values(pricePolicies));
 const destination = fc.option(
@@ -50,9 +56,9 @@ describe('the price of a cart', () => {
     fc.assert(
       fc.property(lines, policy, destination, discount, (cart, policy, destination, discount) => {
         const options = { policy, destination, discount };
-        const singles = cart.flatMap(({ unitPriceCents, quantity }) => [
-          { unitPriceCents, quantity: 1 },
-          { unitPriceCents, quantity: quantity - 1 },
+        const singles = cart.flatMap(({ quantity, ...one }) => [
+          { ...one, quantity: 1 },
+          { ...one, quantity: quantity - 1 },
         ]);
         expect(priceCart(singles.reverse(), options)).toEqual(priceCart(cart, options));
       }),
@@ -80,6 +86,30 @@ describe('the price of a cart', () => {
     );
   });
 
+  it('is explained step by step, and the steps sum to the total', () => {
+    fc.assert(
+      fc.property(lines, policy, destination, fc.option(coupon, { nil: undefined }), (cart, policy, destination, coupon) => {
+        const price = priceCart(cart, { policy, destination, discount: coupon && couponDiscount(coupon) });
+        const steps = explainPrice({ lines: cart, price, policy, destination, coupon });
+        expect(steps.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(price.totalCents);
+      }),
+    );
+  });
+
+  it('names what it is made of', () => {
+    const cart = [{ name: 'Kettle', unitPriceCents: 30_00, quantity: 1 }];
+    const policy = pricePolicies.checkout;
+    const destination = { country: 'United States', state: 'Texas' };
+    const coupon = makeCoupon();
+    const price = priceCart(cart, { policy, destination, discount: couponDiscount(coupon) });
+    expect(explainPrice({ lines: cart, price, policy, destination, coupon })).toEqual([
+      { label: '1 × Kettle at $30.00', amountCents: 3000 },
+      { label: 'Tax of 8.25% for Texas', amountCents: 248 },
+      { label: 'Shipping to Texas', amountCents: 599 },
+      { label: 'Coupon SAVE, 10% off', amountCents: -300 },
+    ]);
+  });
+
   it.each<[string, string | undefined, string, Partial<CartPrice>]>([
     ['California', 'United States', 'California', { taxCents: 410, shippingCents: 599, totalCents: 5009 }],
     ['New York', 'United States', 'New York', { taxCents: 320, shippingCents: 599 }],
@@ -97,7 +127,7 @@ describe('the price of a cart', () => {
 });
 
 describe('a coupon', () => {
-  const circumstances = { itemsCents: 100_00, now: new Date('2026-11-20T12:00:00Z'), customerUses: 0 };
+  const circumstances = { discountedCents: 100_00, now: new Date('2026-11-20T12:00:00Z'), customerUses: 0 };
 
   it('takes ten percent, twenty dollars, or the shipping price', () => {
     const cart = [{ unitPriceCents: 30_05, quantity: 1 }];
@@ -106,6 +136,18 @@ describe('a coupon', () => {
     expect(discountOf({ kind: 'percent', percentBp: 1000 })).toBe(301);
     expect(discountOf({ kind: 'amount', amountCents: 20_00 })).toBe(20_00);
     expect(discountOf({ kind: 'free_shipping' })).toBe(5_99);
+  });
+
+  it('for some of the items takes a part of those, and no more than they cost', () => {
+    const cart = [
+      { unitPriceCents: 10_00, quantity: 1, isDiscounted: true },
+      { unitPriceCents: 90_00, quantity: 1, isDiscounted: false },
+    ];
+    const discountOf = (benefit: Coupon['benefit'], lines = cart) =>
+      priceCart(lines, { policy: pricePolicies.checkout, discount: couponDiscount(makeCoupon({ benefit })) }).discountCents;
+    expect(discountOf({ kind: 'percent', percentBp: 1000 })).toBe(1_00);
+    expect(discountOf({ kind: 'amount', amountCents: 20_00 })).toBe(10_00);
+    expect(discountOf({ kind: 'free_shipping' }, [{ unitPriceCents: 9_00, quantity: 1, isDiscounted: false }])).toBe(0);
   });
 
   it('never takes more than there is to pay', () => {
@@ -133,6 +175,7 @@ describe('a coupon', () => {
     ['does not serve before its start', { startsAt: new Date('2026-11-20T12:00:01Z') }, {}, 'not_started'],
     ['does not serve from its end on', { endsAt: new Date('2026-11-20T12:00:00Z') }, {}, 'expired'],
     ['does not serve below its minimum', { minimumCents: 100_01 }, {}, 'minimum'],
+    ['does not serve without an item that it is for', {}, { discountedCents: 0 }, 'not_for_these'],
     ['does not serve once it is used up', { usageLimit: 1, usedCount: 1 }, {}, 'used_up'],
     ['does not serve a customer who had it', { customerLimit: 1 }, { customerUses: 1 }, 'used_by_customer'],
   ])('%s', (_name, terms, change, reason) => {

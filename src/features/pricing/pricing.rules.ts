@@ -53,6 +53,8 @@ export const pricePolicies = {
 export interface PricedLine {
   unitPriceCents: Cents;
   quantity: number;
+  /** False where the discount is not for this product; absent, it is. */
+  isDiscounted?: boolean;
 }
 
 export interface CartPrice {
@@ -66,8 +68,15 @@ export interface CartPrice {
   untilFreeShippingCents: Cents;
 }
 
-/** What a discount takes, given the prices before it: never more than they are. */
-export type Discount = (before: { itemsCents: Cents; shippingCents: Cents }) => Cents;
+/** The prices before a discount; `discountedCents` is of the items that it is for. */
+export interface BeforeDiscount {
+  itemsCents: Cents;
+  discountedCents: Cents;
+  shippingCents: Cents;
+}
+
+/** What a discount takes; the pricing sees to it that it is never more than there is to pay. */
+export type Discount = (before: BeforeDiscount) => Cents;
 
 interface PriceCartOptions {
   policy: PricePolicy;
@@ -80,12 +89,13 @@ interface PriceCartOptions {
  * and the total is never below 0 (section 2 of the decisions). An empty cart ships for nothing.
  */
 export function priceCart(lines: readonly PricedLine[], { policy, destination, discount }: PriceCartOptions): CartPrice {
-  const itemsCents = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  const itemsCents = sumOf(lines);
   const isShippingFree = itemsCents === 0 || itemsCents >= policy.freeShippingFromCents;
   const shippingCents = isShippingFree ? 0 : policy.shippingCents(destination);
   const taxCents = takeRate(itemsCents, policy.taxRateBp(destination));
   const beforeDiscountCents = itemsCents + taxCents + shippingCents;
-  const discountCents = Math.min(discount?.({ itemsCents, shippingCents }) ?? 0, beforeDiscountCents);
+  const discountedCents = sumOf(lines.filter(({ isDiscounted = true }) => isDiscounted));
+  const discountCents = Math.min(discount?.({ itemsCents, discountedCents, shippingCents }) ?? 0, beforeDiscountCents);
   return {
     itemsCents,
     taxCents,
@@ -94,4 +104,9 @@ export function priceCart(lines: readonly PricedLine[], { policy, destination, d
     totalCents: beforeDiscountCents - discountCents,
     untilFreeShippingCents: isShippingFree ? 0 : policy.freeShippingFromCents - itemsCents,
   };
+}
+
+/** What lines cost by themselves. */
+export function sumOf(lines: readonly PricedLine[]): Cents {
+  return lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
 }

@@ -1,0 +1,64 @@
+import { type Cents, formatCents } from '#shared/money';
+import type { Coupon } from './coupons.rules';
+import type { CartPrice, Destination, PricedLine, PricePolicy } from './pricing.rules';
+
+/** One step of "Why this total?": all steps' amounts sum to the total. */
+export interface PriceStep {
+  label: string;
+  amountCents: Cents;
+}
+
+interface PriceStepsInput {
+  lines: readonly (PricedLine & { name: string })[];
+  price: CartPrice;
+  policy: PricePolicy;
+  destination: Destination | undefined;
+  coupon: Coupon | undefined;
+}
+
+/** How a cart's total comes about, in the order in which it is reckoned. */
+export function explainPrice({ lines, price, policy, destination, coupon }: PriceStepsInput): PriceStep[] {
+  const { itemsCents, taxCents, shippingCents, discountCents } = price;
+  const place = destination && (destination.country === 'United States' ? destination.state : destination.country);
+  const steps = [
+    ...lines.map(({ name, unitPriceCents, quantity }) => ({
+      label: `${quantity} × ${name} at ${formatCents(unitPriceCents)}`,
+      amountCents: unitPriceCents * quantity,
+    })),
+    { label: `Tax of ${formatRate(policy.taxRateBp(destination))}${place ? ` for ${place}` : ''}`, amountCents: taxCents },
+    { label: shippingLabel({ policy, place, itemsCents, shippingCents }), amountCents: shippingCents },
+  ];
+  return coupon && discountCents > 0
+    ? [...steps, { label: `Coupon ${coupon.code}${benefitLabel(coupon)}`, amountCents: -discountCents }]
+    : steps;
+}
+
+interface ShippingFacts {
+  policy: PricePolicy;
+  place: string | undefined;
+  itemsCents: Cents;
+  shippingCents: Cents;
+}
+
+function shippingLabel({ policy: { freeShippingFromCents }, place, itemsCents, shippingCents }: ShippingFacts): string {
+  if (shippingCents === 0 && itemsCents >= freeShippingFromCents) return `Shipping, free from ${formatCents(freeShippingFromCents)}`;
+  return place ? `Shipping to ${place}` : 'Shipping';
+}
+
+function benefitLabel({ benefit }: Coupon): string {
+  switch (benefit.kind) {
+    case 'percent':
+      return `, ${formatRate(benefit.percentBp)} off`;
+    case 'amount':
+      return `, ${formatCents(benefit.amountCents)} off`;
+    case 'free_shipping':
+      return ', free shipping';
+    default:
+      return benefit satisfies never;
+  }
+}
+
+/** '8.25%' of 825 basis points. */
+function formatRate(rateBp: number): string {
+  return `${rateBp / 100}%`;
+}
