@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { CARDS, cardOrder, makeShopper, place } from '#features/checkout/checkout.fixtures.server';
 import { testHostedProvider } from '#test/hosted-provider-cases.server';
 import { STRIPE_KEYS, type StripeServer, signStripeBody, signStripeEvent, startStripeServer } from '#test/stripe-server.server';
+import type { PaymentHandle } from './payments.provider';
+import { paymentProvider } from './providers.server';
 
 let stripe: StripeServer;
 
@@ -11,7 +13,7 @@ const sessionOf = (id: string) => {
   return session;
 };
 
-const { test } = testHostedProvider({
+const { test, paidOrder } = testHostedProvider({
   name: 'stripe',
   serves: ['credit_card', 'debit_card', 'stripe'],
   outlivedMs: 6 * 60_000,
@@ -45,4 +47,17 @@ it('sends cards to Stripe, and no number of a card', async () => {
     payment: { redirectUrl: expect.stringMatching(/^http/) },
   });
   expect(JSON.stringify([...stripe.sessions.values()])).not.toContain('42424242');
+});
+
+it('refunds once, also after Stripe has forgotten the key', async () => {
+  const { paymentId, sessionId } = await paidOrder();
+  const reference = sessionOf(sessionId).payment_intent ?? '';
+  const payment: PaymentHandle = { id: paymentId, amountCents: 9825, sessionReference: sessionId, reference, isOpen: false };
+  const refund = { payment, refundId: crypto.randomUUID(), amountCents: 1000, isWhole: false };
+  const provider = paymentProvider(test.shop, 'stripe');
+  const [first, second] = await Promise.all([provider.refund(refund), provider.refund(refund)]);
+  expect(second).toEqual(first);
+  stripe.forgetKeys();
+  expect(await provider.refund(refund)).toEqual(first);
+  expect(stripe.refunded.get(reference)).toBe(1000);
 });

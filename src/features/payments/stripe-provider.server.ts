@@ -6,6 +6,8 @@ import { notSigned, toPaymentId } from './webhook-event.server';
 
 /** Twice, with the one retry and the pause before it, is less than the eight seconds that a shopper waits at most. */
 const TIMEOUT_MS = 3.5 * SECOND_MS;
+/** The most that Stripe lists at once. */
+const PAGE = 100;
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 
 /**
@@ -62,11 +64,16 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
     cancel,
     async refund({ payment, refundId, amountCents, isWhole }) {
       const { refunds } = await client();
+      const intent = payment.reference ?? '';
       try {
-        const refund = await refunds.create(
-          { payment_intent: payment.reference ?? '', ...(!isWhole && { amount: amountCents }), metadata: { refund_id: refundId } },
-          { idempotencyKey: `refund-${refundId}` },
-        );
+        // Stripe may forget an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests): a refund is found first.
+        const { data } = await refunds.list({ payment_intent: intent, limit: PAGE });
+        const refund =
+          data.find(({ metadata }) => metadata?.refund_id === refundId) ??
+          (await refunds.create(
+            { payment_intent: intent, ...(!isWhole && { amount: amountCents }), metadata: { refund_id: refundId } },
+            { idempotencyKey: `refund-${refundId}` },
+          ));
         if (refund.status === 'failed' || refund.status === 'canceled') return { outcome: 'refused', reason: refund.status };
         return { outcome: 'done', reference: refund.id };
       } catch (error) {
