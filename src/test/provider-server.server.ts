@@ -13,17 +13,32 @@ export interface ProviderServer {
   holdAnswers: ((request: string) => Promise<void>) | undefined;
   /** Set, requests are cut off unanswered. */
   isAway: boolean;
+  /** Set, requests are done, and then cut off unanswered. */
+  losesAnswers: boolean;
   stop: () => Promise<void>;
 }
 
+/** What a provider posts to the shop. */
+export interface SignedEvent {
+  body: string;
+  headers: Record<string, string>;
+}
+
 export async function serveProvider(app: Hono): Promise<ProviderServer> {
-  const provider = { asked: [] as string[], holdRequests: undefined, holdAnswers: undefined, isAway: false } as unknown as ProviderServer;
-  const listener = getRequestListener(async (request) => {
+  const provider = {
+    asked: [] as string[],
+    holdRequests: undefined,
+    holdAnswers: undefined,
+    isAway: false,
+    losesAnswers: false,
+  } as unknown as ProviderServer;
+  const listener = getRequestListener(async (request, { incoming }) => {
     const asked = `${request.method} ${new URL(request.url).pathname}`;
     provider.asked.push(asked);
     await provider.holdRequests?.(asked);
     const response = await app.fetch(request);
     await provider.holdAnswers?.(asked);
+    if (provider.losesAnswers) incoming.socket.destroy();
     return response;
   });
   const server: Server = createServer((request, response) => {

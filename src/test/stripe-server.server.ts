@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { type ProviderServer, readForm, serveProvider } from './provider-server.server';
+import { type ProviderServer, readForm, type SignedEvent, serveProvider } from './provider-server.server';
 
 export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_WEBHOOK_SECRET: 'whsec_shop' };
 
@@ -29,6 +29,8 @@ export interface StripeServer extends ProviderServer {
   sessions: Map<string, Session>;
   /** Cents given back, by payment intent. */
   refunded: Map<string, number>;
+  /** Forgets the idempotency keys, as Stripe may after a day. */
+  forgetKeys: () => void;
   /** The shopper pays on Stripe's page; another amount or currency is what a forger would wish for. */
   pay: (sessionId: string, other?: { amountCents?: number; currency?: string }) => void;
 }
@@ -41,6 +43,7 @@ export interface StripeServer extends ProviderServer {
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const refunded = new Map<string, number>();
+  const refunds: { payment_intent: string }[] = [];
   const answered = new Map<string, Answered>();
   const app = new Hono();
   const pay: StripeServer['pay'] = (id, { amountCents, currency } = {}) => {
@@ -112,10 +115,17 @@ export async function startStripeServer(): Promise<StripeServer> {
       return c.json(session);
     }),
   );
+  const findPaid = (intent: unknown) => [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+  const noSuchIntent = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' };
+  app.get('/v1/refunds', (c) => {
+    const intent = c.req.query('payment_intent');
+    if (!findPaid(intent)) return refuse(c, 404, noSuchIntent);
+    return c.json({ object: 'list', has_more: false, data: refunds.filter(({ payment_intent }) => payment_intent === intent) });
+  });
   app.post('/v1/refunds', (c) =>
-    once(c, ({ payment_intent: intent, amount }) => {
-      const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
-      if (!session) return refuse(c, 404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' });
+    once(c, ({ payment_intent: intent, amount, metadata }) => {
+      const session = findPaid(intent);
+      if (!session) return refuse(c, 404, noSuchIntent);
       const before = refunded.get(String(intent)) ?? 0;
       const left = session.amount_total - before;
       const wanted = amount === undefined ? left : Number(amount);
@@ -124,7 +134,9 @@ export async function startStripeServer(): Promise<StripeServer> {
       if (wanted > left)
         return refuse(c, 400, { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount on charge' });
       refunded.set(String(intent), before + wanted);
-      return c.json({ id: newId('re'), object: 'refund', amount: wanted, payment_intent: intent, status: 'succeeded' });
+      const refund = { id: newId('re'), object: 'refund', amount: wanted, payment_intent: String(intent), metadata, status: 'succeeded' };
+      refunds.push(refund);
+      return c.json(refund);
     }),
   );
 
@@ -135,25 +147,32 @@ export async function startStripeServer(): Promise<StripeServer> {
       <form method="post"><button>Pay</button></form><a href="${session.cancel_url.replaceAll('&', '&amp;')}">Back</a>`);
   });
   app.post('/pay/:id', (c) => {
-    pay(c.req.param('id'));
-    return c.redirect(sessions.get(c.req.param('id'))?.success_url ?? '/', 303);
+    const session = sessions.get(c.req.param('id'));
+    if (session?.status !== 'open') return c.text('This session has ended.', 410);
+    pay(session.id);
+    return c.redirect(session.success_url, 303);
   });
 
-  return Object.assign(await serveProvider(app), { sessions, refunded, pay });
+  return Object.assign(await serveProvider(app), { sessions, refunded, forgetKeys: () => answered.clear(), pay });
 }
 
-interface SignedEvent {
-  body: string;
-  headers: Record<string, string>;
-}
-
-/** An event as Stripe signs it: https://docs.stripe.com/webhooks#verify-manually */
+/** An event as Stripe makes it. */
 export function signStripeEvent(
   { type, object, id = newId('evt') }: { type: string; object: object; id?: string },
-  { secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, at = Date.now() }: { secret?: string; at?: number } = {},
+  how: Signing = {},
 ): SignedEvent {
+  const created = Math.floor((how.at ?? Date.now()) / 1000);
+  return signStripeBody(JSON.stringify({ id, object: 'event', type, created, data: { object } }), how);
+}
+
+interface Signing {
+  secret?: string;
+  at?: number;
+}
+
+/** As Stripe signs: https://docs.stripe.com/webhooks#verify-manually */
+export function signStripeBody(body: string, { secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, at = Date.now() }: Signing = {}): SignedEvent {
   const timestamp = Math.floor(at / 1000);
-  const body = JSON.stringify({ id, object: 'event', type, created: timestamp, data: { object } });
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return { body, headers: { 'Stripe-Signature': `t=${timestamp},v1=${signature}` } };
 }

@@ -1,6 +1,8 @@
 import type { Shop } from '#shop.server';
 import { cashProvider } from './cash-provider.server';
 import type { HostedProvider, PaymentProvider } from './payments.provider';
+import { paypalProvider } from './paypal-provider.server';
+import { razorpayProvider } from './razorpay-provider.server';
 import { stripeProvider } from './stripe-provider.server';
 import { testProvider } from './test-provider.server';
 
@@ -26,6 +28,10 @@ export function hostedProvider({ config }: Shop, name: string): HostedProvider |
   return HOSTED_PROVIDERS.some((hosted) => hosted === name) ? known[name as HostedProviderName] : undefined;
 }
 
-function openProviders({ payments: { stripe } }: Shop['config']): Partial<Record<HostedProviderName, HostedProvider>> {
-  return { ...(stripe && { stripe: stripeProvider(stripe) }) };
+function openProviders({ payments: { stripe, paypal, razorpay } }: Shop['config']): Partial<Record<HostedProviderName, HostedProvider>> {
+  return {
+    ...(stripe && { stripe: stripeProvider(stripe) }),
+    ...(paypal && { paypal: paypalProvider(paypal) }),
+    ...(razorpay && { razorpay: razorpayProvider(razorpay) }),
+  };
 }

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import type { PaymentKeys } from '#config.server';
-import { AppError } from '#shared/errors';
-import { isUuid } from '#shared/ids';
 import { SECOND_MS } from '#shared/time';
 import type { Charge, HostedProvider, PaymentHandle } from './payments.provider';
+import { notSigned, toPaymentId } from './webhook-event.server';
 
-/** Twice, with the one retry, is less than a browser waits. */
-const TIMEOUT_MS = 4 * SECOND_MS;
+/** Twice, with the one retry and the pause before it, is less than the eight seconds that a shopper waits at most. */
+const TIMEOUT_MS = 3.5 * SECOND_MS;
+/** The most that Stripe lists at once. */
+const PAGE = 100;
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 
 /**
@@ -63,11 +64,16 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
     cancel,
     async refund({ payment, refundId, amountCents, isWhole }) {
       const { refunds } = await client();
+      const intent = payment.reference ?? '';
       try {
-        const refund = await refunds.create(
-          { payment_intent: payment.reference ?? '', ...(!isWhole && { amount: amountCents }), metadata: { refund_id: refundId } },
-          { idempotencyKey: `refund-${refundId}` },
-        );
+        // Stripe may forget an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests): a refund is found first.
+        const { data } = await refunds.list({ payment_intent: intent, limit: PAGE });
+        const refund =
+          data.find(({ metadata }) => metadata?.refund_id === refundId) ??
+          (await refunds.create(
+            { payment_intent: intent, ...(!isWhole && { amount: amountCents }), metadata: { refund_id: refundId } },
+            { idempotencyKey: `refund-${refundId}` },
+          ));
         if (refund.status === 'failed' || refund.status === 'canceled') return { outcome: 'refused', reason: refund.status };
         return { outcome: 'done', reference: refund.id };
       } catch (error) {
@@ -79,8 +85,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
       const { webhooks } = await client();
       const event = await readEvent(() => webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', webhookSecret));
       const { client_reference_id, metadata } = event.data.object as { client_reference_id?: unknown; metadata?: { payment_id?: unknown } };
-      const paymentId = client_reference_id ?? metadata?.payment_id;
-      return { id: event.id, paymentId: typeof paymentId === 'string' && isUuid(paymentId) ? paymentId : undefined };
+      return { id: event.id, paymentId: toPaymentId(client_reference_id ?? metadata?.payment_id) };
     },
   };
 }
@@ -122,6 +127,6 @@ async function readEvent(read: () => Promise<Stripe.Event>): Promise<Stripe.Even
   try {
     return await read();
   } catch (cause) {
-    throw new AppError('malformed', { message: 'The signature is not right.', cause });
+    throw notSigned(cause);
   }
 }

@@ -1,0 +1,166 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { makeShopper, place } from '#features/checkout/checkout.fixtures.server';
+import { testHostedProvider } from '#test/hosted-provider-cases.server';
+import { RAZORPAY_KEYS, type RazorpayServer, signRazorpayEvent, startRazorpayServer, sumRefunds } from '#test/razorpay-server.server';
+import type { ChargeRequest, PaymentHandle } from './payments.provider';
+import { razorpayProvider } from './razorpay-provider.server';
+
+let razorpay: RazorpayServer;
+const HOUR_MS = 3_600_000;
+
+const linkOf = (id: string) => {
+  const link = razorpay.links.get(id);
+  if (!link) throw new Error(`There is no link ${id}.`);
+  return link;
+};
+const paidEvent = (paymentId: string, at = Date.now()) =>
+  JSON.stringify({
+    entity: 'event',
+    event: 'payment_link.paid',
+    created_at: Math.floor(at / 1000),
+    nonce: crypto.randomUUID(),
+    payload: { payment_link: { entity: { reference_id: paymentId, status: 'paid' } } },
+  });
+
+const { test, waitingOrder, tell, ...shop } = testHostedProvider({
+  name: 'razorpay',
+  serves: ['razorpay'],
+  outlivedMs: 26 * HOUR_MS,
+  async start() {
+    razorpay = await startRazorpayServer();
+    return {
+      server: razorpay,
+      settings: { ...RAZORPAY_KEYS, RAZORPAY_API_BASE: razorpay.address },
+      sessions: razorpay.links,
+      read: (id) => {
+        const { amount: amountCents, currency, payments } = linkOf(id);
+        const reference = payments.find(({ status }) => status === 'captured')?.payment_id;
+        return { amountCents, currency, reference, refundedCents: sumRefunds(razorpay.refunds, reference ?? '') };
+      },
+      pay: razorpay.pay,
+      take: razorpay.take,
+      event: (paymentId, { isForged = false, at } = {}) => signRazorpayEvent(paidEvent(paymentId, at), isForged ? { secret: 'other' } : {}),
+      sign: (body) => signRazorpayEvent(body),
+    };
+  },
+});
+
+/** The provider alone, and a charge that it is asked for. */
+function openProvider(keys: { keySecret?: string } = {}) {
+  const provider = razorpayProvider({
+    keyId: RAZORPAY_KEYS.RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEYS.RAZORPAY_KEY_SECRET,
+    webhookSecret: RAZORPAY_KEYS.RAZORPAY_WEBHOOK_SECRET,
+    apiBase: razorpay.address,
+    ...keys,
+  });
+  const request: ChargeRequest = {
+    paymentId: crypto.randomUUID(),
+    amountCents: 5000,
+    orderNumber: 'T-1',
+    card: undefined,
+    returnUrl: 'http://shop.test/back',
+    cancelUrl: 'http://shop.test/back',
+  };
+  return { provider, request };
+}
+
+describe('Razorpay’s link', () => {
+  it('is one for a payment, is sent to nobody, and leads back by a link that says nothing about money', async () => {
+    const { sessionId, paymentId, orderNow } = await waitingOrder();
+    expect(linkOf(sessionId)).toMatchObject({
+      reference_id: paymentId,
+      notify: { sms: false, email: false },
+      accept_partial: false,
+      callback_method: 'get',
+    });
+    const { redirectUrl } = (await orderNow()).paymentInfo;
+    const { headers } = await fetch(redirectUrl, { method: 'POST', redirect: 'manual' });
+    expect(headers.get('location')).toMatch(/confirm\?back=approved&razorpay_payment_id=pay_.*&razorpay_signature=[0-9a-f]{64}$/);
+  });
+
+  it('that an earlier request made is found by a second one, which makes no other', async () => {
+    const { provider, request } = openProvider();
+    const first = await provider.charge(request);
+    expect(await provider.charge(request)).toEqual(first);
+    expect([...razorpay.links.values()].filter(({ reference_id }) => reference_id === request.paymentId)).toHaveLength(1);
+  });
+
+  it('that Razorpay does not make is an error, and the order is taken back', async () => {
+    const { provider, request } = openProvider();
+    await expect(provider.charge({ ...request, amountCents: 0 })).rejects.toMatchObject({
+      name: 'ProviderError',
+      message: 'Razorpay: 400: amount: cannot be blank.',
+    });
+  });
+
+  it.each([401, 429, 502] as const)('that is answered with %d and nothing else takes the order back', async (failure) => {
+    const buyer = await makeShopper(test);
+    razorpay.failure = failure;
+    expect(await place(test, buyer.token, { body: shop.body })).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    razorpay.failure = undefined;
+  });
+
+  it('that is said to be paid by nothing is not believed', async () => {
+    const { sessionId, back, orderNow } = await waitingOrder();
+    razorpay.take(sessionId);
+    const { payments } = linkOf(sessionId);
+    linkOf(sessionId).payments = [];
+    expect((await back(true)).status).toBe(500);
+    expect((await orderNow()).orderStatus).toBe('pending');
+    linkOf(sessionId).payments = payments;
+    expect((await back(true)).status).toBe(200);
+  });
+});
+
+describe('Razorpay’s refund', () => {
+  it('is given once, also after Razorpay has forgotten its key', async () => {
+    const { provider, request } = openProvider();
+    const charge = await provider.charge(request);
+    const sessionReference = charge.outcome === 'requires_action' ? (charge.sessionReference ?? '') : '';
+    razorpay.pay(sessionReference);
+    const reference = linkOf(sessionReference).payments[1]?.payment_id ?? '';
+    const payment: PaymentHandle = { id: request.paymentId, amountCents: 5000, sessionReference, reference, isOpen: false };
+    const refund = { payment, refundId: crypto.randomUUID(), amountCents: 1000, isWhole: false };
+    const [first, second] = await Promise.all([provider.refund(refund), provider.refund(refund)]);
+    expect(second).toEqual(first);
+    razorpay.forgetKeys();
+    expect(await provider.refund(refund)).toEqual(first);
+    expect(sumRefunds(razorpay.refunds, reference)).toBe(1000);
+  });
+
+  it('and the shop’s keys are in no error', async () => {
+    const { provider, request } = openProvider({ keySecret: 'wrong_secret' });
+    const refused = await provider.charge(request).catch((error: unknown) => error);
+    razorpay.isAway = true;
+    const away = await provider.charge(request).catch((error: unknown) => error);
+    razorpay.isAway = false;
+    expect(refused).toMatchObject({ name: 'ProviderError', status: 401 });
+    expect(away).toMatchObject({ name: 'ProviderError', status: undefined, message: 'Razorpay: no answer: socket hang up' });
+    expect(inspect([refused, away], { depth: 20, showHidden: true })).not.toMatch(/wrong_secret|Basic /);
+  });
+});
+
+describe('Razorpay’s signature', () => {
+  it('is what an event is known by: another number in the header makes no other event', async () => {
+    const { paymentId } = await waitingOrder();
+    const event = signRazorpayEvent(paidEvent(paymentId));
+    await tell(event);
+    const asked = razorpay.asked.length;
+    expect((await tell({ ...event, headers: { ...event.headers, 'X-Razorpay-Event-Id': 'evt_other' } })).status).toBe(200);
+    expect(razorpay.asked).toHaveLength(asked);
+  });
+
+  it.each([
+    ['of another length', 'é'],
+    ['of bytes that are no letters', 'é'.repeat(64)],
+  ])('%s is refused', async (_name, signature) => {
+    const { body } = signRazorpayEvent(paidEvent(crypto.randomUUID()));
+    expect((await tell({ body, headers: { 'X-Razorpay-Signature': signature } })).status).toBe(400);
+  });
+
+  it('from the future is refused', async () => {
+    expect((await tell(signRazorpayEvent(paidEvent(crypto.randomUUID(), Date.now() + HOUR_MS)))).status).toBe(400);
+  });
+});
