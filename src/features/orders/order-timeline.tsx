@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react';
+import { Check, CircleX } from 'lucide-react';
 import { formatDateTime } from '#shared/time';
 import { ordersMessages as messages, statusNames } from './orders.messages';
 import { type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';
 
 /** How far an order is: five steps with the time and note of each; a cancelled or returned one says so instead. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Pick<Order, 'orderStatus' | 'statusHistory'> }) {
   const { orderStatus, statusHistory } = order;
   if (orderStatus === 'cancelled' || orderStatus === 'returned') return <EndedOrder order={order} status={orderStatus} />;
   const reached = stepsReached(orderStatus);
@@ -46,12 +46,15 @@ function stepsReached(orderStatus: OrderStatus): number {
   return steps.indexOf(orderStatus);
 }
 
-function EndedOrder({ order, status }: { order: Order; status: OrderStatus }) {
+function EndedOrder({ order, status }: { order: Pick<Order, 'statusHistory'>; status: OrderStatus }) {
   const entry = order.statusHistory.findLast((passed) => passed.status === status);
   return (
-    <div className="rounded-md border border-bad p-4 text-bad">
-      <p className="font-bold">This order was {statusNames[status].toLowerCase()}</p>
-      {entry && <p className="mt-1 text-sm">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</p>}
+    <div className="flex items-start gap-3 rounded-md border border-bad bg-bad/10 p-4 text-bad">
+      <CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-bold">This order was {statusNames[status].toLowerCase()}</p>
+        {entry && <p className="mt-1 text-sm">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</p>}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,8 @@ export const ordersMessages = {
   notFoundTitle: 'Order Not Found',
   detailFailed: 'Failed to fetch order details',
   detailUnavailable: 'Unable to load order details',
+  trackingCopied: 'Tracking number copied to clipboard',
+  trackingCopyFailed: 'Failed to copy tracking number',
 
   tooLateToCancel: (status: OrderStatus) => `An order that is ${statusNames[status].toLowerCase()} can no longer be cancelled`,
   reasonInvalid: 'Please give the reason as text',
@@ -42,6 +44,18 @@ export const statusNames = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   returned: 'Returned',
+} as const satisfies Record<OrderStatus, string>;
+
+/** What a status means for whoever waits. */
+export const statusSentences = {
+  pending: 'We are waiting for your payment. Your items are held for you meanwhile.',
+  processing: 'We have your order and are getting it ready.',
+  confirmed: 'Your order is confirmed and is being packed.',
+  shipped: 'Your order has been handed to the carrier and is on its way.',
+  out_for_delivery: 'Your order is with the courier and should arrive today.',
+  delivered: 'Your order has been delivered. We hope you like it.',
+  cancelled: 'Nothing will be sent. What you paid goes back the way it came.',
+  returned: 'Everything came back to us. What you paid goes back the way it came.',
 } as const satisfies Record<OrderStatus, string>;
 
 export const paymentStatusNames = {
