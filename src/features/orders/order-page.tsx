@@ -34,7 +34,7 @@ function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Or
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-            Order {order.orderNumber} <StatusBadge status={order.orderStatus} />
+            Order <span className="whitespace-nowrap">{order.orderNumber}</span> <StatusBadge status={order.orderStatus} />
           </h1>
           <p className="mt-1 text-muted">Placed on {formatDate(order.createdAt)}</p>
         </div>

@@ -33,7 +33,7 @@ function OrderTracking({ order }: { order: Order }) {
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-          Track Order {orderNumber} <StatusBadge status={orderStatus} />
+          Track Order <span className="whitespace-nowrap">{orderNumber}</span> <StatusBadge status={orderStatus} />
         </h1>
         <ButtonLink to={paths.order(_id)} variant="secondary">
           View Details

@@ -51,6 +51,11 @@ export const orderCan = {
     now.getTime() - new Date(order.actualDelivery).getTime() <= RETURN_WINDOW_MS,
 } as const;
 
+/** Whether an order is still to arrive: it is neither there nor given up. */
+export function isComing({ orderStatus }: OrderFacts): boolean {
+  return orderStatus !== 'delivered' && orderStatus !== 'cancelled' && orderStatus !== 'returned';
+}
+
 /** The statuses that an order may take next. */
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return TRANSITIONS[status];
