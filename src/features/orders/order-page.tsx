@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BRAND_NAMES, type CardBrand } from '#features/payments/card.rules';
 import { paymentMethodName } from '#features/payments/payment-methods';
 import { paths } from '#paths';
@@ -16,12 +17,32 @@ import { paymentStatusNames } from './orders.messages';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
 
-/** One order of a customer (section 2 of the specification, order detail). */
-export function OrderDetailPage({ orderId }: { orderId: string }) {
-  return <AskedOrder orderId={orderId}>{(order, onChanged) => <OrderDetail order={order} onChanged={onChanged} />}</AskedOrder>;
+interface OrderDetailPageProps {
+  orderId: string;
+  /** What another feature has to say of the order. */
+  returns: (order: Order) => ReactNode;
 }
 
-function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+/** One order of a customer (section 2 of the specification, order detail). */
+export function OrderDetailPage({ orderId, returns }: OrderDetailPageProps) {
+  return (
+    <AskedOrder orderId={orderId}>
+      {(order, onChanged) => (
+        <OrderDetail order={order} onChanged={onChanged}>
+          {returns(order)}
+        </OrderDetail>
+      )}
+    </AskedOrder>
+  );
+}
+
+interface OrderDetailProps {
+  order: Order;
+  onChanged: (order: Order) => void;
+  children: ReactNode;
+}
+
+function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
   return (
     <div className="container-shop py-6 lg:py-10">
       <Breadcrumb
@@ -58,6 +79,7 @@ function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Or
               ))}
             </ul>
           </Panel>
+          {children}
         </div>
         <div className="grid gap-6">
           <Panel title="Order Summary">
