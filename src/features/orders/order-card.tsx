@@ -2,6 +2,7 @@ import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { ButtonLink } from '#ui/button';
+import { BuyAgainButton } from './buy-again-button';
 import { CancelOrderButton } from './cancel-order-button';
 import { OrderItemLine } from './order-item-line';
 import type { Order } from './orders.schema';
@@ -48,6 +49,7 @@ export function OrderCard({ order, onChanged }: { order: Order; onChanged: (orde
             Approve the Payment
           </ButtonLink>
         )}
+        <BuyAgainButton order={order} size="sm" />
         <CancelOrderButton order={order} size="sm" onCancelled={onChanged} />
       </div>
     </article>

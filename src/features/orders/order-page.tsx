@@ -7,6 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb';
 import { ButtonLink } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { AskedOrder } from './asked-order';
+import { BuyAgainButton } from './buy-again-button';
 import { CancelOrderButton } from './cancel-order-button';
 import { DeliveryDate } from './delivery-date';
 import { OrderAddress } from './order-address';
@@ -64,6 +65,7 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
           <ButtonLink to={paths.trackOrder(order._id)} variant="secondary">
             Track
           </ButtonLink>
+          <BuyAgainButton order={order} />
           <CancelOrderButton order={order} onCancelled={onChanged} />
         </div>
       </div>

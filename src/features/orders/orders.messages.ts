@@ -23,6 +23,14 @@ export const ordersMessages = {
   statusInvalid: 'There is no such order status',
   dateInvalid: 'Please give a date like 2026-11-20',
 
+  boughtAgain: 'Everything is in your cart, at today’s prices',
+  boughtPartly: 'Not everything could be added to your cart',
+  buyAgainFailed: 'Failed to add the items to your cart',
+  notSold: (name: string) => `${name} is no longer sold`,
+  outOfStock: (name: string) => `${name} is out of stock`,
+  onlySome: (name: string, { added, wanted }: { added: number; wanted: number }) =>
+    added > 0 ? `Only ${added} of ${wanted} could be added: ${name}` : `All that is left is in your cart already: ${name}`,
+
   refunded: 'Refund recorded',
   refundTooMuch: (left: string) => `No more than ${left} is left to refund`,
   refundAmountInvalid: 'The amount must be dollars above 0, with at most two decimals',
