@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { BRAND_NAMES, type CardBrand } from '#features/payments/card.rules';
-import { paymentMethodName } from '#features/payments/payment-methods';
 import { paths } from '#paths';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
@@ -14,8 +12,8 @@ import { OrderAddress } from './order-address';
 import { OrderItemLine } from './order-item-line';
 import { OrderTimeline } from './order-timeline';
 import { OrderTotals } from './order-totals';
-import { paymentStatusNames } from './orders.messages';
 import type { Order } from './orders.schema';
+import { PaymentFacts } from './payment-facts';
 import { StatusBadge } from './status-badge';
 
 interface OrderDetailPageProps {
@@ -65,6 +63,9 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
           <ButtonLink to={paths.trackOrder(order._id)} variant="secondary">
             Track
           </ButtonLink>
+          <ButtonLink to={paths.invoice(order._id)} variant="secondary">
+            Invoice
+          </ButtonLink>
           <BuyAgainButton order={order} />
           <CancelOrderButton order={order} onCancelled={onChanged} />
         </div>
@@ -101,30 +102,5 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function PaymentFacts({ order: { paymentInfo, paymentStatus, orderStatus } }: { order: Order }) {
-  const { method, transactionId, cardBrand, cardLast4 } = paymentInfo;
-  const card = cardLast4 && `${BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${cardLast4}`;
-  const isNeverPaid = orderStatus === 'cancelled' && paymentStatus === 'pending';
-  const facts = [
-    ['Method', paymentMethodName(method)],
-    ['Card', card],
-    ['Status', isNeverPaid ? 'Nothing was charged' : paymentStatusNames[paymentStatus]],
-    ['Transaction ID', transactionId],
-  ] as const;
-  return (
-    <dl className="grid gap-3">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-semibold break-all">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }

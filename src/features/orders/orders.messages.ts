@@ -66,6 +66,13 @@ export const statusSentences = {
   returned: 'Everything came back to us. What you paid goes back the way it came.',
 } as const satisfies Record<OrderStatus, string>;
 
+/** Where an invoice is not to be paid, or not yet. */
+export const invoiceNotes: Partial<Record<OrderStatus, string>> = {
+  pending: 'This order waits for its payment.',
+  cancelled: 'This order was cancelled.',
+  returned: 'This order was returned.',
+};
+
 export const paymentStatusNames = {
   pending: 'Payment Pending',
   completed: 'Payment Successful',
