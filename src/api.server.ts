@@ -17,6 +17,7 @@ import { ordersApi } from '#features/orders/orders.api.server';
 import { ordersAdminApi } from '#features/orders/orders-admin.api.server';
 import { paymentsApi } from '#features/payments/payments.api.server';
 import { privacyApi } from '#features/privacy/privacy.api.server';
+import { orderReturnsApi, returnsApi } from '#features/returns/returns.api.server';
 import { reviewsApi } from '#features/reviews/reviews.api.server';
 import { searchApi } from '#features/search/search.api.server';
 import { renderApiDocs } from '#http/api-docs.server';
@@ -45,12 +46,14 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/header', headerApi());
   api.route('/newsletter', newsletterApi());
   api.route('/orders', ordersAdminApi());
+  api.route('/orders', orderReturnsApi());
   api.route('/orders', ordersApi(shop));
   api.route('/payments', paymentsApi());
   api.route('/privacy', privacyApi());
   api.route('/products', productsApi());
   api.route('/products', reviewsApi());
   api.route('/products', productsAdminApi());
+  api.route('/returns', returnsApi());
   api.route('/search', searchApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));

@@ -12,6 +12,10 @@ export const paths = {
   orderConfirmation: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
   orders: (list: { page?: number; status?: string; date?: string; search?: string } = {}) => `/orders${toQuery(list)}`,
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  trackOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/track`,
+  invoice: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/invoice`,
+  /** Without signing in, by number and email address. */
+  lookUpOrder: () => '/track-order',
   confirmPayment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/confirm`,
   login: (returnTo?: string) => `/login${toQuery({ redirect: returnTo })}`,
   register: (returnTo?: string) => `/register${toQuery({ redirect: returnTo })}`,

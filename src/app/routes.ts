@@ -16,6 +16,8 @@ export default [
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('orders/:orderId', 'routes/order.tsx'),
+  route('orders/:orderId/track', 'routes/order-tracking.tsx'),
+  route('orders/:orderId/invoice', 'routes/invoice.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

@@ -186,6 +186,13 @@ export interface NewsletterSubscribers {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface OrderCodes {
+  codeHash: string;
+  expiresAt: Timestamp;
+  orderId: string;
+  tries: Generated<number>;
+}
+
 export interface OrderLines {
   color: string | null;
   imageUrl: string | null;
@@ -194,6 +201,8 @@ export interface OrderLines {
   position: number;
   productId: number | null;
   quantity: number;
+  returnedQuantity: Generated<number>;
+  returningQuantity: Generated<number>;
   size: string | null;
   sku: string;
   unitPriceCents: number;
@@ -321,6 +330,34 @@ export interface Refunds {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ReturnLines {
+  orderId: string;
+  position: number;
+  quantity: number;
+  returnId: string;
+}
+
+export interface Returns {
+  comment: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  orderId: string;
+  reason: string;
+  refundCents: number | null;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  valueCents: number;
+}
+
+export interface ReturnStatusHistory {
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  returnId: string;
+  status: string;
+}
+
 export interface Reviews {
   comment: string;
   createdAt: Generated<Timestamp>;
@@ -419,6 +456,7 @@ export interface DB {
   mediaArtworks: MediaArtworks;
   mediaPictures: MediaPictures;
   newsletterSubscribers: NewsletterSubscribers;
+  orderCodes: OrderCodes;
   orderLines: OrderLines;
   orders: Orders;
   orderStatusHistory: OrderStatusHistory;
@@ -428,6 +466,9 @@ export interface DB {
   products: Products;
   rateLimits: RateLimits;
   refunds: Refunds;
+  returnLines: ReturnLines;
+  returns: Returns;
+  returnStatusHistory: ReturnStatusHistory;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   searchWords: SearchWords;

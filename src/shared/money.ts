@@ -11,6 +11,11 @@ export function takeRate(amountCents: Cents, rateBp: BasisPoints): Cents {
   return Math.floor((amountCents * rateBp + BASIS_POINTS_OF_ONE / 2) / BASIS_POINTS_OF_ONE);
 }
 
+/** The share of an amount that `part` has of `whole`, rounded half up to a cent; exact however large they are. */
+export function takeShare(amountCents: Cents, { part, whole }: { part: Cents; whole: Cents }): Cents {
+  return Number((BigInt(amountCents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+}
+
 /** Cents as the wire has them: a number of dollars with at most two decimals. */
 export function toDollars(amountCents: Cents): number {
   return amountCents / 100;

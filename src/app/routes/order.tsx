@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { OrderDetailPage } from '#features/orders/order-page';
+import { OrderReturns } from '#features/returns/order-returns';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';
@@ -16,7 +17,9 @@ export default function OrderRoute({ params: { orderId } }: Route.ComponentProps
   return (
     <>
       <PageMeta title="Order Details" description="What you ordered, what it cost, and where it is." shopName={useShop().name} />
-      <CustomersOnly title="Order Details">{() => <OrderDetailPage key={orderId} orderId={orderId} />}</CustomersOnly>
+      <CustomersOnly title="Order Details">
+        {() => <OrderDetailPage key={orderId} orderId={orderId} returns={(order) => <OrderReturns order={order} />} />}
+      </CustomersOnly>
     </>
   );
 }

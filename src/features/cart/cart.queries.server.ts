@@ -115,6 +115,44 @@ export async function mergeLines(
              (SELECT most FROM wanted WHERE wanted.id = cart_lines.variant_id)))`.execute(db);
 }
 
+export interface VariantOutcome {
+  variantId: number;
+  /** How many pieces came to the cart. */
+  added: number;
+  available: number;
+}
+
+/** Adds pieces of given variants at today's prices as far as the stock goes, all in one statement. Unknown ones are left out. */
+export async function addVariants(
+  db: Db,
+  userId: string,
+  wanted: readonly { variantId: number; quantity: number }[],
+): Promise<VariantOutcome[]> {
+  const { rows } = await sql<VariantOutcome>`
+    WITH cart AS (
+      INSERT INTO carts (user_id) VALUES (${userId}) ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
+    ), room AS (
+      SELECT v.id, w.position, w.quantity AS wanted, coalesce(l.quantity, 0) AS quantity, p.paid_price_cents,
+             v.on_hand - v.reserved AS available, least(v.on_hand - v.reserved, ${MAX_LINE_QUANTITY}) AS most
+        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS ("variantId" bigint, quantity integer))
+             WITH ORDINALITY AS w (id, quantity, position)
+        JOIN variants v ON v.id = w.id
+        JOIN products p ON p.id = v.product_id
+        LEFT JOIN cart_lines l ON l.user_id = ${userId} AND l.variant_id = v.id
+    ), added AS (
+      INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
+      SELECT cart.user_id, room.id, least(room.wanted, room.most - room.quantity), room.paid_price_cents,
+             statement_timestamp() + room.position * interval '1 microsecond'
+        FROM room, cart WHERE room.most > room.quantity
+      ON CONFLICT (user_id, variant_id) DO UPDATE
+         SET added_price_cents = excluded.added_price_cents,
+             quantity = least(cart_lines.quantity + excluded.quantity, (SELECT most FROM room WHERE room.id = cart_lines.variant_id))
+      RETURNING variant_id
+    )
+    SELECT id AS variant_id, available, greatest(least(wanted, most - quantity), 0) AS added FROM room`.execute(db);
+  return rows;
+}
+
 export interface UpdateOutcome {
   /** How many lines were meant. */
   lines: number;

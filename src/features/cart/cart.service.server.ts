@@ -49,6 +49,16 @@ export async function mergeGuestCart(shop: Shop, userId: string, { guestId, item
   return viewCart(shop, userId);
 }
 
+/** Adds given variants as far as the stock goes, and says of each that there is how far that was. */
+export async function addVariantsToCart(
+  shop: Shop,
+  userId: string,
+  wanted: readonly { variantId: number; quantity: number }[],
+): Promise<{ cart: Cart; outcomes: queries.VariantOutcome[] }> {
+  const outcomes = await queries.addVariants(shop.db, userId, wanted);
+  return { cart: await viewCart(shop, userId), outcomes };
+}
+
 /** A guest's lines at today's prices and stock; what no longer exists is not in it. */
 export async function previewCart(shop: Shop, items: readonly AddLine[]): Promise<Cart> {
   return toCart(await queries.selectWantedLines(shop.db, toWantedLines(items)));

@@ -78,12 +78,10 @@ export function ReturnsPage({ shop }: { shop: ShopFace }) {
       <Words title="How to return something">
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>
-            Find the order number under <TextLink to={paths.orders()}>My Orders</TextLink>.
+            Open the order under <TextLink to={paths.orders()}>My Orders</TextLink> and choose Return Items.
           </li>
-          <li>
-            <TextLink to={paths.contact()}>Write to us</TextLink> with the number, and say what goes back and why. A word is enough.
-          </li>
-          <li>We answer by email with the address it goes to.</li>
+          <li>Say which pieces go back, and why.</li>
+          <li>We answer by email. The order’s page shows each step, from your request to the refund.</li>
         </ol>
       </Words>
       <Words title="Your money">

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
-import { ButtonLink, buttonClass } from '#ui/button';
+import { ButtonLink } from '#ui/button';
+import { BuyAgainButton } from './buy-again-button';
 import { CancelOrderButton } from './cancel-order-button';
 import { OrderItemLine } from './order-item-line';
 import type { Order } from './orders.schema';
@@ -41,14 +41,15 @@ export function OrderCard({ order, onChanged }: { order: Order; onChanged: (orde
         <ButtonLink to={paths.order(order._id)} size="sm">
           View Details
         </ButtonLink>
-        <Link to={{ pathname: paths.order(order._id), hash: 'tracking' }} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <ButtonLink to={paths.trackOrder(order._id)} variant="secondary" size="sm">
           Track
-        </Link>
+        </ButtonLink>
         {order.paymentInfo.redirectUrl && (
           <ButtonLink to={order.paymentInfo.redirectUrl} variant="secondary" size="sm">
             Approve the Payment
           </ButtonLink>
         )}
+        <BuyAgainButton order={order} size="sm" />
         <CancelOrderButton order={order} size="sm" onCancelled={onChanged} />
       </div>
     </article>

@@ -6,7 +6,8 @@ import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { toast } from '#ui/toast';
-import { ordersMessages as messages, paymentStatusNames } from './orders.messages';
+import { ordersMessages as messages, paymentStatusNames, statusSentences } from './orders.messages';
+import { isComing } from './orders.rules';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
 
@@ -41,18 +42,19 @@ function FetchedConfirmation(props: Omit<OrderConfirmationProps, 'known'>) {
 
 function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmationProps, 'known'> & { order: Order }) {
   const isOpen = order.orderStatus === 'pending';
+  const comes = isComing(order);
   return (
     <div className="container-shop py-10 lg:py-16">
       <div className="mx-auto max-w-2xl rounded-lg bg-surface p-6 shadow-soft sm:p-10">
         {isOpen ? <Clock aria-hidden className="size-12 text-warn" /> : <CircleCheck aria-hidden className="size-12 text-good" />}
         <h1 className="mt-4 text-3xl font-bold">Thank you, {firstName}!</h1>
-        <p className="mt-2 text-muted">{isOpen ? 'Your order waits for its payment.' : 'Your order has been placed, and we are on it.'}</p>
+        <p className="mt-2 text-muted">{statusSentences[order.orderStatus]}</p>
         <dl className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2">
           <Fact name="Order number" value={order.orderNumber} />
           <Fact name="Status" value={<StatusBadge status={order.orderStatus} />} />
           <Fact name="Order date" value={formatDate(order.createdAt)} />
           <Fact name="Total" value={formatDollars(order.totalPrice)} />
-          <Fact name="Estimated delivery" value={formatDate(order.estimatedDelivery)} />
+          {comes && <Fact name="Estimated delivery" value={formatDate(order.estimatedDelivery)} />}
           <Fact name="Payment" value={paymentStatusNames[order.paymentStatus]} />
         </dl>
         {order.paymentInfo.redirectUrl && (
@@ -60,16 +62,7 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
             Approve the Payment
           </ButtonLink>
         )}
-        <h2 className="mt-10 text-xl font-bold">What happens next</h2>
-        <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-accent">
-          <li>We check your order and pack it with care.</li>
-          <li>It is handed to the carrier, and you can follow it step by step.</li>
-          <li>
-            {order.paymentInfo.method === 'cash_on_delivery'
-              ? `It arrives by ${formatDate(order.estimatedDelivery)}; you pay at the door.`
-              : `It arrives by ${formatDate(order.estimatedDelivery)}.`}
-          </li>
-        </ol>
+        {comes && <NextSteps order={order} />}
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>
           <ButtonLink to={paths.products()} variant="secondary">
@@ -81,6 +74,20 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
         </div>
       </div>
     </div>
+  );
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const arrival = `It arrives by ${formatDate(order.estimatedDelivery)}`;
+  return (
+    <>
+      <h2 className="mt-10 text-xl font-bold">What happens next</h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-accent">
+        <li>We check your order and pack it with care.</li>
+        <li>It is handed to the carrier, and you can follow it step by step.</li>
+        <li>{order.paymentInfo.method === 'cash_on_delivery' ? `${arrival}; you pay at the door.` : `${arrival}.`}</li>
+      </ol>
+    </>
   );
 }
 

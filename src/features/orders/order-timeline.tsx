@@ -1,42 +1,57 @@
-import { Check } from 'lucide-react';
+import { Check, CircleX } from 'lucide-react';
 import { formatDateTime } from '#shared/time';
 import { ordersMessages as messages, statusNames } from './orders.messages';
 import { type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';
 
 /** How far an order is: five steps with the time and note of each; a cancelled or returned one says so instead. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Pick<Order, 'orderStatus' | 'statusHistory'> }) {
   const { orderStatus, statusHistory } = order;
   if (orderStatus === 'cancelled' || orderStatus === 'returned') return <EndedOrder order={order} status={orderStatus} />;
   const reached = stepsReached(orderStatus);
   return (
     <ol className="grid gap-0">
       {orderStatus === 'pending' && <li className="pb-5 text-muted">{messages.awaitingPayment}</li>}
-      {TIMELINE.map((status, at) => {
-        const entry = statusHistory.findLast((passed) => passed.status === status);
-        const isReached = at <= reached;
-        return (
-          <li key={status} aria-current={at === reached ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
-            {at < TIMELINE.length - 1 && (
-              <span aria-hidden className={`absolute top-8 bottom-0 left-[0.9375rem] w-0.5 ${at < reached ? 'bg-good' : 'bg-line'}`} />
-            )}
-            <span
-              aria-hidden
-              className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${isReached ? 'border-good text-good' : 'border-line text-muted'}`}
-            >
-              {isReached && <Check className="size-4" />}
-            </span>
-            <div className="pt-1">
-              <p className={at === reached ? 'font-bold' : isReached ? 'font-semibold' : 'text-muted'}>
-                {statusNames[status]}
-                <span className="sr-only">{isReached ? ', done' : ', not yet'}</span>
-              </p>
-              {entry && <p className="text-sm text-muted">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</p>}
-            </div>
-          </li>
-        );
-      })}
+      {TIMELINE.map((status, at) => (
+        <Step
+          key={status}
+          status={status}
+          state={at < reached ? 'passed' : at === reached ? 'current' : 'ahead'}
+          entry={statusHistory.findLast((passed) => passed.status === status)}
+        />
+      ))}
     </ol>
+  );
+}
+
+interface StepProps {
+  status: OrderStatus;
+  state: keyof typeof MARKS;
+  entry: Order['statusHistory'][number] | undefined;
+}
+
+const MARKS = {
+  passed: { circle: 'border-good text-good', line: 'bg-good', name: 'font-semibold', spoken: ', done' },
+  current: { circle: 'border-good bg-good text-ground', line: 'bg-line', name: 'font-bold', spoken: ', done' },
+  ahead: { circle: 'border-line', line: 'bg-line', name: 'text-muted', spoken: ', not yet' },
+} as const;
+
+function Step({ status, state, entry }: StepProps) {
+  const mark = MARKS[state];
+  return (
+    <li aria-current={state === 'current' ? 'step' : undefined} className="group relative flex gap-4 pb-6 last:pb-0">
+      <span aria-hidden className={`absolute top-8 bottom-0 left-[0.9375rem] w-0.5 group-last:hidden ${mark.line}`} />
+      <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${mark.circle}`}>
+        {state !== 'ahead' && <Check className="size-4" />}
+      </span>
+      <div className="pt-1">
+        <p className={mark.name}>
+          {statusNames[status]}
+          <span className="sr-only">{mark.spoken}</span>
+        </p>
+        {entry && <p className="text-sm text-muted">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</p>}
+      </div>
+    </li>
   );
 }
 
@@ -46,12 +61,15 @@ function stepsReached(orderStatus: OrderStatus): number {
   return steps.indexOf(orderStatus);
 }
 
-function EndedOrder({ order, status }: { order: Order; status: OrderStatus }) {
+function EndedOrder({ order, status }: { order: Pick<Order, 'statusHistory'>; status: OrderStatus }) {
   const entry = order.statusHistory.findLast((passed) => passed.status === status);
   return (
-    <div className="rounded-md border border-bad p-4 text-bad">
-      <p className="font-bold">This order was {statusNames[status].toLowerCase()}</p>
-      {entry && <p className="mt-1 text-sm">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</p>}
+    <div className="flex items-start gap-3 rounded-md border border-bad bg-bad/10 p-4 text-bad">
+      <CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-bold">This order was {statusNames[status].toLowerCase()}</p>
+        {entry && <p className="mt-1 text-sm">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</p>}
+      </div>
     </div>
   );
 }

@@ -97,9 +97,14 @@ function redirectUrlOf({ status, payment }: OrderRow): string | undefined {
     : undefined;
 }
 
+/** What an order's line is called on the wire. */
+export function orderItemId(orderId: string, position: number): string {
+  return `${orderId}-${position}`;
+}
+
 function toOrderItem(orderId: string, line: OrderLineRow): OrderItem {
   return {
-    _id: `${orderId}-${line.position}`,
+    _id: orderItemId(orderId, line.position),
     product: line.productId === null || line.slug === null ? undefined : { _id: String(line.productId), slug: line.slug },
     name: line.name,
     image: line.imageUrl ?? undefined,

@@ -7,7 +7,7 @@ import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import type { Shop } from '#shop.server';
 import { ordersMessages as messages } from './orders.messages';
-import { CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from './orders.schema';
+import { BoughtAgainSchema, CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from './orders.schema';
 import * as orders from './orders.service.server';
 
 const tag = 'Orders';
@@ -35,6 +35,15 @@ export function ordersApi({ config }: Shop) {
         const { reason } = c.req.valid('json');
         const order = await orders.cancelOrder(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId'), reason });
         return c.json({ success: true, order, message: messages.cancelled });
+      },
+    )
+    .post(
+      '/:orderId/buy-again',
+      call({ tag, summary: 'Put what is still sold into the cart again', answer: BoughtAgainSchema.entries, for: 'customer' }),
+      async (c) => {
+        const bought = await orders.buyAgain(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId') });
+        const message = bought.missing.length === 0 ? messages.boughtAgain : messages.boughtPartly;
+        return c.json({ success: true, ...bought, message });
       },
     );
 }

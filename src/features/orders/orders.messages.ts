@@ -13,6 +13,8 @@ export const ordersMessages = {
   notFoundTitle: 'Order Not Found',
   detailFailed: 'Failed to fetch order details',
   detailUnavailable: 'Unable to load order details',
+  trackingCopied: 'Tracking number copied to clipboard',
+  trackingCopyFailed: 'Failed to copy tracking number',
 
   tooLateToCancel: (status: OrderStatus) => `An order that is ${statusNames[status].toLowerCase()} can no longer be cancelled`,
   reasonInvalid: 'Please give the reason as text',
@@ -20,6 +22,14 @@ export const ordersMessages = {
   limitInvalid: 'The limit must be a whole number of at least 1',
   statusInvalid: 'There is no such order status',
   dateInvalid: 'Please give a date like 2026-11-20',
+
+  boughtAgain: 'Everything is in your cart, at today’s prices',
+  boughtPartly: 'Not everything could be added to your cart',
+  buyAgainFailed: 'Failed to add the items to your cart',
+  notSold: (name: string) => `${name} is no longer sold`,
+  outOfStock: (name: string) => `${name} is out of stock`,
+  onlySome: (name: string, { added, wanted }: { added: number; wanted: number }) =>
+    added > 0 ? `Only ${added} of ${wanted} could be added: ${name}` : `All that is left is in your cart already: ${name}`,
 
   refunded: 'Refund recorded',
   refundTooMuch: (left: string) => `No more than ${left} is left to refund`,
@@ -43,6 +53,25 @@ export const statusNames = {
   cancelled: 'Cancelled',
   returned: 'Returned',
 } as const satisfies Record<OrderStatus, string>;
+
+/** What a status means for whoever waits. */
+export const statusSentences = {
+  pending: 'We are waiting for your payment. Your items are held for you meanwhile.',
+  processing: 'We have your order and are getting it ready.',
+  confirmed: 'Your order is confirmed and is being packed.',
+  shipped: 'Your order has been handed to the carrier and is on its way.',
+  out_for_delivery: 'Your order is with the courier and should arrive today.',
+  delivered: 'Your order has been delivered. We hope you like it.',
+  cancelled: 'Nothing will be sent. What you paid goes back the way it came.',
+  returned: 'Everything came back to us. What you paid goes back the way it came.',
+} as const satisfies Record<OrderStatus, string>;
+
+/** Where an invoice is not to be paid, or not yet. */
+export const invoiceNotes: Partial<Record<OrderStatus, string>> = {
+  pending: 'This order waits for its payment.',
+  cancelled: 'This order was cancelled.',
+  returned: 'This order was returned.',
+};
 
 export const paymentStatusNames = {
   pending: 'Payment Pending',

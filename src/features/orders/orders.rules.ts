@@ -45,11 +45,18 @@ export const orderCan = {
   moveTo: ({ orderStatus }: OrderFacts, next: OrderStatus) => nextStatuses(orderStatus).includes(next),
   cancel: (order: OrderFacts) => orderCan.moveTo(order, 'cancelled'),
   /** Delivered, and within the last 30 days. */
-  return: (order: OrderFacts, now: Date) =>
-    orderCan.moveTo(order, 'returned') &&
-    order.actualDelivery !== undefined &&
-    now.getTime() - new Date(order.actualDelivery).getTime() <= RETURN_WINDOW_MS,
+  return: (order: OrderFacts, now: Date) => orderCan.moveTo(order, 'returned') && now.getTime() <= (returnableUntil(order)?.getTime() ?? 0),
 } as const;
+
+/** The last moment at which a delivered order can be returned. */
+export function returnableUntil({ actualDelivery }: Pick<OrderFacts, 'actualDelivery'>): Date | undefined {
+  return actualDelivery === undefined ? undefined : new Date(new Date(actualDelivery).getTime() + RETURN_WINDOW_MS);
+}
+
+/** Whether an order is still to arrive: it is neither there nor given up. */
+export function isComing({ orderStatus }: OrderFacts): boolean {
+  return orderStatus !== 'delivered' && orderStatus !== 'cancelled' && orderStatus !== 'returned';
+}
 
 /** The statuses that an order may take next. */
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {

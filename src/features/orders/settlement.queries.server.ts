@@ -175,10 +175,13 @@ function history(note: string) {
   return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order)`;
 }
 
-/** Moves the pieces of the order in `moved_order`, its variants (v) locked in id order; l has the quantities. */
+/**
+ * Moves the pieces of the order in `moved_order`, its variants (v) locked in id order; l has the quantities.
+ * Pieces that came back in a return are in stock already.
+ */
 function stockMove(assignment: ReturnType<typeof sql>) {
   return sql`lines AS (
-      SELECT l.variant_id AS id, sum(l.quantity)::integer AS quantity
+      SELECT l.variant_id AS id, sum(l.quantity - l.returned_quantity)::integer AS quantity
         FROM order_lines l JOIN moved_order ON moved_order.id = l.order_id WHERE l.variant_id IS NOT NULL GROUP BY l.variant_id
     ), locked AS MATERIALIZED (
       SELECT v.id FROM variants v WHERE v.id = ANY (ARRAY(SELECT id FROM lines)) ORDER BY v.id FOR NO KEY UPDATE OF v

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { InvoicePage } from '#features/orders/invoice-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { CustomersOnly } from '../customers-only';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/invoice';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function InvoiceRoute({ params: { orderId } }: Route.ComponentProps) {
+  const shop = useShop();
+  return (
+    <>
+      <PageMeta title="Invoice" description="What your order cost, to print or to keep." shopName={shop.name} />
+      <CustomersOnly title="Invoice">{() => <InvoicePage key={orderId} orderId={orderId} shop={shop} />}</CustomersOnly>
+    </>
+  );
+}

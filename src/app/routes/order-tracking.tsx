@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { OrderTrackingPage } from '#features/orders/order-tracking-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { CustomersOnly } from '../customers-only';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/order-tracking';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function OrderTrackingRoute({ params: { orderId } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta title="Track Order" description="Where your order is, step by step." shopName={useShop().name} />
+      <CustomersOnly title="Track Order">{() => <OrderTrackingPage key={orderId} orderId={orderId} />}</CustomersOnly>
+    </>
+  );
+}

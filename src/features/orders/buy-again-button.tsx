@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { cart } from '#features/cart/cart.store';
+import { api, messageOf } from '#http/api-client';
+import { paths } from '#paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { toast } from '#ui/toast';
+import { ordersMessages as messages } from './orders.messages';
+import { isComing } from './orders.rules';
+import type { BoughtAgain, Order } from './orders.schema';
+
+/** Fills the cart with what an order was of, and names what is missing; nothing while the order is still to arrive. */
+export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 'sm' | 'md' }) {
+  const [isBuying, setBuying] = useState(false);
+  const [missing, setMissing] = useState<BoughtAgain['missing']>([]);
+  if (isComing(order)) return null;
+
+  const buyAgain = async () => {
+    setBuying(true);
+    try {
+      const answer = await api.post<BoughtAgain & { message: string }>(`/orders/${order._id}/buy-again`);
+      cart.confirm(answer.cart);
+      setMissing(answer.missing);
+      if (answer.missing.length > 0) return;
+      toast.success(answer.message);
+      cart.openDrawer();
+    } catch (error) {
+      toast.error(messageOf(error, messages.buyAgainFailed));
+    } finally {
+      setBuying(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="secondary" size={size} isBusy={isBuying} onClick={() => void buyAgain()}>
+        Buy Again
+      </Button>
+      <Dialog isOpen={missing.length > 0} onClose={() => setMissing([])} title={messages.boughtPartly}>
+        <div className="overflow-y-auto p-5">
+          <ul className="list-disc space-y-1 pl-5">
+            {missing.map(({ itemId, message }) => (
+              <li key={itemId}>{message}</li>
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setMissing([])}>
+              Close
+            </Button>
+            <ButtonLink to={paths.cart()}>View Cart</ButtonLink>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Order } from './orders.schema';
+
+/** Where an order goes, as on an envelope. */
+export function OrderAddress({ address }: { address: Order['shippingAddress'] }) {
+  const { firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country, phone } = address;
+  return (
+    <address className="not-italic">
+      <p className="font-semibold">
+        {firstName} {lastName}
+      </p>
+      {company && <p>{company}</p>}
+      <p>{addressLine1}</p>
+      {addressLine2 && <p>{addressLine2}</p>}
+      <p>
+        {city}, {state} {postalCode}
+      </p>
+      <p>{country}</p>
+      {phone && <p className="text-muted">{phone}</p>}
+    </address>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Mail } from '#features/mail/mail.schema';
+import { mailLink } from '#features/mail/mail.service.server';
+import { paths } from '#paths';
+import { formatCents } from '#shared/money';
+import type { Shop } from '#shop.server';
+import type { ReturnRow } from './return-view.server';
+import type { ReturnStatus } from './returns.rules';
+
+type DecisionMail = (shop: Shop, row: ReturnRow, note: string) => Mail;
+
+/** What the shopper reads when their return was decided; of the money they hear when it goes back. */
+export const decisionMails = {
+  approved: (shop, row, note) => ({
+    ...frame(shop, row),
+    subject: `Your return of order ${row.orderNumber} is approved`,
+    preview: 'Please send the items back.',
+    title: 'Your return is approved',
+    paragraphs: [
+      `Hello ${row.firstName},`,
+      `Please pack the items well, put the order number ${row.orderNumber} in, and send them back. When they are here, ${formatCents(row.valueCents)} go back the way they came.`,
+      ...noteOf(note),
+    ],
+  }),
+  rejected: (shop, row, note) => ({
+    ...frame(shop, row),
+    subject: `Your return of order ${row.orderNumber} was not accepted`,
+    preview: 'We are sorry.',
+    title: 'We could not accept your return',
+    paragraphs: [`Hello ${row.firstName},`, `We are sorry: we could not accept your return of order ${row.orderNumber}.`, ...noteOf(note)],
+  }),
+  received: (shop, row, note) => ({
+    ...frame(shop, row),
+    subject: `Your return of order ${row.orderNumber} is here`,
+    preview: 'The refund follows.',
+    title: 'Your parcel is here',
+    paragraphs: [
+      `Hello ${row.firstName},`,
+      `Thank you, your return of order ${row.orderNumber} has arrived. The refund of ${formatCents(row.valueCents)} follows.`,
+      ...noteOf(note),
+    ],
+  }),
+} as const satisfies Partial<Record<ReturnStatus, DecisionMail>>;
+
+function frame(shop: Shop, { email, orderId, lines }: ReturnRow) {
+  return {
+    to: email,
+    facts: lines.map(({ name, size, color, quantity }) => ({
+      name: `${quantity} ×`,
+      value: [name, size, color].filter(Boolean).join(', '),
+    })),
+    button: { label: 'View Order', url: mailLink(shop, paths.order(orderId)) },
+    footnotes: [`Questions? Reply to this mail or write to ${shop.config.shop.email}.`],
+  };
+}
+
+function noteOf(note: string): string[] {
+  return note ? [note] : [];
+}

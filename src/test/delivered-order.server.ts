@@ -1,0 +1,40 @@
+import { CARDS, cardOrder, makeShopper, place, type Shopper } from '#features/checkout/checkout.fixtures.server';
+import type { Order } from '#features/orders/orders.schema';
+import type { Return } from '#features/returns/returns.schema';
+import { DAY_MS } from '#shared/time';
+import type { TestShop } from './test-shop.server';
+
+export interface DeliveredOrder {
+  buyer: Shopper;
+  order: Order;
+  kettles: string;
+  lamp: string;
+  /** Asks for pieces to be taken back. */
+  ask: (items: { itemId: string; quantity: number }[], more?: object) => ReturnType<TestShop['request']>;
+  /** Asks and fails unless it is granted. */
+  asked: (items: { itemId: string; quantity: number }[]) => Promise<Return>;
+}
+
+/** Three kettles and a lamp that were paid by card and delivered some days ago. */
+export async function deliveredOrder(
+  test: TestShop,
+  { daysAgo = 1, body = cardOrder(CARDS.pays) as object } = {},
+): Promise<DeliveredOrder> {
+  const buyer = await makeShopper(test);
+  const placed = await place(test, buyer.token, { body });
+  const order: Order = placed.body.order;
+  await deliver(test, order._id, daysAgo);
+  const ask: DeliveredOrder['ask'] = (items, more = {}) =>
+    test.request('POST', `/orders/${order._id}/returns`, { token: buyer.token, body: { items, reason: 'changed_mind', ...more } });
+  const asked: DeliveredOrder['asked'] = async (items) => {
+    const answer = await ask(items);
+    if (answer.status !== 201) throw new Error(`The return was not taken: ${JSON.stringify(answer.body)}`);
+    return answer.body.returns.at(-1);
+  };
+  return { buyer, order, kettles: `${order._id}-1`, lamp: `${order._id}-2`, ask, asked };
+}
+
+export async function deliver(test: TestShop, orderId: string, daysAgo: number): Promise<void> {
+  const actualDelivery = new Date(Date.now() - daysAgo * DAY_MS);
+  await test.shop.db.updateTable('orders').set({ status: 'delivered', actualDelivery }).where('id', '=', orderId).execute();
+}
