@@ -81,6 +81,12 @@ export const OrderPageSchema = v.object({
 });
 export type OrderPage = v.InferOutput<typeof OrderPageSchema>;
 
+/** A day or a moment; empty is none. */
+export const dayOrMoment = v.pipe(
+  v.string(messages.dateInvalid),
+  v.check((text) => text === '' || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text))), messages.dateInvalid),
+);
+
 export const OrderListQuerySchema = v.object({
   page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
   limit: v.optional(countFrom1(messages.limitInvalid, MAX_LIMIT), String(ORDERS_PER_PAGE)),
@@ -93,8 +99,7 @@ export const OrderListQuerySchema = v.object({
   /** Orders from this day or moment on. */
   startDate: v.optional(
     v.pipe(
-      v.string(messages.dateInvalid),
-      v.check((text) => text === '' || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text))), messages.dateInvalid),
+      dayOrMoment,
       v.transform((text) => (text ? new Date(text) : undefined)),
     ),
   ),
