@@ -25,6 +25,15 @@ export async function writeAudit(tx: Tx, { _id, email }: Admin, { action, subjec
   await queries.insertEntry(tx, { ...entry, before: toRecord(before), after: toRecord(after) });
 }
 
+/** What two states of a thing differ in, each side for itself. */
+export function findChanges<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const names = (Object.keys({ ...before, ...after }) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (state: T) => Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}
+
 /** Deeds, the newest first. Pages follow each other by a cursor, since the log grows while it is read. */
 export async function listDeeds(shop: Shop, query: AuditQuery): Promise<AuditPage> {
   const rows = await queries.selectEntries(shop.db, query);
