@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
+import { mailOfMovedOrder } from './order-mails.queries.server';
 import { type AdminMove, statusesBefore } from './orders.rules';
 import { history } from './settlement.queries.server';
 
@@ -27,7 +28,7 @@ export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, car
              ${isDelivered ? sql`, actual_delivery = now(), payment_status = CASE WHEN ${isPaidNow} THEN 'completed' ELSE o.payment_status END` : sql``}
        WHERE o.id = ${orderId} AND o.status = ANY (${statusesBefore(to)}::text[])
       RETURNING o.id, o.status
-    ), ${isDelivered ? cashTaken : sql``} ${history(note)}
+    ), ${isDelivered ? cashTaken : sql``} ${to === 'shipped' || to === 'out_for_delivery' || to === 'delivered' ? sql`${mailOfMovedOrder(to)},` : sql``} ${history(note)}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { mailOfDoneRefund } from './order-mails.queries.server';
 import type { PaymentState } from './settlement.queries.server';
 
 /** A refund that its provider has not been asked for yet, or has not answered. */
@@ -89,7 +90,7 @@ export async function markRefundDone(tx: Tx, { refundId, reference }: { refundId
     WITH done AS (
       UPDATE refunds SET status = 'done', reference = ${reference ?? null}, updated_at = now() WHERE id = ${refundId} AND status = 'owed'
       RETURNING id, payment_id, amount_cents
-    ), payment AS (
+    ), ${mailOfDoneRefund}, payment AS (
       UPDATE payments p SET updated_at = now(), status = CASE WHEN done.amount_cents + (
                SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = done.payment_id AND r.status = 'done' AND r.id <> done.id
              ) >= p.charged_cents THEN 'refunded' ELSE 'partially_refunded' END

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/cart/cart.limits';
 import type { PaymentState as PaymentStatus } from '#features/payments/payments.rules';
+import { mailOfMovedOrder } from './order-mails.queries.server';
 import { type OrderStatus, statusesBefore } from './orders.rules';
 
 /*
@@ -69,7 +70,7 @@ export async function finaliseOrder(
     ), payment AS (
       UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(paid.note)}, ${stockMove(sql`on_hand = v.on_hand - l.quantity, reserved = v.reserved - l.quantity`)}
+    ), ${history(paid.note)}, ${mailOfMovedOrder('placed')}, ${stockMove(sql`on_hand = v.on_hand - l.quantity, reserved = v.reserved - l.quantity`)}
     SELECT count(*) AS moved FROM moved_order`.execute(db);
   return rows[0]?.moved === 1;
 }
@@ -113,7 +114,7 @@ export async function cancelHeldOrder(
        WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(note)}, ${stockMove(sql`reserved = v.reserved - l.quantity`)}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
+    ), ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${stockMove(sql`reserved = v.reserved - l.quantity`)}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }
@@ -129,7 +130,7 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${stockMove(sql`on_hand = v.on_hand + l.quantity`)}, ${couponBack}
+    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${stockMove(sql`on_hand = v.on_hand + l.quantity`)}, ${couponBack}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }
