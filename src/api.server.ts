@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { newestMigration } from '#db/migrate.server';
 import { accountsApi } from '#features/accounts/accounts.api.server';
 import { addressesApi } from '#features/addresses/addresses.api.server';
+import { auditApi } from '#features/audit/audit.api.server';
 import { cartApi } from '#features/cart/cart.api.server';
 import { categoriesApi, productsApi } from '#features/catalog/catalog.api.server';
 import { categoriesAdminApi, productsAdminApi } from '#features/catalog/catalog-admin.api.server';
@@ -37,6 +38,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.use(requireJson());
 
   api.route('/addresses', addressesApi());
+  api.route('/admin/audit', auditApi());
   api.route('/auth', accountsApi());
   api.route('/cart', cartApi());
   api.route('/categories', categoriesApi());

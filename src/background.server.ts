@@ -2,6 +2,7 @@ import { removeExpiredPasswordResets } from '#features/accounts/passwords.servic
 import { removeExpiredSessions } from '#features/accounts/sessions.service.server';
 import { foldCounts } from '#features/catalog/listing-counts.service.server';
 import { removeFailedJobs } from '#features/jobs/jobs.service.server';
+import { foldOrderChanges } from '#features/orders/orders-admin.service.server';
 import { refreshPopularity } from '#features/orders/popularity.service.server';
 import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
 import { forgetOldWebhooks } from '#features/orders/webhooks.service.server';
@@ -19,6 +20,7 @@ interface Chore {
 const CHORES: Chore[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments },
   { name: 'fold catalogue counts', everyMs: 10 * SECOND_MS, run: foldCounts },
+  { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },

@@ -50,6 +50,18 @@ export interface Addresses {
   userId: string;
 }
 
+export interface AuditLog {
+  action: string;
+  adminEmail: string;
+  adminId: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  subjectId: string;
+  subjectType: string;
+}
+
 export interface Brands {
   id: Generated<number>;
   name: string;
@@ -119,6 +131,15 @@ export interface Coupons {
   usedCount: Generated<number>;
 }
 
+export interface CurrentOrderTallies {
+  day: Timestamp | null;
+  orders: number | null;
+  paymentStatus: string | null;
+  refundedCents: number | null;
+  status: string | null;
+  totalCents: number | null;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   key: string;
@@ -163,6 +184,11 @@ export interface ListingGeneration {
   isOnly: Generated<boolean>;
 }
 
+export interface LowStock {
+  productId: number;
+  stock: number;
+}
+
 export interface MediaArtworks {
   name: string;
   svg: string;
@@ -186,11 +212,27 @@ export interface NewsletterSubscribers {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface OrderChanges {
+  day: Timestamp;
+  orderId: string;
+  orders: number;
+  paymentStatus: string;
+  refundedCents: number;
+  status: string;
+  totalCents: number;
+}
+
 export interface OrderCodes {
   codeHash: string;
   expiresAt: Timestamp;
   orderId: string;
   tries: Generated<number>;
+}
+
+export interface OrderDocuments {
+  orderId: string | null;
+  placedAt: Timestamp | null;
+  search: string | null;
 }
 
 export interface OrderLines {
@@ -222,6 +264,7 @@ export interface Orders {
   orderNumber: string;
   paymentMethod: string;
   paymentStatus: string;
+  refundedCents: Generated<number>;
   shippingAddress: Json;
   shippingCents: number;
   status: string;
@@ -233,12 +276,27 @@ export interface Orders {
   userId: string;
 }
 
+export interface OrderSearch {
+  orderId: string;
+  placedAt: Timestamp;
+  search: string;
+}
+
 export interface OrderStatusHistory {
   at: Generated<Timestamp>;
   id: Generated<number>;
   note: Generated<string>;
   orderId: string;
   status: string;
+}
+
+export interface OrderTallies {
+  day: Timestamp;
+  orders: number;
+  paymentStatus: string;
+  refundedCents: number;
+  status: string;
+  totalCents: number;
 }
 
 export interface PasswordResets {
@@ -309,6 +367,18 @@ export interface Products {
   starCounts: Generated<number[]>;
   updatedAt: Generated<Timestamp>;
   weight: string | null;
+}
+
+export interface ProductSaleChanges {
+  cents: number | null;
+  productId: number | null;
+  units: number | null;
+}
+
+export interface ProductSales {
+  cents: number;
+  productId: number;
+  units: number;
 }
 
 export interface RateLimits {
@@ -442,28 +512,37 @@ export interface WebhookEvents {
 
 export interface DB {
   addresses: Addresses;
+  auditLog: AuditLog;
   brands: Brands;
   cartLines: CartLines;
   carts: Carts;
   categories: Categories;
   computedListings: ComputedListings;
   coupons: Coupons;
+  currentOrderTallies: CurrentOrderTallies;
   idempotencyKeys: IdempotencyKeys;
   jobs: Jobs;
   listingChanges: ListingChanges;
   listingCounts: ListingCounts;
   listingGeneration: ListingGeneration;
+  lowStock: LowStock;
   mediaArtworks: MediaArtworks;
   mediaPictures: MediaPictures;
   newsletterSubscribers: NewsletterSubscribers;
+  orderChanges: OrderChanges;
   orderCodes: OrderCodes;
+  orderDocuments: OrderDocuments;
   orderLines: OrderLines;
   orders: Orders;
+  orderSearch: OrderSearch;
   orderStatusHistory: OrderStatusHistory;
+  orderTallies: OrderTallies;
   passwordResets: PasswordResets;
   payments: Payments;
   productListings: ProductListings;
   products: Products;
+  productSaleChanges: ProductSaleChanges;
+  productSales: ProductSales;
   rateLimits: RateLimits;
   refunds: Refunds;
   returnLines: ReturnLines;

@@ -25,7 +25,6 @@ interface RowSources {
 /** The shop as rows, tables in the order in which they refer to each other. */
 export function toTables({ shop, drawings, now, passwordHashes }: RowSources): TableRows[] {
   const { pictures, reviews, coupons, orders } = shop;
-  const refunds = orders.flatMap(toRefundRows);
   return [
     ...toMediaTables(drawings, pictures),
     rowsOf('categories', toCategoryRows(shop)),
@@ -67,6 +66,7 @@ export function toMediaTables(drawings: Drawings, pictures: DemoShop['pictures']
 }
 
 export function toOrderTables(orders: readonly DemoOrder[]): TableRows[] {
+  const refunds = orders.flatMap(toRefundRows);
   return [
     rowsOf('orders', orders.map(toOrderRow)),
     rowsOf('orderLines', orders.flatMap(toLineRows)),

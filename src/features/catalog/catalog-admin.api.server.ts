@@ -17,7 +17,11 @@ export function productsAdminApi() {
   return new Hono<AppEnv>()
     .post('/', adminsOnly(), call({ ...product, summary: 'Add a product', status: 201 }), body(NewProductSchema), async (c) =>
       c.json(
-        { success: true, product: await products.createProduct(c.var.shop, c.req.valid('json')), message: messages.productCreated },
+        {
+          success: true,
+          product: await products.createProduct(c.var.shop, c.var.user, c.req.valid('json')),
+          message: messages.productCreated,
+        },
         201,
       ),
     )
@@ -29,12 +33,12 @@ export function productsAdminApi() {
       async (c) =>
         c.json({
           success: true,
-          product: await products.updateProduct(c.var.shop, c.req.param('id'), c.req.valid('json')),
+          product: await products.updateProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') }),
           message: messages.productUpdated,
         }),
     )
     .delete('/:id', adminsOnly(), call({ ...product, answer: {}, summary: 'Remove a product' }), async (c) => {
-      await products.deleteProduct(c.var.shop, c.req.param('id'));
+      await products.deleteProduct(c.var.shop, c.var.user, c.req.param('id'));
       return c.json({ success: true, message: messages.productDeleted });
     });
 }
@@ -44,7 +48,11 @@ export function categoriesAdminApi() {
   return new Hono<AppEnv>()
     .post('/', adminsOnly(), call({ ...category, summary: 'Add a category', status: 201 }), body(NewCategorySchema), async (c) =>
       c.json(
-        { success: true, category: await categories.createCategory(c.var.shop, c.req.valid('json')), message: messages.categoryCreated },
+        {
+          success: true,
+          category: await categories.createCategory(c.var.shop, c.var.user, c.req.valid('json')),
+          message: messages.categoryCreated,
+        },
         201,
       ),
     )
@@ -52,7 +60,7 @@ export function categoriesAdminApi() {
       '/update-counts',
       adminsOnly(),
       call({ ...category, answer: { categories: v.array(CategorySchema), updated: v.number() }, summary: 'Count all products anew' }),
-      async (c) => c.json({ success: true, ...(await categories.updateCounts(c.var.shop)), message: messages.countsUpdated }),
+      async (c) => c.json({ success: true, ...(await categories.updateCounts(c.var.shop, c.var.user)), message: messages.countsUpdated }),
     )
     .put(
       '/:id',
@@ -62,22 +70,26 @@ export function categoriesAdminApi() {
       async (c) =>
         c.json({
           success: true,
-          category: await categories.updateCategory(c.var.shop, c.req.param('id'), c.req.valid('json')),
+          category: await categories.updateCategory(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') }),
           message: messages.categoryUpdated,
         }),
     )
     .delete('/:id', adminsOnly(), call({ ...category, answer: {}, summary: 'Remove an empty category' }), async (c) => {
-      await categories.deleteCategory(c.var.shop, c.req.param('id'));
+      await categories.deleteCategory(c.var.shop, c.var.user, c.req.param('id'));
       return c.json({ success: true, message: messages.categoryDeleted });
     })
     .patch('/:id/toggle-featured', adminsOnly(), call({ ...category, summary: 'Feature a category, or no longer' }), async (c) =>
       c.json({
         success: true,
-        category: await categories.toggleFeatured(c.var.shop, c.req.param('id')),
+        category: await categories.toggleFeatured(c.var.shop, c.var.user, c.req.param('id')),
         message: messages.categoryUpdated,
       }),
     )
     .patch('/:id/toggle-active', adminsOnly(), call({ ...category, summary: 'Show a category, or hide it' }), async (c) =>
-      c.json({ success: true, category: await categories.toggleActive(c.var.shop, c.req.param('id')), message: messages.categoryUpdated }),
+      c.json({
+        success: true,
+        category: await categories.toggleActive(c.var.shop, c.var.user, c.req.param('id')),
+        message: messages.categoryUpdated,
+      }),
     );
 }

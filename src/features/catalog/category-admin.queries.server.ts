@@ -35,11 +35,8 @@ export async function updateLevels(tx: Tx, levels: ReadonlyMap<number, number>):
      WHERE c.id = l.id AND c.level <> l.level`.execute(tx);
 }
 
-/** Undefined when there is no such category. */
-export async function toggleCategory(tx: Tx, id: number, flag: 'is_featured' | 'is_active'): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    UPDATE categories SET ${sql.ref(flag)} = NOT ${sql.ref(flag)}, updated_at = now() WHERE id = ${id} RETURNING id`.execute(tx);
-  return rows[0]?.id;
+export async function toggleCategory(tx: Tx, id: number, flag: 'is_featured' | 'is_active'): Promise<void> {
+  await sql`UPDATE categories SET ${sql.ref(flag)} = NOT ${sql.ref(flag)}, updated_at = now() WHERE id = ${id}`.execute(tx);
 }
 
 export async function countContents(tx: Tx, id: number): Promise<{ children: number; products: number }> {
@@ -65,4 +62,13 @@ export async function storeProductCounts(tx: Tx, counts: ReadonlyMap<string, num
       FROM unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::integer[]) AS n (id, products)
      WHERE c.id = n.id AND c.product_count <> n.products`.execute(tx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** All that admins set of a category, as the audit log has it; undefined when it is not there. */
+export async function selectCategoryState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ state: Record<string, unknown> }>`
+    SELECT jsonb_build_object('name', name, 'slug', slug, 'description', description, 'parentId', parent_id, 'imageUrl', image_url, 'imageAlt', image_alt,
+             'icon', icon, 'color', color, 'sortOrder', sort_order, 'keywords', keywords, 'isFeatured', is_featured, 'isActive', is_active) AS state
+      FROM categories WHERE id = ${id}`.execute(tx);
+  return rows[0]?.state;
 }

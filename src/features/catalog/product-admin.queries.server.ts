@@ -85,7 +85,19 @@ export async function updateOnlyStock(tx: Tx, productId: number, stock: number):
   await sql`UPDATE variants SET on_hand = reserved + ${stock} WHERE product_id = ${productId}`.execute(tx);
 }
 
-export async function deleteProduct(tx: Tx, idOrSlug: string): Promise<boolean> {
-  const { rows } = await sql`DELETE FROM products WHERE id = (${productNamed(idOrSlug)}) RETURNING id`.execute(tx);
-  return rows.length > 0;
+export async function deleteProduct(tx: Tx, id: number): Promise<void> {
+  await sql`DELETE FROM products WHERE id = ${id}`.execute(tx);
+}
+
+/** All that admins set of a product, as the audit log has it; undefined when it is not there. */
+export async function selectProductState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ state: Record<string, unknown> }>`
+    SELECT jsonb_build_object('name', p.name, 'slug', p.slug, 'description', p.description, 'fullDescription', p.full_description, 'brand', p.brand,
+             'categoryId', p.category_id, 'listPriceCents', p.list_price_cents, 'salePriceCents', p.sale_price_cents, 'images', p.images,
+             'sizes', p.sizes, 'colors', p.colors, 'features', p.features, 'specifications', p.specifications, 'weight', p.weight,
+             'dimensions', p.dimensions, 'isFeatured', p.is_featured,
+             'variants', (SELECT jsonb_agg(jsonb_build_object('sku', v.sku, 'size', v.size, 'color', v.color, 'onHand', v.on_hand) ORDER BY v.position, v.id)
+                            FROM variants v WHERE v.product_id = p.id)) AS state
+      FROM products p WHERE p.id = ${id}`.execute(tx);
+  return rows[0]?.state;
 }

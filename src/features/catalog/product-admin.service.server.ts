@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction, isUniqueViolation, sqlState } from '#db/transaction.server';
+import { type Admin, findChanges, writeAudit } from '#features/audit/audit.service.server';
 import { parsePictureUrl } from '#features/media/picture-urls';
 import { AppError } from '#shared/errors';
 import { toCents } from '#shared/money';
@@ -17,7 +18,7 @@ import { swatchHex } from './swatch-colors';
 const SLUGS_TRIED = 50;
 
 /** Throws `invalid` with the fields that cannot be, `conflict` for a SKU that is taken. Found by search as soon as it answers. */
-export async function createProduct(shop: Shop, product: NewProduct): Promise<ProductDetail> {
+export async function createProduct(shop: Shop, admin: Admin, product: NewProduct): Promise<ProductDetail> {
   const variants = toVariants(product);
   const listPriceCents = toCents(product.price);
   const id = await change(shop, async (tx) => {
@@ -32,17 +33,23 @@ export async function createProduct(shop: Shop, product: NewProduct): Promise<Pr
       colors: JSON.stringify(colorsOf(product, variants)),
     });
     await queries.replaceVariants(tx, id, variants);
+    await writeAudit(tx, admin, { action: 'product.create', subject: productSubject(id), after: await stateOf(tx, id) });
     return id;
   });
   return viewProduct(shop, id);
 }
 
 /** Changes what is given and leaves the rest. Throws as `createProduct` does, and `not_found`. */
-export async function updateProduct(shop: Shop, idOrSlug: string, given: ProductChange): Promise<ProductDetail> {
+export async function updateProduct(
+  shop: Shop,
+  admin: Admin,
+  { idOrSlug, given }: { idOrSlug: string; given: ProductChange },
+): Promise<ProductDetail> {
   const variants = given.variants && toVariants(given);
   const id = await change(shop, async (tx) => {
     const known = await queries.lockProduct(tx, idOrSlug);
     if (!known) throw notFound();
+    const before = await stateOf(tx, known.id);
     const listPriceCents = given.price === undefined ? known.listPriceCents : toCents(given.price);
     await queries.updateProduct(tx, known.id, {
       ...toValues(given),
@@ -55,6 +62,11 @@ export async function updateProduct(shop: Shop, idOrSlug: string, given: Product
     });
     if (variants) await queries.replaceVariants(tx, known.id, variants);
     else if (given.stock !== undefined) await setStock(tx, known, given.stock);
+    await writeAudit(tx, admin, {
+      action: 'product.update',
+      subject: productSubject(known.id),
+      ...findChanges(before, await stateOf(tx, known.id)),
+    });
     return known.id;
   });
   return viewProduct(shop, id);
@@ -66,9 +78,23 @@ async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, stock: n
 }
 
 /** What was bought of it stays in its orders. Throws `not_found`. */
-export async function deleteProduct(shop: Shop, idOrSlug: string): Promise<void> {
-  const isDeleted = await inTransaction(shop.db, (tx) => queries.deleteProduct(tx, idOrSlug));
-  if (!isDeleted) throw notFound();
+export async function deleteProduct(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const known = await queries.lockProduct(tx, idOrSlug);
+    if (!known) throw notFound();
+    await writeAudit(tx, admin, { action: 'product.delete', subject: productSubject(known.id), before: await stateOf(tx, known.id) });
+    await queries.deleteProduct(tx, known.id);
+  });
+}
+
+async function stateOf(tx: Tx, id: number): Promise<Record<string, unknown>> {
+  const state = await queries.selectProductState(tx, id);
+  if (!state) throw notFound();
+  return state;
+}
+
+function productSubject(id: number) {
+  return { type: 'product', id };
 }
 
 /** A name's address, or the first free one of those with a number behind it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { type AddressRow, addressJson } from '#features/addresses/addresses.queries.server';
 import type { PostalAddress } from '#features/addresses/saved-address.schema';
+import { mailOfMovedOrder } from '#features/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
 import { type CouponOfCustomer, couponJson, customerUses, servedProductIds } from './checkout.queries.server';
 
@@ -136,7 +137,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Shortage[]> 
         FROM placed, wanted w
     ), history AS (
       INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${order.note} FROM placed
-    ), payment AS (
+    ), ${isHeld ? sql`` : sql`moved_order AS (SELECT id FROM placed), ${mailOfMovedOrder('placed')},`} payment AS (
       INSERT INTO payments (id, order_id, provider, status, amount_cents, card_brand, card_last4)
       SELECT ${payment.id}, placed.id, ${payment.provider}, ${payment.status}, ${order.totalCents}, ${payment.cardBrand ?? null}, ${payment.cardLast4 ?? null}
         FROM placed

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 
 export interface ClaimedJob {
@@ -15,6 +15,18 @@ export async function insertJob(db: Db | Tx, { kind, payload }: { kind: string; 
     .insertInto('jobs')
     .values({ kind, payload: JSON.stringify(payload) })
     .execute();
+}
+
+interface JobsOfRows {
+  kind: string;
+  /** Made of the rows' columns. */
+  payload: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+}
+
+/** The same as a part of the statement that causes it: a job for each row. */
+export function insertJobsOf({ kind, payload, from }: JobsOfRows) {
+  return sql`INSERT INTO jobs (kind, payload) SELECT ${kind}, ${payload} FROM ${from}`;
 }
 
 /** Takes jobs that are due; nobody else gets them until the lease is over. */

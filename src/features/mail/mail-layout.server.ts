@@ -18,7 +18,10 @@ export function layOutMail(mail: Mail, shop: ShopFace): { html: string; text: st
   return { html: toHtml(mail, shop), text: toText(mail, shop) };
 }
 
-function toHtml({ subject, preview, title, paragraphs, button, facts = [], footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
+function toHtml(
+  { subject, preview, title, paragraphs, button, facts = [], items, footnotes = [], leaveLink }: Mail,
+  shop: ShopFace,
+): string {
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${COLOR.muted}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,6 +36,7 @@ function toHtml({ subject, preview, title, paragraphs, button, facts = [], footn
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-.02em;color:${COLOR.ink}">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${COLOR.ink}">${breakLines(text)}</p>`).join('\n')}
 ${facts.length > 0 ? factsTable(facts) : ''}
+${items ? itemsTable(items) : ''}
 ${button ? bigButton(button) : ''}
 ${footnotes.length > 0 ? `<div class="line" style="margin-top:28px;padding-top:20px;border-top:1px solid ${COLOR.line}">${footnotes.map((text) => `<p class="muted" style="${small}">${breakLines(text)}</p>`).join('')}</div>` : ''}
 </td></tr>
@@ -54,15 +58,37 @@ function factsTable(facts: NonNullable<Mail['facts']>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.5">${rows.join('')}</table>`;
 }
 
+function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
+  const border = `border-top:1px solid ${COLOR.line}`;
+  const amountCell = (amount: string, style: string) =>
+    `<td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td>`;
+  const rows = lines.map(
+    ({ name, detail, amount }) =>
+      `<tr><td class="ink line" style="padding:12px 0;${border};color:${COLOR.ink};word-break:break-word"><b>${escapeHtml(name)}</b><br><span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span></td>${amountCell(amount, `padding:12px 0;${border}`)}</tr>`,
+  );
+  const totals = sums.map(({ name, amount }, at) => {
+    const isLast = at === sums.length - 1;
+    const style = `padding:${isLast ? 12 : at === 0 ? 14 : 4}px 0 ${isLast ? 12 : 4}px;${at === 0 || isLast ? border : ''}${isLast ? ';font-weight:700;font-size:17px' : ''}`;
+    return `<tr><td class="${isLast ? 'ink' : 'muted'} line" style="${style};color:${isLast ? COLOR.ink : COLOR.muted}">${escapeHtml(name)}</td>${amountCell(amount, style)}</tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;font-size:15px;line-height:1.45">${rows.join('')}${totals.join('')}</table>`;
+}
+
 function textLink({ label, url }: MailLink): string {
   return `<a class="link" href="${escapeHtml(url)}" style="color:${COLOR.accent}">${escapeHtml(label)}</a>`;
 }
 
-function toText({ title, paragraphs, button, facts = [], footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
+function toText({ title, paragraphs, button, facts = [], items, footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
   return [
     title,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
+    ...(items
+      ? [
+          items.lines.map(({ name, detail, amount }) => `${name}\n  ${detail}: ${amount}`).join('\n'),
+          items.sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
+        ]
+      : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...footnotes,
     `-- \n${shop.name}\n${shop.email}${leaveLink ? `\n${leaveLink.label}: ${leaveLink.url}` : ''}`,

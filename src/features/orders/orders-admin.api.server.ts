@@ -2,10 +2,20 @@ import { Hono } from 'hono';
 import { adminsOnly } from '#features/accounts/session.server';
 import { idempotencyKey, KEY_HEADER } from '#features/checkout/place-order.api.server';
 import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
+import { body, call, query } from '#http/call.server';
 import { toCents } from '#shared/money';
+import { changeStatus } from './order-moves.service.server';
 import { ordersMessages as messages } from './orders.messages';
 import { OrderSchema, RefundSchema } from './orders.schema';
+import { ordersAdminMessages } from './orders-admin.messages';
+import {
+  AdminOrderListQuerySchema,
+  AdminOrderPageSchema,
+  OrderStatsSchema,
+  StatsQuerySchema,
+  StatusChangeSchema,
+} from './orders-admin.schema';
+import { listAllOrders, readStats } from './orders-admin.service.server';
 import { refundOrder } from './refunds.service.server';
 
 const tag = 'Orders';
@@ -13,22 +23,48 @@ const answer = { order: OrderSchema };
 
 /** What admins do with orders (section 7 of the specification). */
 export function ordersAdminApi() {
-  return new Hono<AppEnv>().post(
-    '/:orderId/refund',
-    adminsOnly(),
-    call({ tag, summary: 'Give money back; an Idempotency-Key header makes repeating it safe', answer, for: 'admin' }),
-    idempotencyKey(),
-    body(RefundSchema),
-    async (c) => {
-      const { amount, reason } = c.req.valid('json');
-      const order = await refundOrder(c.var.shop, {
-        orderId: c.req.param('orderId'),
-        amountCents: amount === undefined ? undefined : toCents(amount),
-        reason,
-        adminId: c.var.user._id,
-        requestKey: c.req.header(KEY_HEADER),
-      });
-      return c.json({ success: true, order, message: messages.refunded });
-    },
-  );
+  return new Hono<AppEnv>()
+    .get(
+      '/admin/all',
+      adminsOnly(),
+      call({ tag, summary: 'All orders, newest first', answer: AdminOrderPageSchema.entries, for: 'admin' }),
+      query(AdminOrderListQuerySchema),
+      async (c) => c.json({ success: true, ...(await listAllOrders(c.var.shop, c.req.valid('query'))) }),
+    )
+    .get(
+      '/admin/stats',
+      adminsOnly(),
+      call({ tag, summary: 'Orders and revenue by status and by day', answer: { stats: OrderStatsSchema }, for: 'admin' }),
+      query(StatsQuerySchema),
+      async (c) => c.json({ success: true, stats: await readStats(c.var.shop, c.req.valid('query')) }),
+    )
+    .put(
+      '/:orderId/status',
+      adminsOnly(),
+      call({ tag, summary: 'Move an order one step on', answer, for: 'admin' }),
+      body(StatusChangeSchema),
+      async (c) => {
+        const { shop, user: admin } = c.var;
+        const order = await changeStatus(shop, { orderId: c.req.param('orderId'), admin, change: c.req.valid('json') });
+        return c.json({ success: true, order, message: ordersAdminMessages.moved });
+      },
+    )
+    .post(
+      '/:orderId/refund',
+      adminsOnly(),
+      call({ tag, summary: 'Give money back; an Idempotency-Key header makes repeating it safe', answer, for: 'admin' }),
+      idempotencyKey(),
+      body(RefundSchema),
+      async (c) => {
+        const { amount, reason } = c.req.valid('json');
+        const order = await refundOrder(c.var.shop, {
+          orderId: c.req.param('orderId'),
+          amountCents: amount === undefined ? undefined : toCents(amount),
+          reason,
+          admin: c.var.user,
+          requestKey: c.req.header(KEY_HEADER),
+        });
+        return c.json({ success: true, order, message: messages.refunded });
+      },
+    );
 }

@@ -4,7 +4,7 @@ import type { OrderRow } from './order-view.server';
 import type { OrderListQuery } from './orders.schema';
 
 /** What `toOrder` needs, from `orders o JOIN payments p`. */
-const orderColumns = sql`
+export const orderColumns = sql`
   o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status, o.stock_state, o.items_cents, o.tax_cents,
   o.shipping_cents, o.discount_cents, o.total_cents, o.coupon_code, o.shipping_address, o.order_notes, o.estimated_delivery,
   o.actual_delivery, o.tracking_number, o.carrier, o.created_at, o.updated_at,

@@ -68,6 +68,17 @@ export function statusesBefore(next: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => nextStatuses(status).includes(next));
 }
 
+/**
+ * Where an admin may move an order: along the table, but that only its payment makes a pending one a
+ * processing one, and that it is returned within 30 days.
+ */
+export function adminMoves(order: OrderFacts, now: Date): AdminMove[] {
+  return nextStatuses(order.orderStatus).filter(
+    (next): next is AdminMove => next !== 'processing' && (next !== 'returned' || orderCan.return(order, now)),
+  );
+}
+export type AdminMove = Exclude<OrderStatus, 'pending' | 'processing'>;
+
 export function estimateDelivery(placedAt: Date, speed: keyof typeof DELIVERY_DAYS = 'standard'): Date {
   return new Date(placedAt.getTime() + DELIVERY_DAYS[speed] * DAY_MS);
 }

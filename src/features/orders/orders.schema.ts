@@ -73,6 +73,11 @@ export type OrderPage = v.InferOutput<typeof OrderPageSchema>;
 const MissingItemSchema = v.object({ itemId: v.string(), wanted: v.number(), added: v.number(), message: v.string() });
 export const BoughtAgainSchema = v.object({ cart: CartSchema, missing: v.array(MissingItemSchema) });
 export type BoughtAgain = v.InferOutput<typeof BoughtAgainSchema>;
+/** A day or a moment; empty is none. */
+export const dayOrMoment = v.pipe(
+  v.string(messages.dateInvalid),
+  v.check((text) => text === '' || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text))), messages.dateInvalid),
+);
 
 export const OrderListQuerySchema = v.object({
   page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
@@ -86,8 +91,7 @@ export const OrderListQuerySchema = v.object({
   /** Orders from this day or moment on. */
   startDate: v.optional(
     v.pipe(
-      v.string(messages.dateInvalid),
-      v.check((text) => text === '' || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text))), messages.dateInvalid),
+      dayOrMoment,
       v.transform((text) => (text ? new Date(text) : undefined)),
     ),
   ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { mailOfDoneRefund } from './order-mails.queries.server';
 import type { PaymentState } from './settlement.queries.server';
 
 /** A refund that its provider has not been asked for yet, or has not answered. */
@@ -33,9 +34,19 @@ interface NewRefund {
   requestKey: string | undefined;
 }
 
-/** Writes a refund down, its order locked; false when that much is not left. */
-export async function insertRefund(tx: Tx, { orderId, amountCents, reason, createdBy, requestKey }: NewRefund): Promise<boolean> {
-  const { rows } = await sql<{ isWritten: boolean }>`
+export interface WrittenRefund {
+  id: string;
+  amountCents: number;
+  /** All that is given back of the payment by now. */
+  refundedCents: number;
+}
+
+/** Writes a refund down, its order locked; without one, a request with the same key did. Undefined when that much is not left. */
+export async function insertRefund(
+  tx: Tx,
+  { orderId, amountCents, reason, createdBy, requestKey }: NewRefund,
+): Promise<{ refund: WrittenRefund | undefined } | undefined> {
+  const { rows } = await sql<{ isKnown: boolean; refund: WrittenRefund | null }>`
     WITH payment AS (
       SELECT id, charged_cents - refunded_cents AS left_cents FROM payments WHERE order_id = ${orderId}
     ), known AS (
@@ -45,12 +56,17 @@ export async function insertRefund(tx: Tx, { orderId, amountCents, reason, creat
        WHERE NOT EXISTS (SELECT FROM known) AND left_cents > 0 AND coalesce(${amountCents ?? null}::bigint, left_cents) <= left_cents
     ), given_back AS (
       UPDATE payments p SET refunded_cents = p.refunded_cents + wanted.cents, updated_at = now() FROM wanted WHERE p.id = wanted.id
+      RETURNING p.refunded_cents
     ), written AS (
       INSERT INTO refunds (payment_id, amount_cents, reason, created_by, request_key)
-      SELECT id, cents, ${reason}, ${createdBy}, ${requestKey ?? null} FROM wanted RETURNING id
+      SELECT id, cents, ${reason}, ${createdBy}, ${requestKey ?? null} FROM wanted RETURNING id, amount_cents
     )
-    SELECT EXISTS (SELECT FROM written UNION ALL SELECT FROM known) AS is_written`.execute(tx);
-  return rows[0]?.isWritten ?? false;
+    SELECT EXISTS (SELECT FROM known) AS is_known,
+           (SELECT jsonb_build_object('id', id, 'amountCents', amount_cents, 'refundedCents', refunded_cents) FROM written, given_back) AS refund`.execute(
+    tx,
+  );
+  const { isKnown = false, refund = null } = rows[0] ?? {};
+  return isKnown || refund ? { refund: refund ?? undefined } : undefined;
 }
 
 /** What is left to give back of an order's money, in cents. */
@@ -74,7 +90,7 @@ export async function markRefundDone(tx: Tx, { refundId, reference }: { refundId
     WITH done AS (
       UPDATE refunds SET status = 'done', reference = ${reference ?? null}, updated_at = now() WHERE id = ${refundId} AND status = 'owed'
       RETURNING id, payment_id, amount_cents
-    ), payment AS (
+    ), ${mailOfDoneRefund}, payment AS (
       UPDATE payments p SET updated_at = now(), status = CASE WHEN done.amount_cents + (
                SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = done.payment_id AND r.status = 'done' AND r.id <> done.id
              ) >= p.charged_cents THEN 'refunded' ELSE 'partially_refunded' END

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.server';
+import { type Admin, writeAudit } from '#features/audit/audit.service.server';
 import { paymentProvider } from '#features/payments/providers.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -15,7 +16,7 @@ interface RefundRequest {
   /** Absent: all that is left. */
   amountCents: number | undefined;
   reason: string;
-  adminId: string;
+  admin: Admin;
   requestKey: string | undefined;
 }
 
@@ -24,12 +25,13 @@ interface RefundRequest {
  * `conflict` with `available` dollars when more is asked than is left. Should the provider be away the refund
  * is owed, and made good later.
  */
-export async function refundOrder(shop: Shop, { orderId, adminId, ...refund }: RefundRequest): Promise<Order> {
+export async function refundOrder(shop: Shop, { orderId, admin, ...refund }: RefundRequest): Promise<Order> {
   const order = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
   if (!order) throw new AppError('not_found', { message: messages.notFound });
   await inTransaction(shop.db, async (tx) => {
     await queries.lockForRefund(tx, orderId);
-    if (await queries.insertRefund(tx, { orderId, ...refund, createdBy: adminId })) return;
+    const written = await queries.insertRefund(tx, { orderId, ...refund, createdBy: admin._id });
+    if (written) return written.refund && writeAudit(tx, admin, toDeed(orderId, { ...written.refund, reason: refund.reason }));
     const leftCents = await queries.selectRefundableCents(tx, orderId);
     throw new AppError('conflict', {
       message: messages.refundTooMuch(formatCents(leftCents)),
@@ -38,6 +40,15 @@ export async function refundOrder(shop: Shop, { orderId, adminId, ...refund }: R
   });
   await payOwedRefunds(shop, { paymentId: order.payment.id });
   return toOrder((await selectAnyOrder(shop.db, orderId)) ?? order);
+}
+
+function toDeed(orderId: string, { id, amountCents, refundedCents, reason }: queries.WrittenRefund & { reason: string }) {
+  return {
+    action: 'order.refund',
+    subject: { type: 'order', id: orderId },
+    before: { refunded: toDollars(refundedCents - amountCents) },
+    after: { refunded: toDollars(refundedCents), refundId: id, amount: toDollars(amountCents), reason },
+  };
 }
 
 /**

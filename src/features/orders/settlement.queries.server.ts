@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/cart/cart.limits';
 import type { PaymentState as PaymentStatus } from '#features/payments/payments.rules';
-import { statusesBefore } from './orders.rules';
+import { mailOfMovedOrder } from './order-mails.queries.server';
+import { type OrderStatus, statusesBefore } from './orders.rules';
 
 /*
  * The moves of an order whose payment settles. Each compares and sets the order's own row, and all else
@@ -69,22 +70,22 @@ export async function finaliseOrder(
     ), payment AS (
       UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(paid.note)}, ${stockMove(sql`on_hand = v.on_hand - l.quantity, reserved = v.reserved - l.quantity`)}
+    ), ${history(paid.note)}, ${mailOfMovedOrder('placed')}, ${stockMove(sql`on_hand = v.on_hand - l.quantity, reserved = v.reserved - l.quantity`)}
     SELECT count(*) AS moved FROM moved_order`.execute(db);
   return rows[0]?.moved === 1;
 }
 
-/** Takes the locks that undoing an order needs, in the order in which placing one takes them. */
-export async function lockForUndo(tx: Tx, orderId: string): Promise<void> {
-  await sql`
+/** Takes the locks that undoing an order needs, in the order in which placing one takes them; says where the order is then. */
+export async function lockForUndo(tx: Tx, orderId: string): Promise<OrderStatus | undefined> {
+  const { rows } = await sql<{ status: OrderStatus | null }>`
     WITH meant AS (SELECT user_id, coupon_code FROM orders WHERE id = ${orderId}),
          cart AS (SELECT 1 FROM carts c JOIN meant USING (user_id) FOR UPDATE OF c),
          coupon AS (SELECT 1 FROM coupons k JOIN meant ON meant.coupon_code = k.code FOR NO KEY UPDATE OF k),
-         held AS (SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE),
+         held AS (SELECT id, status FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE),
          payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id FOR NO KEY UPDATE OF p)
-    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM coupon) AS coupons, (SELECT count(*) FROM payment) AS payments`.execute(
-    tx,
-  );
+    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM coupon) AS coupons, (SELECT count(*) FROM payment) AS payments,
+           (SELECT status FROM held) AS status`.execute(tx);
+  return rows[0]?.status ?? undefined;
 }
 
 /** A held order goes as if it had never been: stock, coupon and cart are as before. */
@@ -113,7 +114,7 @@ export async function cancelHeldOrder(
        WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(note)}, ${stockMove(sql`reserved = v.reserved - l.quantity`)}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
+    ), ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${stockMove(sql`reserved = v.reserved - l.quantity`)}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }
@@ -129,7 +130,7 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${stockMove(sql`on_hand = v.on_hand + l.quantity`)}, ${couponBack}
+    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${stockMove(sql`on_hand = v.on_hand + l.quantity`)}, ${couponBack}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }
@@ -171,7 +172,8 @@ function oweAllThatIsLeft(reason: string) {
     )`;
 }
 
-function history(note: string) {
+/** The stamp of the order in `moved_order`. */
+export function history(note: string) {
   return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order)`;
 }
 

@@ -6,7 +6,7 @@ import { useAnswer } from '#http/use-answer';
 import { formatDollars } from '#shared/money';
 import { formatDate, formatDateTime } from '#shared/time';
 import { Button } from '#ui/button';
-import { lazyPart } from '#ui/later';
+import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
 import { returnsMessages as messages, returnReasonNames, returnStatusNames, returnStatusSentences } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';

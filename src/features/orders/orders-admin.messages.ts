@@ -1,0 +1,20 @@
+import { statusNames } from './orders.messages';
+import type { OrderStatus } from './orders.rules';
+
+/** What admins are told about orders. */
+export const ordersAdminMessages = {
+  moved: 'Order status updated successfully',
+  /** Stamped into the history when no note is given; shoppers read it. */
+  cancelled: 'Cancelled by the shop',
+  illegalMove: (from: OrderStatus, allowed: readonly OrderStatus[]) =>
+    allowed.length === 0
+      ? `An order that is ${nameOf(from)} stays so`
+      : `An order that is ${nameOf(from)} can only become ${allowed.map(nameOf).join(' or ')}`,
+  trackingTooEarly: 'A tracking number and a carrier go with an order that is shipped or out for delivery',
+  paymentStatusInvalid: 'There is no such payment status',
+  rangeInvalid: 'The end must not lie before the start',
+} as const;
+
+function nameOf(status: OrderStatus): string {
+  return statusNames[status].toLowerCase();
+}

@@ -1,0 +1,44 @@
+import { CARDS, cardOrder, cashOrder, fillCart, place } from '#features/checkout/checkout.fixtures.server';
+import type { OrderStatus } from '#features/orders/orders.rules';
+import { type MadeProduct, makeProduct } from '#test/factories.server';
+import type { TestShop } from '#test/test-shop.server';
+
+/** How an order comes to each status, as admins walk there. */
+const WAYS = {
+  pending: [],
+  processing: [],
+  confirmed: ['confirmed'],
+  shipped: ['confirmed', 'shipped'],
+  out_for_delivery: ['confirmed', 'shipped', 'out_for_delivery'],
+  delivered: ['confirmed', 'shipped', 'out_for_delivery', 'delivered'],
+  returned: ['confirmed', 'shipped', 'out_for_delivery', 'delivered', 'returned'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+interface Wanted {
+  status?: OrderStatus;
+  /** Paid by card, unless it is paid in cash at the door. */
+  isCash?: boolean;
+  product?: MadeProduct;
+  quantity?: number;
+  customer?: { token: string; userId: string };
+}
+
+/** An order in a status, through the API all the way; with what was sold, its customer and their order. */
+export async function orderIn(test: TestShop, adminToken: string, wanted: Wanted = {}) {
+  const { status = 'processing', isCash = false, quantity = 1 } = wanted;
+  const customer = wanted.customer ?? (await test.signIn());
+  const product = wanted.product ?? (await makeProduct(test.shop.db, { listPriceCents: 60_00, stock: 20 }));
+  await fillCart(test, customer.token, [{ id: product.id, quantity }]);
+  const body = status === 'pending' ? cardOrder(CARDS.asksFirst) : isCash ? cashOrder() : cardOrder(CARDS.pays);
+  const { order } = (await place(test, customer.token, { body })).body;
+  for (const step of WAYS[status]) {
+    const { status: code, body } = await move(test, adminToken, { orderId: order._id, to: step });
+    if (code !== 200) throw new Error(`The order did not become ${step}: ${JSON.stringify(body)}`);
+  }
+  return { customer, product, order: (await test.request('GET', `/orders/${order._id}`, { token: customer.token })).body.order };
+}
+
+export function move(test: TestShop, token: string | undefined, { orderId, to, ...more }: { orderId: string; to: string; note?: string }) {
+  return test.request('PUT', `/orders/${orderId}/status`, { token, body: { status: to, ...more } });
+}
