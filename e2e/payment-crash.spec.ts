@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { countPieces, findBrokenInvariants } from '#test/invariants.server';
 import type { ShopProcess } from '#test/shop-process.server';
+import { type HostedShop, insertKettle, openHostedShop } from './hosted-shop';
 import { PASSWORD } from './steps';
-import { insertKettle, openStripeShop, type StripeShop } from './stripe-shop';
 
 /**
  * A shop is killed between each pair of steps of a payment, at the moment in which its provider hears from
@@ -21,14 +21,14 @@ const ADDRESS = {
 };
 const STOCK = 5;
 
-let own: StripeShop;
+let own: HostedShop;
 let shop: ShopProcess;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  own = await openStripeShop();
+  own = await openHostedShop();
   shop = await own.start();
 });
 

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { PAYPAL_KEYS, startPaypalServer } from '#test/paypal-server.server';
+import { RAZORPAY_KEYS, startRazorpayServer } from '#test/razorpay-server.server';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { STRIPE_KEYS, type StripeServer, startStripeServer } from '#test/stripe-server.server';
 
-/** A shop with Stripe's keys, on a database and beside a Stripe that a test has in its hands. */
-export interface StripeShop {
+/** A shop with the keys of all providers, on a database and beside providers that a test has in its hands. */
+export interface HostedShop {
   databaseUrl: string;
   pool: pg.Pool;
   stripe: StripeServer;
@@ -15,22 +17,28 @@ export interface StripeShop {
   close: () => Promise<void>;
 }
 
-export async function openStripeShop(): Promise<StripeShop> {
+export async function openHostedShop(): Promise<HostedShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-stripe-'));
   const database = await startEmbeddedPostgres({ dir: path.join(dataDir, 'database'), isDisposable: true });
   const pool = new pg.Pool({ connectionString: database.url });
-  const stripe = await startStripeServer();
+  const [stripe, paypal, razorpay] = await Promise.all([startStripeServer(), startPaypalServer(), startRazorpayServer()]);
+  const env = {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    ...STRIPE_KEYS,
+    STRIPE_API_BASE: stripe.address,
+    ...PAYPAL_KEYS,
+    PAYPAL_API_BASE: paypal.address,
+    ...RAZORPAY_KEYS,
+    RAZORPAY_API_BASE: razorpay.address,
+  };
   return {
     databaseUrl: database.url,
     pool,
     stripe,
-    start: () =>
-      startShopProcess({
-        dataDir,
-        env: { DATABASE_URL: database.url, ...STRIPE_KEYS, STRIPE_API_BASE: stripe.address, LOG_LEVEL: 'silent' },
-      }),
+    start: () => startShopProcess({ dataDir, env }),
     close: async () => {
-      await stripe.stop();
+      await Promise.all([stripe, paypal, razorpay].map((provider) => provider.stop()));
       // A connection that is still closing when its server stops says so; nothing waits for it.
       pool.on('error', () => {});
       await pool.end();
@@ -43,7 +51,7 @@ export async function openStripeShop(): Promise<StripeShop> {
 let made = 0;
 
 /** A kettle for $30.00. */
-export async function insertKettle({ pool }: StripeShop, { stock }: { stock: number }) {
+export async function insertKettle({ pool }: HostedShop, { stock }: { stock: number }) {
   const n = `${++made}`;
   const { rows } = await pool.query(
     `WITH category AS (
