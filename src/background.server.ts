@@ -1,6 +1,6 @@
 import { removeExpiredPasswordResets } from '#features/accounts/passwords.service.server';
 import { removeExpiredSessions } from '#features/accounts/sessions.service.server';
-import { foldCounts } from '#features/catalog/listing-counts.service.server';
+import { keepCounts } from '#features/catalog/listing-counts.service.server';
 import { removeFailedJobs } from '#features/jobs/jobs.service.server';
 import { foldOrderChanges } from '#features/orders/orders-admin.service.server';
 import { refreshPopularity } from '#features/orders/popularity.service.server';
@@ -19,7 +19,7 @@ interface Chore {
 /** What the shop does by itself, at the start and then again and again. Each is safe to run in many processes. */
 const CHORES: Chore[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments },
-  { name: 'fold catalogue counts', everyMs: 10 * SECOND_MS, run: foldCounts },
+  { name: 'keep catalogue counts', everyMs: 10 * SECOND_MS, run: keepCounts },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },

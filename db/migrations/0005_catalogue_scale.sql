@@ -138,6 +138,9 @@ CREATE INDEX listings_category_name ON product_listings (category_id, name_key, 
 CREATE INDEX listings_sold_title ON product_listings USING gin (title) WHERE popularity > 0;
 CREATE INDEX listings_sold_search ON product_listings USING gin (search) WHERE popularity > 0;
 
+-- Pages are read from indexes alone only where VACUUM has been since the last change.
+ALTER TABLE product_listings SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+
 -- ── Popularity ───────────────────────────────────────────────────────────────────────────────────
 
 -- What sold lately is asked again and again, whatever was sold in all the years before.

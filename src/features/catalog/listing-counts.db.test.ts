@@ -6,7 +6,7 @@ import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import type { ListQuery } from './catalog.schema';
 import { foldCountChanges } from './listing-counts.queries.server';
-import { foldCounts } from './listing-counts.service.server';
+import { keepCounts } from './listing-counts.service.server';
 import { listProducts } from './product-list.service.server';
 
 const test = openTestShop();
@@ -68,7 +68,7 @@ describe('what a process keeps of the counts', () => {
     const { db } = test.shop;
     await makeProduct(db, { name: 'Red mug' });
     await sql`UPDATE listing_generation SET folded = '900000000:900000000:'`.execute(db);
-    await foldCounts(test.shop);
+    await keepCounts(test.shop);
     await makeProduct(db, { name: 'Red mug' });
     for (const process of processes) await expectRight(process, [{}, 'true']);
   });

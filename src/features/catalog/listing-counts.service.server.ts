@@ -71,9 +71,13 @@ const memories = new WeakMap<Db, Memory>();
 /** A process that knows nothing yet adds so many changes up; one that knows the last folding but one adds up what it missed. */
 const CHANGES_TO_FOLD = 5_000;
 
-/** Background work: takes the changes of the counts in, once they are many. */
-export async function foldCounts({ db }: Shop): Promise<void> {
+/**
+ * Background work: takes the changes of the counts in, once they are many, and brings up to now what this process keeps of them, so
+ * that no shopper waits for the first reading.
+ */
+export async function keepCounts({ db }: Shop): Promise<void> {
   await foldCountChanges(db, { fewest: CHANGES_TO_FOLD });
+  await readPricedCounts(db, memoryOf(db), undefined);
 }
 
 /** The numbers of products by category, brand and cell, exactly as they are now. One statement. */

@@ -80,9 +80,12 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
   if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
   const ids = sql`
     SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending })}) l WHERE ${allOf(otherConditions(filter, indexedBy(sortBy)))}
-     ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${limit} OFFSET ${offset}`;
+     LIMIT ${limit} OFFSET ${offset}`;
   return { keys, ids };
 }
+
+/** More than any list has: a LIMIT that conditions are not moved across. */
+const ALL = 2_147_483_647;
 
 interface InOrder {
   filter: ListingFilter;
@@ -93,10 +96,13 @@ interface InOrder {
   category?: Part;
 }
 
-/** Listings along the index of an order. What else narrows the list stands outside: so no estimate leads to another way. */
+/**
+ * Listings along the index of an order. What else narrows the list stands outside, with a LIMIT and no ORDER BY: so PostgreSQL plans for
+ * the first few of an order that it must not leave, and no estimate of what a filter leaves leads it to sort a whole table instead.
+ */
 function inOrder({ filter, sortBy, keys, isDescending, category }: InOrder): Part {
   const where = [...(category ? [sql`l.category_id = ${category}`] : []), ...conditions(filter, indexedBy(sortBy))];
-  return sql`SELECT * FROM product_listings l WHERE ${allOf(where)} ORDER BY ${orderBy(keys, isDescending, sql`l.`)} OFFSET 0`;
+  return sql`SELECT * FROM product_listings l WHERE ${allOf(where)} ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${sql.lit(ALL)}`;
 }
 
 function alongCategory(
@@ -110,7 +116,7 @@ function alongCategory(
     SELECT of_category.* FROM unnest(${categoryIds}::integer[]) AS category (id),
            LATERAL (SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, category: sql`category.id` })}) l
                      WHERE ${allOf(otherConditions({ ...filter, categoryIds: undefined }, indexedBy(sortBy)))}
-                     ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${limit + offset}) of_category
+                     LIMIT ${limit + offset}) of_category
      ORDER BY ${orderBy(keys, isDescending, sql`of_category.`)} LIMIT ${limit} OFFSET ${offset}`;
   return { keys, ids };
 }
