@@ -13,9 +13,8 @@ import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const state = readListState(searchParams, presetAt(pathname));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = readListState(url.searchParams, presetAt(url.pathname));
   const list = await listProducts(context.get(shopContext), toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });
   if (list.category && list.category.slug !== state.category) throw redirect(listPath({ ...state, category: list.category.slug }), 301);
