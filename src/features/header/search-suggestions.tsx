@@ -29,9 +29,11 @@ interface SuggestionsProps {
 export function SearchSuggestions({ input, searched }: SuggestionsProps) {
   const listId = useId();
   const { shown, isOpen, open, close } = useSuggestions(input, searched);
-  const [chosen, setChosen] = useState<number>();
+  // By its key: another answer may bring it to another place, or not at all.
+  const [chosenKey, setChosen] = useState<string>();
   const options = shown ? optionsOf(shown) : [];
-  const chosenId = isOpen && chosen !== undefined ? optionId(listId, chosen) : undefined;
+  const chosen = options.findIndex(({ key }) => key === chosenKey);
+  const chosenId = isOpen && chosen >= 0 ? optionId(listId, chosen) : undefined;
 
   useCombobox(input, {
     isOpen,
@@ -39,7 +41,7 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
     chosenId,
     onType: () => setChosen(undefined),
     onMove: (step) => {
-      if (isOpen) setChosen((at) => moved(at, step, options.length));
+      if (isOpen) setChosen(options[moved(chosen, step, options.length)]?.key);
       else open();
     },
     onClose: () => {
@@ -255,9 +257,8 @@ function optionId(listId: string, index: number): string {
   return `${listId}${index}`;
 }
 
-/** Beyond the last one comes the field itself, then the first. */
-function moved(at: number | undefined, step: 1 | -1, count: number): number | undefined {
-  const next = (at ?? -1) + step;
-  if (next === -2) return count - 1;
-  return next === -1 || next === count ? undefined : next;
+/** Before the first one and beyond the last one is the field itself (−1). */
+function moved(at: number, step: 1 | -1, count: number): number {
+  const places = count + 1;
+  return ((at + 1 + step + places) % places) - 1;
 }
