@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigationType } from 'react-router';
-import { followedLinks } from './followed-links';
+import { followedLinks, linksTo } from './followed-links';
 
 /** Loaded by the first touch of a page: what makes walking through the shop quick and lets one find back. */
 export function NavigationAids() {
@@ -68,7 +68,7 @@ function useFocusAfterBack(): void {
   const isBack = useNavigationType() === 'POP';
 
   useEffect(() => {
-    const href = isBack && followedLinks.get(key);
-    if (href) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+    const left = isBack && followedLinks.get(key);
+    if (left) linksTo(left.href)[left.nth]?.focus({ preventScroll: true });
   }, [key, isBack]);
 }

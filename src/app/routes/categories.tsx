@@ -11,9 +11,9 @@ import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/categories';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const categories = await listCategories(context.get(shopContext), { active: true });
-  const tab = readCategoriesTab(new URL(request.url).searchParams);
+  const tab = readCategoriesTab(url.searchParams);
   return data({ categories, tab }, { headers: catalogPageHeaders({ products: [], isList: true }) });
 }
 

@@ -6,16 +6,15 @@ import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { canonicalListPath, listPath, presetAt } from '#features/catalog/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/list-state.rules';
 import { listProducts } from '#features/catalog/product-list.service.server';
-import { listTitle, listTrail, ProductListPage } from '#features/catalog/product-list-page';
-import { breadcrumbData, itemListData } from '#features/catalog/structured-data.rules';
+import { ProductListPage } from '#features/catalog/product-list-page';
+import { ListMeta } from '../list-meta';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const state = readListState(searchParams, presetAt(pathname));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = readListState(url.searchParams, presetAt(url.pathname));
   const list = await listProducts(context.get(shopContext), toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });
   if (list.category && list.category.slug !== state.category) throw redirect(listPath({ ...state, category: list.category.slug }), 301);
@@ -30,27 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function ProductsRoute({ loaderData: { state, list, canonical } }: Route.ComponentProps) {
-  const shop = useShop();
-  const title = listTitle(state, list);
-  const { page, limit, totalPages, products } = list;
   return (
     <>
-      <PageMeta
-        title={page > 1 ? `${title}, page ${page}` : title}
-        description={`${title} at ${shop.name}: compare prices, ratings and stock, and order with free shipping over $50.`}
-        shopName={shop.name}
-        canonical={canonical}
-        isUnlisted={state.search !== undefined}
-        previous={import.meta.env.SSR && page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
-        next={import.meta.env.SSR && page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}
-        card={{ picture: products[0]?.images[0] }}
-        data={
-          import.meta.env.SSR && [
-            itemListData(products, { origin: shop.origin, offset: (page - 1) * limit }),
-            breadcrumbData(listTrail(state, list), shop.origin),
-          ]
-        }
-      />
+      <ListMeta state={state} list={list} canonical={canonical} />
       <ProductListPage state={state} list={list} onAddToCart={(chosen) => void cart.add(chosen)} />
     </>
   );

@@ -49,7 +49,7 @@ export interface ListState extends ListParams {
 export function readListState(query: URLSearchParams, preset?: PresetName): ListState {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const search = preset ? undefined : query.get('search');
-  const state: ListState = {
+  const wanted = {
     search: (search && cutSearch(search)) || undefined,
     category: text('category'),
     brand: text('brand'),
@@ -57,12 +57,16 @@ export function readListState(query: URLSearchParams, preset?: PresetName): List
     rating: RATING_STEPS.find((step) => String(step) === query.get('rating')),
     inStock: query.get('inStock') === 'true' || undefined,
     onSale: query.get('onSale') === 'true' || undefined,
+  };
+  const [byDefault, ...others] = sortOptions(wanted);
+  const sort = query.get('sort');
+  return {
+    ...wanted,
+    sort: others.find(({ value }) => value === sort && value !== byDefault?.value)?.value,
     view: query.get('view') === 'list' ? 'list' : undefined,
     page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : undefined,
+    ...fixedBy(preset),
   };
-  const [byDefault, ...others] = sortOptions(state);
-  const sort = others.find(({ value }) => value === query.get('sort') && value !== byDefault?.value)?.value;
-  return { ...state, sort, ...fixedBy(preset) };
 }
 
 /** What the state asks of the service. A price range has its lower end in it, not its upper one. */

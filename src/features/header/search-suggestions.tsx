@@ -8,6 +8,7 @@ import { api } from '#http/api-client';
 import { paths } from '#paths';
 import { Price } from '#ui/price';
 import { LatestAnswer } from './latest-answer';
+import { useCombobox } from './use-combobox';
 
 const TYPING_REST_MS = 150;
 
@@ -29,9 +30,11 @@ interface SuggestionsProps {
 export function SearchSuggestions({ input, searched }: SuggestionsProps) {
   const listId = useId();
   const { shown, isOpen, open, close } = useSuggestions(input, searched);
-  const [chosen, setChosen] = useState<number>();
+  // By its key: another answer may bring it to another place, or not at all.
+  const [chosenKey, setChosen] = useState<string>();
   const options = shown ? optionsOf(shown) : [];
-  const chosenId = isOpen && chosen !== undefined ? optionId(listId, chosen) : undefined;
+  const chosen = options.findIndex(({ key }) => key === chosenKey);
+  const chosenId = isOpen && chosen >= 0 ? optionId(listId, chosen) : undefined;
 
   useCombobox(input, {
     isOpen,
@@ -39,7 +42,7 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
     chosenId,
     onType: () => setChosen(undefined),
     onMove: (step) => {
-      if (isOpen) setChosen((at) => moved(at, step, options.length));
+      if (isOpen) setChosen(options[moved(chosen, step, options.length)]?.key);
       else open();
     },
     onClose: () => {
@@ -125,53 +128,6 @@ function useSuggestions(input: HTMLInputElement, searched: string) {
   return { shown, isOpen, open: () => (shown?.text === input.value.trim() ? setOpen(true) : ask()), close };
 }
 
-interface Combobox {
-  isOpen: boolean;
-  listId: string;
-  chosenId: string | undefined;
-  onType: () => void;
-  /** One down, or one up (−1). */
-  onMove: (step: 1 | -1) => void;
-  onClose: () => void;
-}
-
-/** Makes the field a combobox: it is rendered by the header, which does without this code until someone searches. */
-function useCombobox(input: HTMLInputElement, { isOpen, listId, chosenId, onType, onMove, onClose }: Combobox) {
-  useEffect(() => {
-    input.ariaExpanded = String(isOpen);
-    setOrRemove(input, 'aria-controls', isOpen ? listId : undefined);
-    setOrRemove(input, 'aria-activedescendant', chosenId);
-    if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
-  }, [input, isOpen, listId, chosenId]);
-
-  const type = useEffectEvent(onType);
-  const leave = useEffectEvent(onClose);
-  const pressKey = useEffectEvent((event: KeyboardEvent) => {
-    // What an input method is being told is not for us.
-    if (event.isComposing) return;
-    if (event.key === 'ArrowDown') onMove(1);
-    else if (event.key === 'ArrowUp') onMove(-1);
-    else if (event.key === 'Escape' && isOpen) onClose();
-    else if (event.key === 'Enter' && chosenId !== undefined) document.getElementById(chosenId)?.click();
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    input.addEventListener('input', () => type(), { signal });
-    input.addEventListener('keydown', (event) => pressKey(event), { signal });
-    input.addEventListener('blur', () => leave(), { signal });
-    input.form?.addEventListener('submit', () => leave(), { signal });
-    return () => listeners.abort();
-  }, [input]);
-}
-
-function setOrRemove(element: Element, name: string, value: string | undefined) {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
 interface Option {
   key: string;
   to: string;
@@ -255,9 +211,8 @@ function optionId(listId: string, index: number): string {
   return `${listId}${index}`;
 }
 
-/** Beyond the last one comes the field itself, then the first. */
-function moved(at: number | undefined, step: 1 | -1, count: number): number | undefined {
-  const next = (at ?? -1) + step;
-  if (next === -2) return count - 1;
-  return next === -1 || next === count ? undefined : next;
+/** Before the first one and beyond the last one is the field itself (−1). */
+function moved(at: number, step: 1 | -1, count: number): number {
+  const places = count + 1;
+  return ((at + 1 + step + places) % places) - 1;
 }

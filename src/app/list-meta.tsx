@@ -1,0 +1,32 @@
+import type { ProductList } from '#features/catalog/catalog.schema';
+import { listPath } from '#features/catalog/list-presets.rules';
+import type { ListState } from '#features/catalog/list-state.rules';
+import { listTitle, listTrail } from '#features/catalog/product-list-page';
+import { breadcrumbData, itemListData } from '#features/catalog/structured-data.rules';
+import { PageMeta } from './page-meta';
+import { useShop } from './use-shop';
+
+/** What search engines read of a product list. */
+export function ListMeta({ state, list, canonical }: { state: ListState; list: ProductList; canonical: string }) {
+  const shop = useShop();
+  const title = listTitle(state, list);
+  const { page, limit, totalPages, products } = list;
+  return (
+    <PageMeta
+      title={page > 1 ? `${title}, page ${page}` : title}
+      description={`${title} at ${shop.name}: compare prices, ratings and stock, and order with free shipping over $50.`}
+      shopName={shop.name}
+      canonical={canonical}
+      isUnlisted={state.search !== undefined}
+      previous={import.meta.env.SSR && page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
+      next={import.meta.env.SSR && page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}
+      card={{ picture: products[0]?.images[0] }}
+      data={
+        import.meta.env.SSR && [
+          itemListData(products, { origin: shop.origin, offset: (page - 1) * limit }),
+          breadcrumbData(listTrail(state, list), shop.origin),
+        ]
+      }
+    />
+  );
+}
