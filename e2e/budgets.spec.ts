@@ -13,8 +13,28 @@ const CSS_BUDGET = 14 * KB;
 const LIST_HTML_BUDGET = 22 * KB;
 const REQUESTS_BUDGET = 12;
 
-const PUBLIC_ROUTES = ['/', '/products', '/categories', '/cart', '/login', '/register'];
-const ACCOUNT_ROUTES = ['/checkout', '/orders'];
+const PUBLIC_ROUTES = [
+  '/',
+  '/products',
+  '/categories',
+  '/cart',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/any',
+  '/contact',
+  '/help',
+  '/size-guide',
+  '/terms',
+];
+const ACCOUNT_ROUTES = [
+  '/checkout',
+  '/orders',
+  '/profile',
+  '/profile?tab=addresses',
+  '/profile?tab=payment-methods',
+  '/profile?tab=settings',
+];
 
 let floorBytes: number;
 

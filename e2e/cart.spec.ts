@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, test } from './fixtures';
-import { register } from './steps';
+import { findProduct, isPlain } from './demo-products';
+import { expect, test } from './fixtures';
+import { becomeCustomer } from './steps';
 
-/** A product that can be bought in some quantity, by the API. */
-async function findProduct(page: Page, { minStock = 8, maxStock = 10_000 } = {}) {
-  for (let number = 1; number <= 5; number++) {
-    const { products } = await (await page.request.get(`/api/products?inStock=true&limit=100&page=${number}`)).json();
-    const found = products.find(
-      ({ stock, sizes, colors }: { stock: number; sizes: string[]; colors: string[] }) =>
-        stock >= minStock && stock <= maxStock && sizes.length === 0 && colors.length === 0,
-    );
-    if (found) return found;
-  }
-  throw new Error('The demo shop has no such product.');
+/** A product that can be bought in some quantity. */
+function findBuyable(page: Page, { minStock = 8, maxStock = 10_000 } = {}) {
+  return findProduct(page, (found) => isPlain(found) && found.stock >= minStock && found.stock <= maxStock);
 }
 
 async function addFromItsPage(page: Page, slug: string) {
@@ -21,16 +14,8 @@ async function addFromItsPage(page: Page, slug: string) {
   await expect(page.getByRole('dialog', { name: 'Cart (1)' })).toBeVisible();
 }
 
-async function becomeCustomer(page: Page) {
-  await page.goto('/register');
-  await register(page, freshEmail());
-  await expect(page.getByText('Registration successful! Welcome to Tradewind!')).toBeVisible();
-  // The header's answer has been taken in: nothing writes the session any more.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.cart.last'))).not.toBeNull();
-}
-
 test('a guest cannot take more than there is, and is told', async ({ page }) => {
-  const product = await findProduct(page, { minStock: 2, maxStock: 9 });
+  const product = await findBuyable(page, { minStock: 2, maxStock: 9 });
   await addFromItsPage(page, product.slug);
   const drawer = page.getByRole('dialog');
   const plus = drawer.getByRole('button', { name: 'Increase quantity' });
@@ -42,7 +27,7 @@ test('a guest cannot take more than there is, and is told', async ({ page }) => 
 });
 
 test('removing offers to undo, clearing too, and an empty cart says so', async ({ page }) => {
-  const product = await findProduct(page);
+  const product = await findBuyable(page);
   await addFromItsPage(page, product.slug);
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${product.name}` }).click();
@@ -57,7 +42,7 @@ test('removing offers to undo, clearing too, and an empty cart says so', async (
 });
 
 test('rapid clicks become one call with the last quantity', async ({ page }) => {
-  const product = await findProduct(page);
+  const product = await findBuyable(page);
   await becomeCustomer(page);
   await addFromItsPage(page, product.slug);
   await expect(page.getByText(`${product.name} added to cart!`)).toBeVisible();
@@ -79,7 +64,7 @@ test('rapid clicks become one call with the last quantity', async ({ page }) => 
 });
 
 test('a customer’s tabs stay in step, and the cart comes along at sign-in', async ({ page, context }) => {
-  const product = await findProduct(page);
+  const product = await findBuyable(page);
   await addFromItsPage(page, product.slug);
   const second = await context.newPage();
   await second.goto('/cart');

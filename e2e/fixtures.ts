@@ -23,7 +23,7 @@ export { expect };
 /** axe finds nothing, in both themes, and nothing scrolls sideways. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   // A toast lies over what is judged, and goes while it is.
-  await expect(page.locator('section[aria-label="Messages"] > div')).toHaveCount(0);
+  await expect(page.locator('section[aria-label="Announcements"] > div')).toHaveCount(0);
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen;

@@ -10,8 +10,8 @@ const FIRST = { capture: true };
 
 /**
  * A part of a page that is in its HTML from the start and whose code comes when it is wanted: when it is seen (unless it
- * is as good without), or when the page is touched first. A closed tab is not seen. Its properties must stay the same
- * objects from render to render.
+ * is as good without), when the page is touched first, or when React cannot keep its HTML. A closed tab is not seen. Its
+ * properties must stay the same objects from render to render.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,9 +30,9 @@ export function later<Props extends object>(
     useFirstTouch(wanted.resolve);
     return (
       <div ref={place}>
-        <Suspense>
+        <Suspense fallback={<Shown onShown={wanted.resolve} />}>
           <Part {...props} />
-          <Alive onAlive={doAgain} />
+          <Shown onShown={doAgain} />
         </Suspense>
       </div>
     );
@@ -80,8 +80,8 @@ function useEarlyAction(place: RefObject<HTMLElement | null>, onAct: () => void)
   }, [early]);
 }
 
-/** Its effect runs once everything around it has come alive. */
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useEffect(onAlive, [onAlive]);
+/** Calls back once it is part of the page: beside a part, when that has come alive; in its place, when React gave up its HTML. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
   return null;
 }

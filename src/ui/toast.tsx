@@ -61,7 +61,7 @@ export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
   if (isDialogOpen !== isInDialog) return null;
   return (
     <section
-      aria-label="Messages"
+      aria-label="Announcements"
       aria-live="polite"
       // In a dialog they leave its Close button in reach.
       className={`pointer-events-none fixed right-4 left-4 z-50 flex flex-col items-end gap-2 ${isInDialog ? 'top-20' : 'top-4'}`}

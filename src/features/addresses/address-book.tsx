@@ -1,5 +1,5 @@
 import { MapPinHouse } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, messageOf } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
 import { Button } from '#ui/button';
@@ -20,13 +20,13 @@ type Open = { form: 'add' } | { form: 'edit'; address: SavedAddress } | undefine
 export function AddressBook() {
   const { asked, reload } = useAnswer<Addresses>('/addresses');
   const [open, setOpen] = useState<Open>();
-  const add = useRef<HTMLButtonElement>(null);
+  // The button goes with the form, and once more when the first address has come: the focus returns to each new one.
+  const [wasOpen, setWasOpen] = useState(false);
   const shown = asked.status === 'failed' ? undefined : asked.answer?.addresses;
 
   const close = () => {
     setOpen(undefined);
-    // The button is there again after this render.
-    setTimeout(() => add.current?.focus());
+    setWasOpen(true);
   };
   const run = async (call: () => Promise<{ message: string }>, failure: string, undo?: () => void) => {
     try {
@@ -70,7 +70,7 @@ export function AddressBook() {
   }
   if (!shown) return <div role="status" aria-label="Loading your addresses" className="skeleton h-56" />;
   const addButton = (
-    <Button ref={add} onClick={() => setOpen({ form: 'add' })}>
+    <Button autoFocus={wasOpen} onClick={() => setOpen({ form: 'add' })}>
       Add Address
     </Button>
   );
