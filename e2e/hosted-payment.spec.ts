@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PAYPAL_KEYS, type PaypalServer, startPaypalServer } from '#test/paypal-server.server';
+import { RAZORPAY_KEYS, type RazorpayServer, startRazorpayServer } from '#test/razorpay-server.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { expect, expectGoodScreen, freshEmail, test } from './fixtures';
 import { fillAddress, register } from './steps';
@@ -7,17 +9,25 @@ import { insertKettle, openStripeShop, type StripeShop } from './stripe-shop';
 /** Paying on a provider's own page, in a shop that has its keys. */
 
 let own: StripeShop;
+let paypal: PaypalServer;
+let razorpay: RazorpayServer;
 let shop: ShopProcess;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   own = await openStripeShop();
-  shop = await own.start();
+  [paypal, razorpay] = await Promise.all([startPaypalServer(), startRazorpayServer()]);
+  shop = await own.start({
+    ...PAYPAL_KEYS,
+    PAYPAL_API_BASE: paypal.address,
+    ...RAZORPAY_KEYS,
+    RAZORPAY_API_BASE: razorpay.address,
+  });
 });
 
 test.afterAll(async () => {
   await shop.stop();
-  await own.close();
+  await Promise.all([own.close(), paypal.stop(), razorpay.stop()]);
 });
 
 /** A new customer with a kettle in the cart, at the last step of checkout. */
@@ -38,13 +48,34 @@ async function goToReview(page: Page, method: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a shopper pays on Stripe’s page, and the order is confirmed', async ({ page }) => {
-  await goToReview(page, 'Stripe');
+for (const method of ['Stripe', 'PayPal', 'Razorpay'])
+  test(`a shopper pays on ${method}’s page, and the order is confirmed`, async ({ page }) => {
+    await goToReview(page, method);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page).toHaveTitle(method);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(/\/order-confirmation\//);
+    await expect(page.getByText('Payment Successful')).toBeVisible();
+    await expectGoodScreen(page);
+  });
+
+test('a shopper turns back at PayPal, and finds the cart as it was', async ({ page }) => {
+  await goToReview(page, 'PayPal');
   await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByText('The payment was not approved. Your cart is as it was.')).toBeVisible();
+});
+
+test('a shopper whose PayPal payment is declined is told so, and the order is cancelled', async ({ page }) => {
+  await goToReview(page, 'PayPal');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  paypal.nextCapture = 'INSTRUMENT_DECLINED';
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page).toHaveURL(/\/order-confirmation\//);
-  await expect(page.getByText('Payment Successful')).toBeVisible();
-  await expectGoodScreen(page);
+  await expect(page.getByRole('heading', { name: 'This payment is already settled.' })).toBeVisible();
+  paypal.nextCapture = undefined;
+  await page.getByRole('link', { name: /^View Order/ }).click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
 });
 
 test('a shopper turns back, finds the cart as it was, and pays by card there', async ({ page }) => {

@@ -11,7 +11,8 @@ export interface StripeShop {
   databaseUrl: string;
   pool: pg.Pool;
   stripe: StripeServer;
-  start: () => Promise<ShopProcess>;
+  /** Starts the shop, with other providers' keys too if they are given. */
+  start: (otherKeys?: Record<string, string>) => Promise<ShopProcess>;
   close: () => Promise<void>;
 }
 
@@ -24,10 +25,10 @@ export async function openStripeShop(): Promise<StripeShop> {
     databaseUrl: database.url,
     pool,
     stripe,
-    start: () =>
+    start: (otherKeys = {}) =>
       startShopProcess({
         dataDir,
-        env: { DATABASE_URL: database.url, ...STRIPE_KEYS, STRIPE_API_BASE: stripe.address, LOG_LEVEL: 'silent' },
+        env: { DATABASE_URL: database.url, ...STRIPE_KEYS, STRIPE_API_BASE: stripe.address, LOG_LEVEL: 'silent', ...otherKeys },
       }),
     close: async () => {
       await stripe.stop();
