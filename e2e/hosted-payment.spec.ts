@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await shop.stop();
-  await own.close();
+  await Promise.all([own.close(), paypal.stop(), razorpay.stop()]);
 });
 
 /** A new customer with a kettle in the cart, at the last step of checkout. */
@@ -47,6 +47,18 @@ for (const method of ['Stripe', 'PayPal', 'Razorpay', 'Debit Card']) {
     await expect(page.getByText('Payment Successful')).toBeVisible();
   });
 }
+
+test('a shopper whose PayPal payment is declined is told so, and the cart is as it was', async ({ page }) => {
+  await goToReview(page, 'PayPal');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  own.paypal.nextCapture = 'INSTRUMENT_DECLINED';
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The payment was not approved' })).toBeVisible();
+  own.paypal.nextCapture = undefined;
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Return to Cart' }).click();
+  await expect(page.getByRole('heading', { name: /^Kettle/ }).first()).toBeVisible();
+});
 
 test('a shopper turns back, finds the cart as it was, and pays by card there', async ({ page }) => {
   await goToReview(page, 'PayPal');

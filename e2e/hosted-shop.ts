@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
-import { PAYPAL_KEYS, startPaypalServer } from '#test/paypal-server.server';
+import { PAYPAL_KEYS, type PaypalServer, startPaypalServer } from '#test/paypal-server.server';
 import { RAZORPAY_KEYS, startRazorpayServer } from '#test/razorpay-server.server';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { STRIPE_KEYS, type StripeServer, startStripeServer } from '#test/stripe-server.server';
@@ -13,6 +13,8 @@ export interface HostedShop {
   databaseUrl: string;
   pool: pg.Pool;
   stripe: StripeServer;
+  paypal: PaypalServer;
+  /** Starts the shop, with other providers' keys too if they are given. */
   start: () => Promise<ShopProcess>;
   close: () => Promise<void>;
 }
@@ -36,6 +38,7 @@ export async function openHostedShop(): Promise<HostedShop> {
     databaseUrl: database.url,
     pool,
     stripe,
+    paypal,
     start: () => startShopProcess({ dataDir, env }),
     close: async () => {
       await Promise.all([stripe, paypal, razorpay].map((provider) => provider.stop()));

@@ -1,4 +1,5 @@
 import { paymentsMessages } from '#features/payments/payments.messages';
+import type { PaymentState } from '#features/payments/payments.rules';
 import type { Payment } from '#features/payments/payments.schema';
 import { paymentProvider } from '#features/payments/providers.server';
 import { AppError } from '#shared/errors';
@@ -23,7 +24,7 @@ export async function viewPayment(shop: Shop, payment: PaymentOfUser): Promise<P
     orderId: row.id,
     orderNumber: row.orderNumber,
     amount: toDollars(row.payment.amountCents),
-    status: row.payment.status === 'requires_action' ? 'open' : 'settled',
+    status: viewStatus(row.payment.status),
     cardBrand: row.payment.cardBrand ?? undefined,
     cardLast4: row.payment.cardLast4 ?? undefined,
     redirectUrl: row.payment.redirectUrl ?? undefined,
@@ -46,8 +47,14 @@ export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve
     if (charge.outcome === 'requires_action') throw new AppError('conflict', { message: paymentsMessages.waiting });
   }
   const settled = await findOrderOfPayment(shop, payment);
-  if ((settled.payment.status === 'paid') !== approve) throw new AppError('conflict', { message: paymentsMessages.alreadySettled });
+  if ((settled.payment.status === 'paid') !== approve)
+    throw new AppError('conflict', { message: approve ? paymentsMessages.refused : paymentsMessages.alreadySettled });
   return toOrder(settled);
+}
+
+function viewStatus(status: PaymentState): Payment['status'] {
+  if (status === 'created' || status === 'requires_action') return 'open';
+  return status === 'failed' ? 'failed' : 'settled';
 }
 
 async function findOrderOfPayment(shop: Shop, payment: PaymentOfUser): Promise<OrderRow> {

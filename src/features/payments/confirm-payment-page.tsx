@@ -64,6 +64,19 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
     );
   }
   const { payment } = asked.answer;
+  if (payment.status === 'failed') {
+    return (
+      <Frame title="The payment was not approved">
+        <p>Nothing was charged, and your cart is as it was.</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={paths.cart()}>Return to Cart</ButtonLink>
+          <ButtonLink to={paths.order(payment.orderId)} variant="secondary">
+            View Order {payment.orderNumber}
+          </ButtonLink>
+        </div>
+      </Frame>
+    );
+  }
   if (payment.status === 'settled') {
     return (
       <Frame title={messages.alreadySettled}>

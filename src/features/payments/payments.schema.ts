@@ -60,7 +60,8 @@ export const PaymentSchema = v.object({
   orderId: v.string(),
   orderNumber: v.string(),
   amount: v.number(),
-  status: v.picklist(['open', 'settled']),
+  /** Open while the shopper may still decide; failed when nothing was paid. */
+  status: v.picklist(['open', 'settled', 'failed']),
   cardBrand: v.optional(v.string()),
   cardLast4: v.optional(v.string()),
   /** Another host's page where the shopper pays; absent, the shop's own asks. */
