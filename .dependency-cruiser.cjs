@@ -13,7 +13,7 @@ const FEATURE_MAY_USE = {
   reviews: ['accounts', 'catalog'],
   cart: ['accounts', 'catalog', 'media', 'pricing'],
   payments: ['accounts'],
-  orders: ['accounts', 'cart', 'catalog', 'media', 'payments', 'pricing'],
+  orders: ['accounts', 'cart', 'catalog', 'jobs', 'mail', 'media', 'payments', 'pricing'],
   checkout: ['accounts', 'addresses', 'cart', 'catalog', 'media', 'orders', 'payments', 'pricing'],
   returns: ['accounts', 'mail', 'media', 'orders'],
   newsletter: ['accounts', 'jobs', 'mail'],

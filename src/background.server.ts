@@ -2,6 +2,7 @@ import { removeExpiredPasswordResets } from '#features/accounts/passwords.servic
 import { removeExpiredSessions } from '#features/accounts/sessions.service.server';
 import { foldCounts } from '#features/catalog/listing-counts.service.server';
 import { removeFailedJobs } from '#features/jobs/jobs.service.server';
+import { removeExpiredOrderCodes } from '#features/orders/order-lookup.service.server';
 import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
 import { forgetOldWebhooks } from '#features/orders/webhooks.service.server';
 import { removeOldRateLimits } from '#http/rate-limit.server';
@@ -20,6 +21,7 @@ const CHORES: Chore[] = [
   { name: 'fold catalogue counts', everyMs: 10 * SECOND_MS, run: foldCounts },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
+  { name: 'remove expired order codes', everyMs: HOUR_MS, run: removeExpiredOrderCodes },
   { name: 'remove old rate limits', everyMs: HOUR_MS, run: removeOldRateLimits },
   { name: 'forget old webhooks', everyMs: DAY_MS, run: forgetOldWebhooks },
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
