@@ -4,6 +4,7 @@ import { removeDataDir, startShopProcess } from '#test/shop-process.server';
 export default async function startShop() {
   const shop = await startShopProcess();
   process.env.SHOP_ADDRESS = shop.address;
+  process.env.SHOP_DATA_DIR = shop.dataDir;
   return async () => {
     await shop.stop();
     await removeDataDir(shop.dataDir);
