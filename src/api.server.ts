@@ -14,6 +14,7 @@ import { checkoutApi } from '#features/checkout/checkout.api.server';
 import { contactApi } from '#features/contact/contact.api.server';
 import { headerApi } from '#features/header/header.api.server';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server';
+import { orderLookupApi } from '#features/orders/order-lookup.api.server';
 import { ordersApi } from '#features/orders/orders.api.server';
 import { ordersAdminApi } from '#features/orders/orders-admin.api.server';
 import { paymentsApi } from '#features/payments/payments.api.server';
@@ -57,6 +58,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/products', productsAdminApi());
   api.route('/returns', returnsApi());
   api.route('/search', searchApi());
+  api.route('/track-order', orderLookupApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));
   api.get('/ready', async (c) => {

@@ -2,6 +2,7 @@ import { removeExpiredPasswordResets } from '#features/accounts/passwords.servic
 import { removeExpiredSessions } from '#features/accounts/sessions.service.server';
 import { keepCounts } from '#features/catalog/listing-counts.service.server';
 import { removeFailedJobs } from '#features/jobs/jobs.service.server';
+import { removeExpiredOrderCodes } from '#features/orders/order-lookup.service.server';
 import { foldOrderChanges } from '#features/orders/orders-admin.service.server';
 import { refreshPopularity } from '#features/orders/popularity.service.server';
 import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
@@ -24,6 +25,7 @@ const CHORES: Chore[] = [
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
+  { name: 'remove expired order codes', everyMs: HOUR_MS, run: removeExpiredOrderCodes },
   { name: 'remove old rate limits', everyMs: HOUR_MS, run: removeOldRateLimits },
   { name: 'forget old webhooks', everyMs: DAY_MS, run: forgetOldWebhooks },
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },

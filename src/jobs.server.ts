@@ -3,13 +3,14 @@ import { resetMailJob } from '#features/accounts/passwords.service.server';
 import { type AnyJob, runDueJobs } from '#features/jobs/jobs.service.server';
 import { mailJob } from '#features/mail/mail.service.server';
 import { confirmationMailJob } from '#features/newsletter/newsletter.service.server';
+import { orderCodeMailJob } from '#features/orders/order-lookup.service.server';
 import { orderMailJob } from '#features/orders/order-mails.server';
 import { dataExportJob } from '#features/privacy/privacy.service.server';
 import { SECOND_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 
 /** Every kind of work that is enqueued anywhere. */
-const JOBS: readonly AnyJob[] = [mailJob, resetMailJob, confirmationMailJob, dataExportJob, orderMailJob];
+const JOBS: readonly AnyJob[] = [mailJob, resetMailJob, confirmationMailJob, dataExportJob, orderMailJob, orderCodeMailJob];
 
 /** How long a job waits at most for an idle shop. */
 const POLL_MS = SECOND_MS;

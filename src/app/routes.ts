@@ -18,6 +18,7 @@ export default [
   route('orders/:orderId', 'routes/order.tsx'),
   route('orders/:orderId/track', 'routes/order-tracking.tsx'),
   route('orders/:orderId/invoice', 'routes/invoice.tsx'),
+  route('track-order', 'routes/track-order.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

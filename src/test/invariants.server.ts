@@ -24,6 +24,12 @@ const INVARIANTS: Record<string, string> = {
     SELECT p.id FROM payments p
      WHERE p.refunded_cents > p.charged_cents
         OR p.refunded_cents <> (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'refused')`,
+  'pieces in returns are those of their lines': `
+    SELECT l.order_id FROM order_lines l
+      LEFT JOIN (SELECT rl.order_id, rl.position, sum(rl.quantity) AS returning, coalesce(sum(rl.quantity) FILTER (WHERE r.status IN ('received', 'refunded')), 0) AS returned
+                   FROM return_lines rl JOIN returns r ON r.id = rl.return_id WHERE r.status <> 'rejected' GROUP BY rl.order_id, rl.position) x
+        USING (order_id, position)
+     WHERE l.returning_quantity <> coalesce(x.returning, 0) OR l.returned_quantity <> coalesce(x.returned, 0)`,
   'every order has one payment and a history': `
     SELECT o.id FROM orders o
      WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id) <> 1 OR NOT EXISTS (SELECT FROM order_status_history h WHERE h.order_id = o.id)`,
@@ -32,7 +38,7 @@ const INVARIANTS: Record<string, string> = {
 /** Pieces that are in the house or sold: with the same number before and after, none was lost nor made. */
 const PIECES = `
   SELECT (SELECT coalesce(sum(on_hand), 0) FROM variants)
-       + (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.stock_state = 'sold') AS pieces`;
+       + (SELECT coalesce(sum(l.quantity - l.returned_quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.stock_state = 'sold') AS pieces`;
 
 export async function countPieces(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => Number((await client.query(PIECES)).rows[0].pieces));

@@ -28,6 +28,7 @@ const LINK_GROUPS = [
     title: 'Help',
     links: [
       { name: 'Help', to: paths.help() },
+      { name: 'Track Order', to: paths.lookUpOrder() },
       { name: 'Contact', to: paths.contact() },
       { name: 'Shipping', to: paths.shipping() },
       { name: 'Returns', to: paths.returns() },

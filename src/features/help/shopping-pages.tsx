@@ -8,7 +8,8 @@ export function HelpPage({ shop }: { shop: ShopFace }) {
       <Words title="Where is my order?">
         <p>
           Under <TextLink to={paths.orders()}>My Orders</TextLink> every order has a timeline: processing, confirmed, shipped, out for
-          delivery, delivered. When it is on its way, the tracking number stands there too.
+          delivery, delivered. When it is on its way, the tracking number stands there too. Without signing in,{' '}
+          <TextLink to={paths.lookUpOrder()}>Track Order</TextLink> says how far it is, by order number and email address.
         </p>
       </Words>
       <Words title="Can I cancel an order?">

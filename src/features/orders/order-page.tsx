@@ -54,7 +54,10 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-            Order <span className="whitespace-nowrap">{order.orderNumber}</span> <StatusBadge status={order.orderStatus} />
+            <span>
+              Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+            </span>
+            <StatusBadge status={order.orderStatus} />
           </h1>
           <p className="mt-1 text-muted">Placed on {formatDate(order.createdAt)}</p>
         </div>

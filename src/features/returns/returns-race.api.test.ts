@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { STOCKS, stocksOf } from '#features/checkout/checkout.fixtures.server';
 import { deliveredOrder } from '#test/delivered-order.server';
+import { findBrokenInvariants } from '#test/invariants.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
@@ -9,6 +10,10 @@ const test = openTestShop();
 let adminToken: string;
 beforeAll(async () => {
   adminToken = (await test.signIn('admin')).token;
+});
+
+afterEach(async () => {
+  expect(await findBrokenInvariants(test.shop.config.databaseUrl ?? '')).toEqual([]);
 });
 
 const decide = (returnId: string, deed: string) =>

@@ -139,11 +139,11 @@ export async function rejectReturn(tx: Tx, decision: Decision): Promise<boolean>
   return rows[0]?.moved === 1;
 }
 
-/** Its pieces are in stock again, once. False: it is not approved any more, or its order is not delivered any more. */
+/** Its pieces are in stock again, once. False: it is not approved any more, or all pieces of its order are back by other ways. */
 export async function receiveReturn(tx: Tx, decision: Decision): Promise<boolean> {
-  const isDelivered = sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.status = 'delivered' AND o.stock_state = 'sold')`;
+  const isOut = sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.stock_state = 'sold')`;
   const { rows } = await sql<{ moved: number }>`
-    WITH ${movedReturn('received', decision, isDelivered)}, ${history(decision)}, back AS (
+    WITH ${movedReturn('received', decision, isOut)}, ${history(decision)}, back AS (
       UPDATE order_lines l SET returned_quantity = l.returned_quantity + rl.quantity
         FROM moved_return JOIN return_lines rl ON rl.return_id = moved_return.id
        WHERE l.order_id = rl.order_id AND l.position = rl.position

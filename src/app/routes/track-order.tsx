@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import { useSession } from '#features/accounts/session.store';
+import { OrderLookupPage } from '#features/orders/order-lookup-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/track-order';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function TrackOrderRoute() {
+  const session = useSession();
+  const user = session.status === 'customer' ? session.user : undefined;
+  return (
+    <>
+      <PageMeta
+        title="Track Your Order"
+        description="Where your order is, by its number and your email address."
+        shopName={useShop().name}
+      />
+      <OrderLookupPage key={user?._id} email={user?.email} />
+    </>
+  );
+}

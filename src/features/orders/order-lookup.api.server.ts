@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call } from '#http/call.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { HOUR_MS, MINUTE_MS } from '#shared/time';
+import { orderLookupMessages as messages } from './order-lookup.messages';
+import { OrderLookupSchema, OrderLookupWithCodeSchema, OrderProgressSchema } from './order-lookup.schema';
+import * as lookups from './order-lookup.service.server';
+import { OrderSchema } from './orders.schema';
+
+const tag = 'Orders';
+
+/** By email address; docs/decisions/0007 says why an account has two numbers. */
+const LIMITS = {
+  /** Wrong ones only. */
+  look: { name: 'track', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
+  sendCode: { name: 'track code', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 },
+  /** Wrong ones only. */
+  enterCode: { name: 'track open', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
+} as const satisfies Record<string, RateLimit>;
+
+/** Orders for whoever knows number and email address; nothing here needs a session. */
+export function orderLookupApi() {
+  return new Hono<AppEnv>()
+    .use(async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .post(
+      '/',
+      call({ tag, summary: 'How far an order is, by number and email address', answer: { order: OrderProgressSchema } }),
+      body(OrderLookupSchema),
+      async (c) => {
+        const lookup = c.req.valid('json');
+        const attempt = await takeAttempt(c, LIMITS.look, lookup.email);
+        const order = await lookups.lookUpOrder(c.var.shop, lookup);
+        await attempt.giveBack();
+        return c.json({ success: true, order });
+      },
+    )
+    .post('/code', call({ tag, summary: 'Ask for a code that opens an order’s details' }), body(OrderLookupSchema), async (c) => {
+      const lookup = c.req.valid('json');
+      await takeAttempt(c, LIMITS.sendCode, lookup.email);
+      await lookups.sendOrderCode(c.var.shop, lookup);
+      return c.json({ success: true, message: messages.codeSent });
+    })
+    .post(
+      '/details',
+      call({ tag, summary: 'An order’s details, for a code of its mail, once', answer: { order: OrderSchema } }),
+      body(OrderLookupWithCodeSchema),
+      async (c) => {
+        const entry = c.req.valid('json');
+        const attempt = await takeAttempt(c, LIMITS.enterCode, entry.email);
+        const order = await lookups.openOrder(c.var.shop, entry);
+        await attempt.giveBack();
+        return c.json({ success: true, order });
+      },
+    );
+}
