@@ -33,6 +33,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'wide', use: { viewport: WIDE } },
-    { name: 'small', testIgnore: /(operations|wire)\.spec\.ts/, use: { viewport: SMALL, hasTouch: true, isMobile: true } },
+    { name: 'small', testIgnore: /(operations|payment-crash|wire)\.spec\.ts/, use: { viewport: SMALL, hasTouch: true, isMobile: true } },
   ],
 });

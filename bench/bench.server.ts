@@ -26,9 +26,11 @@ const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
 // An empty database of somebody's own, or one that is thrown away.
 const { databaseUrl } = readConfig();
 const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedPostgres({ dir });
+const cleanUps = [() => rm(dir, { recursive: true, force: true }), server.stop];
 try {
   await migrate(server.url);
   const db = createDatabase({ url: server.url });
+  cleanUps.push(() => db.destroy());
   const bar = drawProgress(process.stdout);
   await insertDemoShop({ db, now: new Date(), onProgress: bar.update });
   bar.end();
@@ -36,6 +38,7 @@ try {
   const config = readConfig({ DATA_DIR: dir, DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
   const shop = { config, db, log: pino({ level: 'silent' }) };
   const shopProcess = await startShopProcess({ dataDir: dir, env: { DATABASE_URL: server.url, LOG_LEVEL: 'silent' } });
+  cleanUps.push(shopProcess.stop);
   const figures: Figure[] = [];
   const step = async (part: 'pages' | 'api' | 'orders', label: string, measure: () => Promise<Figure | Figure[]>) => {
     if (chosen.length > 0 && !chosen.includes(part)) return;
@@ -50,11 +53,9 @@ try {
   printTable(figures);
   await mkdir('bench/results', { recursive: true });
   await writeFile(`bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`, `${JSON.stringify(figures, null, 2)}\n`);
-  await shopProcess.stop();
-  await db.destroy();
 } finally {
-  await server.stop();
-  await rm(dir, { recursive: true, force: true });
+  // The last one opened is the first one closed.
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
 }
 
 /** Fills the catalogue up with copies of the demo products. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
+import { countPieces, findBrokenInvariants } from '#test/invariants.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import type { Figure } from './report';
 
@@ -19,6 +20,14 @@ const ADDRESS = {
 /** Placing orders beside the least that an order could be: take the stock, write the order and its line. */
 export async function benchOrders({ address }: ShopProcess, databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });
+  try {
+    return await measureOrders(pool, address, databaseUrl);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function measureOrders(pool: pg.Pool, address: string, databaseUrl: string): Promise<Figure[]> {
   await pool.query(`
     CREATE TABLE IF NOT EXISTS bench_stock (id integer PRIMARY KEY, on_hand integer NOT NULL CHECK (on_hand >= 0));
     CREATE TABLE IF NOT EXISTS bench_orders (id uuid PRIMARY KEY, total_cents integer NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
@@ -26,10 +35,9 @@ export async function benchOrders({ address }: ShopProcess, databaseUrl: string)
     INSERT INTO bench_stock SELECT n, 1000000 FROM generate_series(1, 1000) n ON CONFLICT DO NOTHING`);
   const spread = {
     limit: await minimalOrders(pool, (n) => (n % 1000) + 1),
-    value: await shopOrders(pool, address, { isOneProduct: false }),
+    value: await shopOrders(pool, { address, databaseUrl, isOneProduct: false }),
   };
-  const hot = { limit: await minimalOrders(pool, () => 1), value: await shopOrders(pool, address, { isOneProduct: true }) };
-  await pool.end();
+  const hot = { limit: await minimalOrders(pool, () => 1), value: await shopOrders(pool, { address, databaseUrl, isOneProduct: true }) };
   return [
     { name: 'POST /api/orders', ...spread, limitName: 'minimal order transaction', unit: 'orders/s', budget: 0.25 },
     { name: 'POST /api/orders, one hot product', ...hot, limitName: 'minimal order transaction, one row', unit: 'orders/s', budget: 0.1 },
@@ -54,7 +62,10 @@ async function minimalOrders(pool: pg.Pool, stockOf: (n: number) => number): Pro
 }
 
 /** Customers with a full cart each, made in the database; then all place their order. */
-async function shopOrders(pool: pg.Pool, address: string, { isOneProduct }: { isOneProduct: boolean }): Promise<number> {
+async function shopOrders(
+  pool: pg.Pool,
+  { address, databaseUrl, isOneProduct }: { address: string; databaseUrl: string; isOneProduct: boolean },
+): Promise<number> {
   const tokens = Array.from({ length: ORDERS }, () => randomBytes(32).toString('base64url'));
   await pool.query(
     `WITH stocked AS (
@@ -73,12 +84,22 @@ async function shopOrders(pool: pg.Pool, address: string, { isOneProduct }: { is
      SELECT numbered.id, sellable.id, 1, 100 FROM numbered JOIN carted ON carted.user_id = numbered.id JOIN sellable ON place = CASE WHEN $4 THEN 1 ELSE (n % 1000) + 1 END`,
     [tokens.map((token) => createHash('sha256').update(token).digest('hex')), ORDERS, randomUUID(), isOneProduct],
   );
+  const pieces = await countPieces(databaseUrl);
   const body = JSON.stringify({ paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS });
-  return rateOf(async (n) => {
+  const rate = await rateOf(async (n) => {
     const headers = { Authorization: `Bearer ${tokens[n]}`, 'Idempotency-Key': randomUUID() };
     const { status, text } = await post({ url: `${address}/api/orders`, headers, body });
     if (status !== 201) throw new Error(`An order was refused with ${status}: ${text}`);
   });
+  await refuseLoss(databaseUrl, pieces);
+  return rate;
+}
+
+/** A figure of orders that lost or made something is no figure. */
+async function refuseLoss(databaseUrl: string, pieces: number): Promise<void> {
+  const broken = await findBrokenInvariants(databaseUrl);
+  if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or made');
+  if (broken.length > 0) throw new Error(`After the orders these do not hold:\n${broken.join('\n')}`);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });

@@ -65,7 +65,7 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
     rowsOf('payments', orders.map(toPaymentRow)),
     rowsOf('testProviderCharges', orders.flatMap(toChargeRows)),
     rowsOf('refunds', refunds),
-    rowsOf('testProviderRefunds', refunds.map(toProviderRefund)),
+    rowsOf('testProviderRefunds', refunds.flatMap(toProviderRefunds)),
   ];
 }
 
@@ -196,14 +196,15 @@ function toChargeRows({ payment, totalCents, createdAt }: DemoOrder): Insertable
 }
 
 function toRefundRows({ payment, totalCents, history, createdAt }: DemoOrder): DemoRefund[] {
-  if (payment.status !== 'refunded' || payment.provider !== 'test') return [];
+  if (payment.status !== 'refunded') return [];
   const { note, at } = history.at(-1) ?? { note: '', at: createdAt };
-  const reference = `test_refund_${payment.id}`;
+  const reference = payment.provider === 'test' ? `test_refund_${payment.id}` : undefined;
   return [{ id: payment.id, paymentId: payment.id, amountCents: totalCents, reason: note, status: 'done', reference, createdAt: at }];
 }
 
-type DemoRefund = Insertable<DB['refunds']> & { id: string; reference: string };
+type DemoRefund = Insertable<DB['refunds']> & { id: string; reference: string | undefined };
 
-function toProviderRefund({ id, paymentId, amountCents, reference, createdAt }: DemoRefund): Insertable<DB['testProviderRefunds']> {
-  return { refundId: id, paymentId, amountCents, reference, createdAt };
+/** Cash that went back by hand is in no provider's books. */
+function toProviderRefunds({ id, paymentId, amountCents, reference, createdAt }: DemoRefund): Insertable<DB['testProviderRefunds']>[] {
+  return reference === undefined ? [] : [{ refundId: id, paymentId, amountCents, reference, createdAt }];
 }

@@ -8,7 +8,8 @@ export interface ProviderServer {
   address: string;
   /** What it was asked, as 'POST /v1/refunds'. */
   asked: string[];
-  /** Set, it is waited for before any answer leaves: the moment in which a process may die. */
+  /** Set, they are waited for before a request is read, and before its answer leaves: moments in which a process may die. */
+  holdRequests: ((request: string) => Promise<void>) | undefined;
   holdAnswers: ((request: string) => Promise<void>) | undefined;
   /** Set, requests are cut off unanswered. */
   isAway: boolean;
@@ -16,10 +17,11 @@ export interface ProviderServer {
 }
 
 export async function serveProvider(app: Hono): Promise<ProviderServer> {
-  const provider = { asked: [] as string[], holdAnswers: undefined, isAway: false } as unknown as ProviderServer;
+  const provider = { asked: [] as string[], holdRequests: undefined, holdAnswers: undefined, isAway: false } as unknown as ProviderServer;
   const listener = getRequestListener(async (request) => {
     const asked = `${request.method} ${new URL(request.url).pathname}`;
     provider.asked.push(asked);
+    await provider.holdRequests?.(asked);
     const response = await app.fetch(request);
     await provider.holdAnswers?.(asked);
     return response;

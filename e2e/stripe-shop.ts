@@ -1,0 +1,60 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
+import { STRIPE_KEYS, type StripeServer, startStripeServer } from '#test/stripe-server.server';
+
+/** A shop with Stripe's keys, on a database and beside a Stripe that a test has in its hands. */
+export interface StripeShop {
+  databaseUrl: string;
+  pool: pg.Pool;
+  stripe: StripeServer;
+  start: () => Promise<ShopProcess>;
+  close: () => Promise<void>;
+}
+
+export async function openStripeShop(): Promise<StripeShop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-stripe-'));
+  const database = await startEmbeddedPostgres({ dir: path.join(dataDir, 'database'), isDisposable: true });
+  const pool = new pg.Pool({ connectionString: database.url });
+  const stripe = await startStripeServer();
+  return {
+    databaseUrl: database.url,
+    pool,
+    stripe,
+    start: () =>
+      startShopProcess({
+        dataDir,
+        env: { DATABASE_URL: database.url, ...STRIPE_KEYS, STRIPE_API_BASE: stripe.address, LOG_LEVEL: 'silent' },
+      }),
+    close: async () => {
+      await stripe.stop();
+      // A connection that is still closing when its server stops says so; nothing waits for it.
+      pool.on('error', () => {});
+      await pool.end();
+      await database.stop();
+      await removeDataDir(dataDir);
+    },
+  };
+}
+
+let made = 0;
+
+/** A kettle for $30.00. */
+export async function insertKettle({ pool }: StripeShop, { stock }: { stock: number }) {
+  const n = `${++made}`;
+  const { rows } = await pool.query(
+    `WITH category AS (
+       INSERT INTO categories (name, slug) VALUES ('Category ' || $1, 'category-' || $1) RETURNING id
+     ), product AS (
+       INSERT INTO products (slug, name, category_id, list_price_cents) SELECT 'kettle-' || $1, 'Kettle ' || $1, id, 3000 FROM category RETURNING id, slug
+     )
+     INSERT INTO variants (product_id, sku, on_hand) SELECT id, 'KETTLE-' || $1, $2 FROM product
+     RETURNING id AS variant_id, product_id, (SELECT slug FROM product)`,
+    [n, stock],
+  );
+  const { variant_id, product_id, slug } = rows[0];
+  return { variantId: Number(variant_id), productId: String(product_id), slug: String(slug) };
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+/** What must hold of orders, stock, coupons and payments at any moment; each query finds what breaks it. */
+const INVARIANTS: Record<string, string> = {
+  'stock is never negative, nor more held than there is': 'SELECT id FROM variants WHERE on_hand < 0 OR reserved NOT BETWEEN 0 AND on_hand',
+  'what is held is what unpaid orders hold': `
+    SELECT v.id FROM variants v
+     WHERE v.reserved <> (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id
+                           WHERE l.variant_id = v.id AND o.stock_state = 'held')`,
+  'a total is items + tax + shipping − discount, and the lines sum to the items': `
+    SELECT o.id FROM orders o
+     WHERE o.total_cents <> o.items_cents + o.tax_cents + o.shipping_cents - o.discount_cents
+        OR o.items_cents <> (SELECT coalesce(sum(l.unit_price_cents * l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)`,
+  'pieces are where the status says': `
+    SELECT id FROM orders WHERE (status = 'pending') <> (stock_state = 'held') OR (status = 'cancelled' AND stock_state <> 'released')`,
+  'a coupon counts its orders, and never more than it may': `
+    SELECT k.code FROM coupons k
+     WHERE k.used_count <> (SELECT count(*) FROM orders o WHERE o.coupon_code = k.code AND o.status <> 'cancelled') OR k.used_count > k.usage_limit`,
+  'an order is charged what it costs, once': `
+    SELECT p.id FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.amount_cents <> o.total_cents
+        OR (o.status NOT IN ('pending', 'cancelled') AND p.status IN ('paid', 'partially_refunded', 'refunded') AND p.charged_cents <> o.total_cents)`,
+  'refunds are never more than was charged, and the payment knows them': `
+    SELECT p.id FROM payments p
+     WHERE p.refunded_cents > p.charged_cents
+        OR p.refunded_cents <> (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'refused')`,
+  'every order has one payment and a history': `
+    SELECT o.id FROM orders o
+     WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id) <> 1 OR NOT EXISTS (SELECT FROM order_status_history h WHERE h.order_id = o.id)`,
+};
+
+/** Pieces that are in the house or sold: with the same number before and after, none was lost nor made. */
+const PIECES = `
+  SELECT (SELECT coalesce(sum(on_hand), 0) FROM variants)
+       + (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.stock_state = 'sold') AS pieces`;
+
+export async function countPieces(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => Number((await client.query(PIECES)).rows[0].pieces));
+}
+
+/** The names of the invariants that do not hold, each with the first rows that break it. */
+export async function findBrokenInvariants(databaseUrl: string): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => {
+    const broken: string[] = [];
+    for (const [name, query] of Object.entries(INVARIANTS)) {
+      const { rows } = await client.query(`${query} LIMIT 3`);
+      if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
+    }
+    return broken;
+  });
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
