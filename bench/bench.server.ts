@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -11,51 +11,63 @@ import { drawProgress } from '#demo/progress-bar.server';
 import { insertDemoShop } from '#demo/seed-demo.server';
 import { startShopProcess } from '#test/shop-process.server';
 import { benchProductsCall } from './api.bench.server';
+import { benchCheckout } from './checkout.bench.server';
+import { readOptions } from './options';
 import { benchOrders } from './orders.bench.server';
 import { benchCachedPage, benchRenderedPage } from './pages.bench.server';
-import { type Figure, printTable } from './report';
+import { type Figure, printTable, writeResults } from './report';
 
 const PRODUCTS = 10_000;
 
 /**
  * `npm run bench`: each figure beside a limit that is measured in the same run, on the same machine.
- * `npm run bench -- pages orders` measures these parts only.
+ * `npm run bench -- pages checkout` measures these parts only; `npm run bench -- orders --sizes 10000,1000000 --keep shops`
+ * fills shops with so many orders, measures them and leaves them in a folder for the next time.
  */
-const chosen = process.argv.slice(2);
+const { parts, sizes, keep } = readOptions(process.argv.slice(2));
 const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
-// An empty database of somebody's own, or one that is thrown away.
-const { databaseUrl } = readConfig();
-const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedPostgres({ dir });
-const cleanUps = [() => rm(dir, { recursive: true, force: true }), server.stop];
 try {
-  await migrate(server.url);
-  const db = createDatabase({ url: server.url });
-  cleanUps.push(() => db.destroy());
-  const bar = drawProgress(process.stdout);
-  await insertDemoShop({ db, now: new Date(), onProgress: bar.update });
-  bar.end();
-  await multiplyProducts(db);
-  const config = readConfig({ DATA_DIR: dir, DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
-  const shop = { config, db, log: pino({ level: 'silent' }) };
-  const shopProcess = await startShopProcess({ dataDir: dir, env: { DATABASE_URL: server.url, LOG_LEVEL: 'silent' } });
-  cleanUps.push(shopProcess.stop);
-  const figures: Figure[] = [];
-  const step = async (part: 'pages' | 'api' | 'orders', label: string, measure: () => Promise<Figure | Figure[]>) => {
-    if (chosen.length > 0 && !chosen.includes(part)) return;
-    process.stdout.write(`Measuring ${label}…\n`);
-    figures.push(...[await measure()].flat());
-  };
-  await step('pages', 'a cached page', () => benchCachedPage(shopProcess));
-  await step('pages', 'a rendered page', () => benchRenderedPage(shopProcess, shop));
-  await step('api', 'GET /api/products', () => benchProductsCall(shopProcess, shop, server.url));
-  await step('orders', 'orders', () => benchOrders(shopProcess, server.url));
-  process.stdout.write('\n');
-  printTable(figures);
-  await mkdir('bench/results', { recursive: true });
-  await writeFile(`bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`, `${JSON.stringify(figures, null, 2)}\n`);
+  if (parts.includes('orders')) await writeResults(await benchOrders({ sizes, dir: keep ?? dir }));
+  const others = parts.filter((part) => part !== 'orders');
+  if (others.length > 0) await benchShop(others);
 } finally {
-  // The last one opened is the first one closed.
-  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  await rm(dir, { recursive: true, force: true });
+}
+
+/** What is measured in a shop of 10,000 products: an empty database of somebody's own, or one that is thrown away. */
+async function benchShop(chosen: readonly string[]): Promise<void> {
+  const { databaseUrl } = readConfig();
+  const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedPostgres({ dir });
+  const cleanUps = [server.stop];
+  try {
+    await migrate(server.url);
+    const db = createDatabase({ url: server.url });
+    cleanUps.push(() => db.destroy());
+    const bar = drawProgress(process.stdout);
+    await insertDemoShop({ db, now: new Date(), onProgress: bar.update });
+    bar.end();
+    await multiplyProducts(db);
+    const config = readConfig({ DATA_DIR: dir, DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
+    const shop = { config, db, log: pino({ level: 'silent' }) };
+    const shopProcess = await startShopProcess({ dataDir: dir, env: { DATABASE_URL: server.url, LOG_LEVEL: 'silent' } });
+    cleanUps.push(shopProcess.stop);
+    const figures: Figure[] = [];
+    const step = async (part: 'pages' | 'api' | 'checkout', label: string, measure: () => Promise<Figure | Figure[]>) => {
+      if (!chosen.includes(part)) return;
+      process.stdout.write(`Measuring ${label}…\n`);
+      figures.push(...[await measure()].flat());
+    };
+    await step('pages', 'a cached page', () => benchCachedPage(shopProcess));
+    await step('pages', 'a rendered page', () => benchRenderedPage(shopProcess, shop));
+    await step('api', 'GET /api/products', () => benchProductsCall(shopProcess, shop, server.url));
+    await step('checkout', 'placing orders', () => benchCheckout(shopProcess, server.url));
+    process.stdout.write('\n');
+    printTable(figures);
+    await writeResults(figures);
+  } finally {
+    // The last one opened is the first one closed.
+    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  }
 }
 
 /** Fills the catalogue up with copies of the demo products. */

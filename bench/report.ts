@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+
 /** A figure beside its limit, both measured in this run. */
 export interface Figure {
   name: string;
@@ -21,9 +23,18 @@ export function printTable(figures: readonly Figure[]): void {
       ratio >= budget ? 'ok' : 'BELOW',
     ];
   });
-  const table = [['what', 'measured', 'limit', 'ratio', 'budget', ''], ...rows];
+  printColumns([['what', 'measured', 'limit', 'ratio', 'budget', ''], ...rows]);
+}
+
+export function printColumns(table: readonly (readonly string[])[]): void {
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   for (const row of table) process.stdout.write(`${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`);
+}
+
+/** `bench/results/<time>.json` */
+export async function writeResults(results: unknown): Promise<void> {
+  await mkdir('bench/results', { recursive: true });
+  await writeFile(`bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 function format(value: number): string {

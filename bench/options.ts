@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+
+const PARTS = ['pages', 'api', 'checkout', 'orders'] as const;
+/** Shops that grow are compared with the first of these. A million orders take minutes to fill: only for whoever asks for orders. */
+const SIZES = { asked: [10_000, 1_000_000], unasked: [10_000, 100_000] };
+
+interface BenchOptions {
+  parts: readonly (typeof PARTS)[number][];
+  /** Of shops, in orders, the one that the others are compared with first. */
+  sizes: readonly number[];
+  /** The folder that filled shops stay in. */
+  keep: string | undefined;
+}
+
+/** What follows `npm run bench --`. Throws an Error that says what can be asked for. */
+export function readOptions(args: string[]): BenchOptions {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { sizes: { type: 'string' }, keep: { type: 'string' } },
+  });
+  const unknown = positionals.filter((part) => !PARTS.some((known) => known === part));
+  if (unknown.length > 0) throw new Error(`There is no bench of ${unknown.join(', ')}. There are: ${PARTS.join(', ')}.`);
+  const sizes = values.sizes?.split(',').map(Number) ?? (positionals.includes('orders') ? SIZES.asked : SIZES.unasked);
+  if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+    throw new Error(`--sizes must be numbers like 10000,1000000; it is "${values.sizes}".`);
+  return { parts: PARTS.filter((part) => positionals.length === 0 || positionals.includes(part)), sizes, keep: values.keep };
+}
