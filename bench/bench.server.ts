@@ -12,6 +12,7 @@ import { insertDemoShop } from '#demo/seed-demo.server';
 import { startShopProcess } from '#test/shop-process.server';
 import { benchProductsCall } from './api.bench.server';
 import { benchCatalogue } from './catalogue.bench.server';
+import { benchCheckout } from './checkout.bench.server';
 import { readOptions } from './options';
 import { benchOrders } from './orders.bench.server';
 import { benchCachedPage, benchRenderedPage } from './pages.bench.server';
@@ -21,14 +22,16 @@ const PRODUCTS = 10_000;
 
 /**
  * `npm run bench`: each figure beside a limit that is measured in the same run, on the same machine.
- * `npm run bench -- pages orders` measures these parts only; `npm run bench -- catalogue --sizes 10000,1000000 --keep shops`
+ * `npm run bench -- pages checkout` measures these parts only; `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops`
  * fills shops of these sizes, measures them and leaves them in a folder for the next time.
  */
 const { parts, sizes, keep } = readOptions(process.argv.slice(2));
 const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
 try {
-  if (parts.includes('catalogue')) await writeResults(await benchCatalogue({ sizes, dir: keep ?? dir }));
-  const others = parts.filter((part) => part !== 'catalogue');
+  const shopsDir = keep ?? dir;
+  if (parts.includes('catalogue')) await writeResults(await benchCatalogue({ sizes, dir: path.join(shopsDir, 'catalogue') }));
+  if (parts.includes('orders')) await writeResults(await benchOrders({ sizes, dir: path.join(shopsDir, 'orders') }));
+  const others = parts.filter((part) => part !== 'catalogue' && part !== 'orders');
   if (others.length > 0) await benchShop(others);
 } finally {
   await rm(dir, { recursive: true, force: true });
@@ -52,7 +55,7 @@ async function benchShop(chosen: readonly string[]): Promise<void> {
     const shopProcess = await startShopProcess({ dataDir: dir, env: { DATABASE_URL: server.url, LOG_LEVEL: 'silent' } });
     cleanUps.push(shopProcess.stop);
     const figures: Figure[] = [];
-    const step = async (part: 'pages' | 'api' | 'orders', label: string, measure: () => Promise<Figure | Figure[]>) => {
+    const step = async (part: 'pages' | 'api' | 'checkout', label: string, measure: () => Promise<Figure | Figure[]>) => {
       if (!chosen.includes(part)) return;
       process.stdout.write(`Measuring ${label}…\n`);
       figures.push(...[await measure()].flat());
@@ -60,7 +63,7 @@ async function benchShop(chosen: readonly string[]): Promise<void> {
     await step('pages', 'a cached page', () => benchCachedPage(shopProcess));
     await step('pages', 'a rendered page', () => benchRenderedPage(shopProcess, shop));
     await step('api', 'GET /api/products', () => benchProductsCall(shopProcess, shop, server.url));
-    await step('orders', 'orders', () => benchOrders(shopProcess, server.url));
+    await step('checkout', 'placing orders', () => benchCheckout(shopProcess, server.url));
     process.stdout.write('\n');
     printTable(figures);
     await writeResults(figures);

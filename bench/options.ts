@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['pages', 'api', 'orders', 'catalogue'] as const;
-/** A million takes minutes to fill: it is measured when it is asked for. */
-const SIZES = [10_000, 100_000];
+const PARTS = ['pages', 'api', 'checkout', 'catalogue', 'orders'] as const;
+/** Shops that grow are compared with the first of these. A million takes minutes to fill: only for whoever asks for such a part. */
+const SIZES = { asked: [10_000, 1_000_000], unasked: [10_000, 100_000] };
 
 interface BenchOptions {
   parts: readonly (typeof PARTS)[number][];
-  /** Of catalogues, in products, the one that the others are compared with first. */
-  sizes: number[];
+  /** Of shops, in products or orders, the one that the others are compared with first. */
+  sizes: readonly number[];
   /** The folder that filled shops stay in. */
   keep: string | undefined;
 }
@@ -21,8 +21,10 @@ export function readOptions(args: string[]): BenchOptions {
   });
   const unknown = positionals.filter((part) => !PARTS.some((known) => known === part));
   if (unknown.length > 0) throw new Error(`There is no bench of ${unknown.join(', ')}. There are: ${PARTS.join(', ')}.`);
-  const sizes = values.sizes?.split(',').map(Number) ?? SIZES;
+  const sizes =
+    values.sizes?.split(',').map(Number) ??
+    (positionals.some((part) => part === 'catalogue' || part === 'orders') ? SIZES.asked : SIZES.unasked);
   if (!sizes.every((size) => Number.isInteger(size) && size > 0))
-    throw new Error(`--sizes must be numbers of products like 10000,1000000; it is "${values.sizes}".`);
+    throw new Error(`--sizes must be numbers like 10000,1000000; it is "${values.sizes}".`);
   return { parts: PARTS.filter((part) => positionals.length === 0 || positionals.includes(part)), sizes, keep: values.keep };
 }

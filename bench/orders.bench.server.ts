@@ -1,144 +1,233 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import path from 'node:path';
 import pg from 'pg';
-import { countPieces, findBrokenInvariants } from '#test/invariants.server';
-import type { ShopProcess } from '#test/shop-process.server';
-import type { Figure } from './report';
+import { createDatabase } from '#db/database.server';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { migrate } from '#db/migrate.server';
+import { drawProgress } from '#demo/progress-bar.server';
+import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
+import { type ShopProcess, startShopProcess } from '#test/shop-process.server';
+import { fillWithOrders } from './many-orders.server';
+import { printColumns } from './report';
 
-const CONCURRENCY = 16;
-const ORDERS = 1_500;
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  addressLine1: '1 Main Street',
-  city: 'Austin',
-  state: 'Texas',
-  postalCode: '73301',
-  country: 'United States',
-};
+const CONCURRENCY = 4;
+const QUESTIONS = 200;
+const ROUNDS = 3;
+/** quality.md. */
+const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2 } as const;
+/** An export of the larger shop may take this much of the memory that one of the smaller takes. */
+const MEMORY_BUDGET = 1.5;
 
-/** Placing orders beside the least that an order could be: take the stock, write the order and its line. */
-export async function benchOrders({ address }: ShopProcess, databaseUrl: string): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });
-  try {
-    return await measureOrders(pool, address, databaseUrl);
-  } finally {
-    await pool.end();
+export interface OrdersFigure {
+  orders: number;
+  what: string;
+  /** Milliseconds, as the client waits for them. */
+  p50: number;
+  p99: number;
+}
+
+interface ExportFigure {
+  orders: number;
+  rowsPerSecond: number;
+  /** The most memory that the shop's process held while it exported, in MB. */
+  residentMb: number;
+}
+
+/** What lists, searches, figures and exports of orders cost in shops of different sizes; shops are kept in `dir`. */
+export async function benchOrders({ sizes, dir }: { sizes: readonly number[]; dir: string }) {
+  const figures: OrdersFigure[] = [];
+  const exports: ExportFigure[] = [];
+  for (const orders of sizes) {
+    const dataDir = path.join(dir, `orders-${orders}`);
+    await mkdir(dataDir, { recursive: true });
+    const server = await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') });
+    try {
+      await fillShop(server.url, orders);
+      const token = await signInAdmin(server.url);
+      const shop = await startShopProcess({ dataDir, env: { DATABASE_URL: server.url, LOG_LEVEL: 'silent' } });
+      try {
+        for (const [what, paths] of Object.entries(await drawQuestions(server.url))) {
+          process.stdout.write(`Measuring ${what} of ${orders.toLocaleString('en-US')} orders…\n`);
+          figures.push(toFigure({ orders, what, times: await askAll({ shop, token, paths }) }));
+        }
+        process.stdout.write(`Exporting ${orders.toLocaleString('en-US')} orders…\n`);
+        exports.push({ orders, ...(await exportAll({ shop, token })) });
+      } finally {
+        await shop.stop();
+      }
+    } finally {
+      await server.stop();
+    }
   }
+  printFigures(figures, exports);
+  return { figures, exports };
 }
 
-async function measureOrders(pool: pg.Pool, address: string, databaseUrl: string): Promise<Figure[]> {
-  await pool.query(`
-    CREATE TABLE IF NOT EXISTS bench_stock (id integer PRIMARY KEY, on_hand integer NOT NULL CHECK (on_hand >= 0));
-    CREATE TABLE IF NOT EXISTS bench_orders (id uuid PRIMARY KEY, total_cents integer NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
-    CREATE TABLE IF NOT EXISTS bench_lines (order_id uuid REFERENCES bench_orders, stock_id integer REFERENCES bench_stock, quantity integer NOT NULL);
-    INSERT INTO bench_stock SELECT n, 1000000 FROM generate_series(1, 1000) n ON CONFLICT DO NOTHING`);
-  const spread = {
-    limit: await minimalOrders(pool, (n) => (n % 1000) + 1),
-    value: await shopOrders(pool, { address, databaseUrl, isOneProduct: false }),
+async function fillShop(url: string, orders: number): Promise<void> {
+  await migrate(url);
+  const db = createDatabase({ url });
+  const bar = drawProgress(process.stdout);
+  if (await isShopEmpty(db)) {
+    await insertDemoShop({ db, now: new Date(), onProgress: bar.update });
+    bar.end();
+    process.stdout.write(`Filling a shop with ${orders.toLocaleString('en-US')} orders…\n`);
+    const startedMs = performance.now();
+    await fillWithOrders(url, orders);
+    process.stdout.write(`Filled in ${((performance.now() - startedMs) / 1000).toFixed(0)} s\n`);
+  }
+  await db.destroy();
+}
+
+async function signInAdmin(url: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await withClient(url, (client) =>
+    client.query(
+      `INSERT INTO sessions (token_hash, user_id, expires_at) SELECT decode($1, 'hex'), id, now() + interval '1 day' FROM users WHERE role = 'admin' LIMIT 1`,
+      [createHash('sha256').update(token).digest('hex')],
+    ),
+  );
+  return token;
+}
+
+/** Two hundred different questions of each kind, about what is in this shop. */
+async function drawQuestions(url: string): Promise<Record<string, string[]>> {
+  const { orders, words } = await withClient(url, async (client) => ({
+    orders: (
+      await client.query<{ number: string; email: string; first: string; last: string; name: string; day: string }>(`
+        SELECT o.order_number AS number, u.email, u.first_name AS first, u.last_name AS last, l.name, order_day(o.created_at)::text AS day
+          FROM orders o TABLESAMPLE BERNOULLI (20) JOIN users u ON u.id = o.user_id JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+         ORDER BY md5(o.id::text) LIMIT ${QUESTIONS}`)
+    ).rows,
+    words: (await client.query<{ word: string }>(`SELECT word FROM search_words WHERE uses > 20 ORDER BY md5(word) LIMIT ${QUESTIONS}`))
+      .rows,
+  }));
+  const total = await withClient(url, async (client) => Number((await client.query('SELECT count(*) AS n FROM orders')).rows[0]?.n));
+  const list = (more: object) => `/api/orders/admin/all?${new URLSearchParams({ limit: '20', ...more })}`;
+  const each = (question: (order: (typeof orders)[number], n: number) => string) => orders.map(question);
+  const statuses = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'returned'];
+  return {
+    'page 1': each((_, n) => list({ page: 1 + (n % 3) })),
+    'page 500': each((_, n) => list({ page: Math.min(495 + (n % 10), Math.floor(total / 20) - (n % 10)) })),
+    'last pages': each((_, n) => list({ page: Math.floor(total / 20) - n })),
+    'by status': each((_, n) => list({ status: statuses[n % statuses.length], page: 1 + (n % 5) })),
+    'by payment': each((_, n) => list({ paymentStatus: n % 2 ? 'refunded' : 'completed', page: 1 + (n % 40) })),
+    'by dates and status': each(({ day }, n) => list({ startDate: day, status: statuses[n % statuses.length] })),
+    'search: number': each(({ number }) => list({ search: number })),
+    'search: e-mail address': each(({ email }) => list({ search: email })),
+    'search: customer’s name': each(({ first, last }) => list({ search: `${first} ${last}` })),
+    'search: last name': each(({ last }) => list({ search: last })),
+    'search: product': each(({ name }) => list({ search: name })),
+    'search: word': words.map(({ word }) => list({ search: word })),
+    'search: word and status': words.map(({ word }, n) => list({ search: word, status: statuses[n % statuses.length] })),
+    statistics: each(() => '/api/orders/admin/stats'),
+    'statistics of dates': each(({ day }) => `/api/orders/admin/stats?startDate=${day}`),
   };
-  const hot = { limit: await minimalOrders(pool, () => 1), value: await shopOrders(pool, { address, databaseUrl, isOneProduct: true }) };
-  return [
-    { name: 'POST /api/orders', ...spread, limitName: 'minimal order transaction', unit: 'orders/s', budget: 0.25 },
-    { name: 'POST /api/orders, one hot product', ...hot, limitName: 'minimal order transaction, one row', unit: 'orders/s', budget: 0.1 },
-  ];
-}
-
-async function minimalOrders(pool: pg.Pool, stockOf: (n: number) => number): Promise<number> {
-  return rateOf(async (n) => {
-    const client = await pool.connect();
-    const id = randomUUID();
-    await client.query('BEGIN');
-    await client.query({
-      name: 'take',
-      text: 'UPDATE bench_stock SET on_hand = on_hand - 1 WHERE id = $1 AND on_hand >= 1',
-      values: [stockOf(n)],
-    });
-    await client.query({ name: 'order', text: 'INSERT INTO bench_orders (id, total_cents) VALUES ($1, 2000)', values: [id] });
-    await client.query({ name: 'line', text: 'INSERT INTO bench_lines VALUES ($1, $2, 1)', values: [id, stockOf(n)] });
-    await client.query('COMMIT');
-    client.release();
-  });
-}
-
-/** Customers with a full cart each, made in the database; then all place their order. */
-async function shopOrders(
-  pool: pg.Pool,
-  { address, databaseUrl, isOneProduct }: { address: string; databaseUrl: string; isOneProduct: boolean },
-): Promise<number> {
-  const tokens = Array.from({ length: ORDERS }, () => randomBytes(32).toString('base64url'));
-  await pool.query(
-    `WITH stocked AS (
-       UPDATE variants SET on_hand = on_hand + 1000000 WHERE id IN (SELECT id FROM variants ORDER BY id LIMIT 1000) AND on_hand < 1000000 RETURNING 1
-     ) SELECT count(*) FROM stocked`,
-  );
-  await pool.query(
-    `WITH buyers AS (
-       INSERT INTO users (first_name, last_name, email, password_hash)
-       SELECT 'Ada', 'Lovelace', 'bench-' || $3 || '-' || n || '@example.com', '!' FROM generate_series(1, $2::integer) n RETURNING id, email
-     ), numbered AS (SELECT id, row_number() OVER () AS n FROM buyers),
-     opened AS (INSERT INTO sessions (token_hash, user_id, expires_at) SELECT decode(($1::text[])[n], 'hex'), id, now() + interval '1 hour' FROM numbered),
-     carted AS (INSERT INTO carts (user_id) SELECT id FROM numbered RETURNING user_id),
-     sellable AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM variants WHERE on_hand >= 1000000 LIMIT 1000)
-     INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents)
-     SELECT numbered.id, sellable.id, 1, 100 FROM numbered JOIN carted ON carted.user_id = numbered.id JOIN sellable ON place = CASE WHEN $4 THEN 1 ELSE (n % 1000) + 1 END`,
-    [tokens.map((token) => createHash('sha256').update(token).digest('hex')), ORDERS, randomUUID(), isOneProduct],
-  );
-  const pieces = await countPieces(databaseUrl);
-  const body = JSON.stringify({ paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS });
-  const rate = await rateOf(async (n) => {
-    const headers = { Authorization: `Bearer ${tokens[n]}`, 'Idempotency-Key': randomUUID() };
-    const { status, text } = await post({ url: `${address}/api/orders`, headers, body });
-    if (status !== 201) throw new Error(`An order was refused with ${status}: ${text}`);
-  });
-  await refuseLoss(databaseUrl, pieces);
-  return rate;
-}
-
-/** A figure of orders that lost or made something is no figure. */
-async function refuseLoss(databaseUrl: string, pieces: number): Promise<void> {
-  const broken = await findBrokenInvariants(databaseUrl);
-  if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or made');
-  if (broken.length > 0) throw new Error(`After the orders these do not hold:\n${broken.join('\n')}`);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
-/** Node's bare client: on a small machine a richer one would be measured along. */
-function post({
-  url,
-  headers,
-  body,
-}: {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      { agent, method: 'POST', headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk) => {
-          text += chunk;
-        });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-      },
+/** How long each answer took, four at a time, once all have been asked before. */
+async function askAll({ shop, token, paths }: { shop: ShopProcess; token: string; paths: readonly string[] }): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: CONCURRENCY }, async () => {
+        while (next < paths.length) {
+          const startedMs = performance.now();
+          await get({ url: shop.address + paths[next++], token });
+          if (round > 0) times.push(performance.now() - startedMs);
+        }
+      }),
     );
-    sent.on('error', reject);
-    sent.end(body);
+  }
+  return times;
+}
+
+/** The whole shop as a file, and what it took. */
+async function exportAll({ shop, token }: { shop: ShopProcess; token: string }): Promise<Omit<ExportFigure, 'orders'>> {
+  let residentMb = 0;
+  const watching = setInterval(async () => {
+    residentMb = Math.max(residentMb, await residentMbOf(shop));
+  }, 100);
+  const startedMs = performance.now();
+  const lines = await get({ url: `${shop.address}/api/orders/admin/export`, token });
+  clearInterval(watching);
+  return { rowsPerSecond: (lines - 1) / ((performance.now() - startedMs) / 1000), residentMb };
+}
+
+async function residentMbOf({ process: child }: ShopProcess): Promise<number> {
+  const { readFile } = await import('node:fs/promises');
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Throws when anything but success was answered; says how many lines the answer has. */
+function get({ url, token }: { url: string; token: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { Authorization: `Bearer ${token}` } }, (response) => {
+      let lines = 0;
+      response.on('data', (chunk: Buffer) => {
+        for (const byte of chunk) if (byte === 10) lines++;
+      });
+      response.on('end', () => (response.statusCode === 200 ? resolve(lines) : reject(new Error(`${response.statusCode} from ${url}`))));
+      response.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
-async function rateOf(work: (n: number) => Promise<void>): Promise<number> {
-  const startedMs = performance.now();
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      while (next < ORDERS) await work(next++);
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function toFigure({ times, ...figure }: { orders: number; what: string; times: number[] }): OrdersFigure {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { ...figure, p50: at(0.5), p99: at(0.99) };
+}
+
+function printFigures(figures: readonly OrdersFigure[], exports: readonly ExportFigure[]): void {
+  const smallest = figures[0]?.orders ?? 0;
+  const find = (orders: number, what: string) => figures.find((figure) => figure.orders === orders && figure.what === what);
+  const rows = figures.map(({ orders, what, p50, p99 }) => {
+    const toSmallest = p50 / (find(smallest, what)?.p50 ?? p50);
+    const toPage1 = p50 / (find(orders, 'page 1')?.p50 ?? p50);
+    const isDeep = what === 'page 500' || what === 'last pages';
+    const isWithin = toSmallest <= BUDGET.toSmallest && p99 < BUDGET.p99Ms && (!isDeep || toPage1 <= BUDGET.toPage1);
+    return [
+      orders.toLocaleString('en-US'),
+      what,
+      `${p50.toFixed(1)} ms`,
+      `${p99.toFixed(1)} ms`,
+      toSmallest.toFixed(2),
+      isDeep ? toPage1.toFixed(2) : '',
+      isWithin ? 'ok' : 'ABOVE',
+    ];
+  });
+  printColumns([['orders', 'what', 'p50', 'p99', `× ${smallest.toLocaleString('en-US')}`, '× page 1', ''], ...rows]);
+  process.stdout.write('\n');
+  const [least] = exports;
+  printColumns([
+    ['orders', 'exported', 'memory', `× ${smallest.toLocaleString('en-US')}`, ''],
+    ...exports.map(({ orders, rowsPerSecond, residentMb }) => {
+      const ratio = residentMb / (least?.residentMb ?? residentMb);
+      return [
+        orders.toLocaleString('en-US'),
+        `${Math.round(rowsPerSecond).toLocaleString('en-US')} orders/s`,
+        `${Math.round(residentMb)} MB`,
+        ratio.toFixed(2),
+        ratio <= MEMORY_BUDGET ? 'ok' : 'ABOVE',
+      ];
     }),
-  );
-  return ORDERS / ((performance.now() - startedMs) / 1000);
+  ]);
 }

@@ -157,7 +157,8 @@ CREATE TABLE low_stock (
 );
 CREATE INDEX low_stock_least ON low_stock (stock, product_id);
 
--- Products are taken in id order, and counted when whoever held them before has committed. No ids: all of them, for bulk loads.
+-- Each product's row here is taken first, in id order, and its pieces are counted when whoever held it before has committed; a
+-- product itself is never waited for, since an admin who changes it waits for its variants. No ids: all of them, for bulk loads.
 CREATE FUNCTION keep_low_stock(product_ids bigint[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF product_ids IS NULL THEN
@@ -166,14 +167,11 @@ BEGIN
     SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id HAVING sum(on_hand - reserved) <= 10;
     RETURN;
   END IF;
-  PERFORM 1 FROM products WHERE id = ANY (product_ids) ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO low_stock AS known
-  SELECT v.product_id, sum(v.on_hand - v.reserved) FROM variants v WHERE v.product_id = ANY (product_ids)
-   GROUP BY v.product_id HAVING sum(v.on_hand - v.reserved) <= 10
-  ON CONFLICT (product_id) DO UPDATE SET stock = excluded.stock WHERE known.stock <> excluded.stock;
-  DELETE FROM low_stock known
-   WHERE product_id = ANY (product_ids)
-     AND coalesce((SELECT sum(v.on_hand - v.reserved) FROM variants v WHERE v.product_id = known.product_id), 11) > 10;
+  INSERT INTO low_stock AS known SELECT id, 0 FROM products WHERE id = ANY (product_ids) ORDER BY id
+  ON CONFLICT (product_id) DO UPDATE SET stock = known.stock;
+  UPDATE low_stock known SET stock = (SELECT coalesce(sum(on_hand - reserved), 0) FROM variants v WHERE v.product_id = known.product_id)
+   WHERE product_id = ANY (product_ids);
+  DELETE FROM low_stock WHERE product_id = ANY (product_ids) AND stock > 10;
 END $$;
 
 -- As in 0001, and few pieces are counted. Only products with few pieces pay for it.

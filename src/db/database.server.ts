@@ -26,6 +26,8 @@ export function createDatabase({ url, maxConnections = 10, onQuery, onConnection
     types: { getTypeParser },
   });
   pool.on('error', (error) => onConnectionError?.(error));
+  // One that breaks between two statements of a transaction fails the next of them; with nobody to hear of it before that, Node would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

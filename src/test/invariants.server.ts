@@ -33,6 +33,19 @@ const INVARIANTS: Record<string, string> = {
   'every order has one payment and a history': `
     SELECT o.id FROM orders o
      WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id) <> 1 OR NOT EXISTS (SELECT FROM order_status_history h WHERE h.order_id = o.id)`,
+  'what is counted of orders is what they are': `
+    (SELECT day::text, status, payment_status, orders, total_cents, refunded_cents FROM current_order_tallies
+      WHERE (orders, total_cents, refunded_cents) IS DISTINCT FROM (0, 0::bigint, 0::bigint)
+      EXCEPT SELECT order_day(created_at)::text, status, payment_status, count(*), sum(total_cents), sum(refunded_cents) FROM orders GROUP BY 1, 2, 3)
+    UNION ALL
+    (SELECT order_day(created_at)::text, status, payment_status, count(*), sum(total_cents), sum(refunded_cents) FROM orders GROUP BY 1, 2, 3
+      EXCEPT SELECT day::text, status, payment_status, orders, total_cents, refunded_cents FROM current_order_tallies)`,
+  'an order knows what of its money went back': `
+    SELECT o.id FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.refunded_cents <> p.refunded_cents`,
+  'low stock is what can be sold of each product': `
+    SELECT product_id FROM (SELECT product_id, sum(on_hand - reserved) AS stock FROM variants GROUP BY product_id) v
+      FULL JOIN low_stock l USING (product_id)
+     WHERE (v.stock <= 10) IS DISTINCT FROM (l.product_id IS NOT NULL) OR v.stock <> l.stock`,
 };
 
 /** Pieces that are in the house or sold: with the same number before and after, none was lost nor made. */

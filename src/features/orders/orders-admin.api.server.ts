@@ -4,6 +4,7 @@ import { idempotencyKey, KEY_HEADER } from '#features/checkout/place-order.api.s
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { toCents } from '#shared/money';
+import { exportOrders } from './order-export.service.server';
 import { changeStatus } from './order-moves.service.server';
 import { ordersMessages as messages } from './orders.messages';
 import { OrderSchema, RefundSchema } from './orders.schema';
@@ -11,6 +12,7 @@ import { ordersAdminMessages } from './orders-admin.messages';
 import {
   AdminOrderListQuerySchema,
   AdminOrderPageSchema,
+  OrderFilterSchema,
   OrderStatsSchema,
   StatsQuerySchema,
   StatusChangeSchema,
@@ -37,6 +39,19 @@ export function ordersAdminApi() {
       call({ tag, summary: 'Orders and revenue by status and by day', answer: { stats: OrderStatsSchema }, for: 'admin' }),
       query(StatsQuerySchema),
       async (c) => c.json({ success: true, stats: await readStats(c.var.shop, c.req.valid('query')) }),
+    )
+    .get(
+      '/admin/export',
+      adminsOnly(),
+      call({ tag, summary: 'All orders as a CSV file, with the list’s filters', for: 'admin' }),
+      query(OrderFilterSchema),
+      async (c) => {
+        const file = await exportOrders(c.var.shop, c.var.user, c.req.valid('query'));
+        return c.body(file, 200, {
+          'Content-Type': 'text/csv; charset=utf-8; header=present',
+          'Content-Disposition': `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`,
+        });
+      },
     )
     .put(
       '/:orderId/status',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '#test/factories.server';
+import { findBrokenInvariants } from '#test/invariants.server';
 import { move, orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
 import { foldOrderChanges } from './orders-admin.service.server';
@@ -183,8 +184,10 @@ describe('statistics', () => {
     await Promise.all(
       placed.slice(0, 4).map(({ order }) => test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: {} })),
     );
+    expect(await findBrokenInvariants(test.shop.config.databaseUrl ?? '')).toEqual([]);
     ended.value = true;
     await folding;
+    expect(await findBrokenInvariants(test.shop.config.databaseUrl ?? '')).toEqual([]);
     const before = (await stats()).body.stats;
     await sql`SELECT rebuild_order_summaries()`.execute(test.shop.db);
     expect((await stats()).body.stats).toEqual(before);

@@ -12,6 +12,7 @@ export const ordersAdminMessages = {
       : `An order that is ${nameOf(from)} can only become ${allowed.map(nameOf).join(' or ')}`,
   trackingTooEarly: 'A tracking number and a carrier go with an order that is shipped or out for delivery',
   paymentStatusInvalid: 'There is no such payment status',
+  exportBusy: 'Two exports are running already. Please wait until one of them is done.',
   rangeInvalid: 'The end must not lie before the start',
 } as const;
 

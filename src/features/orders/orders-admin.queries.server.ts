@@ -208,13 +208,13 @@ function foundWithin(filter: OrderFilter, query: RawBuilder<unknown>, narrower: 
 }
 
 /** Both kinds are named where one is asked for, so that the index of both serves. */
-function isOfKind({ status, paymentStatus }: OrderFilter) {
+export function isOfKind({ status, paymentStatus }: OrderFilter) {
   if (!status && !paymentStatus) return sql`true`;
   return sql`o.status = ANY (${status ? [status] : ORDER_STATUSES}::text[])
          AND o.payment_status = ANY (${paymentStatus ? [paymentStatus] : PAYMENT_STATUSES}::text[])`;
 }
 
-function isInRange({ startDate, endDate }: OrderFilter, column = 'o.created_at') {
+export function isInRange({ startDate, endDate }: OrderFilter, column = 'o.created_at') {
   const placedAt = sql.ref(column);
   return sql`${startDate ? sql`${placedAt} >= ${startDate}` : sql`true`} AND ${endDate ? sql`${placedAt} < ${endDate}` : sql`true`}`;
 }

@@ -55,7 +55,7 @@ const filters = {
   ...range,
 };
 
-const OrderFilterSchema = v.pipe(
+export const OrderFilterSchema = v.pipe(
   v.object(filters),
   v.forward(
     v.check((given) => isRange(given), messages.rangeInvalid),
