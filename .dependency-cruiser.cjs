@@ -12,6 +12,7 @@ const FEATURE_MAY_USE = {
   pricing: [],
   reviews: ['accounts', 'catalog'],
   cart: ['accounts', 'catalog', 'media', 'pricing'],
+  wishlist: ['accounts', 'cart', 'catalog', 'media'],
   payments: ['accounts'],
   orders: ['accounts', 'cart', 'catalog', 'media', 'payments', 'pricing'],
   checkout: ['accounts', 'addresses', 'cart', 'catalog', 'media', 'orders', 'payments', 'pricing'],
@@ -19,7 +20,7 @@ const FEATURE_MAY_USE = {
   contact: ['accounts', 'mail'],
   privacy: ['accounts', 'jobs', 'mail'],
   help: ['addresses', 'orders', 'pricing'],
-  header: ['accounts', 'cart'],
+  header: ['accounts', 'cart', 'wishlist'],
 };
 
 const TEST = '(\\.test\\.tsx?$|^src/test/)';

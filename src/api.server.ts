@@ -18,6 +18,7 @@ import { paymentsApi } from '#features/payments/payments.api.server';
 import { privacyApi } from '#features/privacy/privacy.api.server';
 import { reviewsApi } from '#features/reviews/reviews.api.server';
 import { searchApi } from '#features/search/search.api.server';
+import { wishlistApi } from '#features/wishlist/wishlist.api.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
@@ -50,6 +51,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/products', reviewsApi());
   api.route('/products', productsAdminApi());
   api.route('/search', searchApi());
+  api.route('/wishlist', wishlistApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));
   api.get('/ready', async (c) => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Currency } from '#shared/currency';
 
 const portSchema = v.pipe(
   v.string(),
@@ -24,6 +25,13 @@ const networksSchema = v.pipe(
   v.everyItem(isNetwork, 'must be addresses or networks like 10.0.0.1, 192.168.0.0/16'),
 );
 
+const rateSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number like 85.5'),
+  v.transform(Number),
+  v.minValue(0.000001, 'must be above 0'),
+);
+
 /** The settings of section 5 of the decisions, by the name of their environment variable. */
 const SettingsSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
@@ -34,6 +42,7 @@ const SettingsSchema = v.object({
   SHOP_NAME: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(60, 'must be at most 60 characters')), 'Tradewind'),
   SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'support@example.com'),
   SHOP_URL: v.optional(webUrlSchema),
+  INR_PER_USD: v.optional(rateSchema, '85'),
   SMTP_URL: v.optional(smtpUrlSchema),
   TRUSTED_PROXIES: v.optional(networksSchema, ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -49,6 +58,8 @@ export interface Config {
   /** An existing PostgreSQL; absent, the embedded one under `dataDir` is started. */
   databaseUrl: string | undefined;
   shop: ShopFace;
+  /** Wishlists show prices in it (section 2 of the decisions). */
+  wishlistCurrency: Currency;
   /** The mail server; absent, mails are files in the outbox. */
   smtpUrl: string | undefined;
   /** Whose word on a request's origin (X-Forwarded-For) is believed; nobody's by default. */
@@ -83,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
+    wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
     smtpUrl: settings.SMTP_URL,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === 'on',

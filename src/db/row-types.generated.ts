@@ -358,6 +358,22 @@ export interface Variants {
   sku: string;
 }
 
+export interface WishlistItems {
+  addedAt: Generated<Timestamp>;
+  addedPriceCents: number;
+  color: string | null;
+  id: Generated<number>;
+  productId: number;
+  size: string | null;
+  userId: string;
+}
+
+export interface Wishlists {
+  shareToken: string | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface DB {
   addresses: Addresses;
   brands: Brands;
@@ -389,4 +405,6 @@ export interface DB {
   testProviderCharges: TestProviderCharges;
   users: Users;
   variants: Variants;
+  wishlistItems: WishlistItems;
+  wishlists: Wishlists;
 }
