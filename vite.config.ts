@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -18,7 +19,7 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
+    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|lazy-part|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
     priority: 2,
   },
   {
@@ -33,17 +34,22 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|orders|payments|privacy)\/|src\/features\/accounts\/(profile|password-forms)|src\/shared\/phone|icons\/(package|credit-card)/,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|orders|payments|privacy)\/|src\/features\/accounts\/(profile|password-forms)|src\/shared\/phone|icons\/credit-card/,
     minShareCount: 2,
     priority: 0,
   },
+  // Who sees the account's pages has this menu.
+  { name: 'account-menu', test: /src\/features\/header\/account-menu|icons\/(package|user-round|settings)\.mjs/, priority: 1 },
   { name: 'categories', test: /src\/features\/catalog\/category-tile/, priority: 0 },
   { name: 'cart', test: /src\/features\/cart\/cart-(line|summary|empty)/, priority: 0 },
 ];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
+  },
   environments: {
     client: {
       build: {
@@ -55,6 +61,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Both sides draw the same icons.
+      resolve: { noExternal: ['lucide-react'] },
       build: { rolldownOptions: { input: SERVER_PROGRAMS } },
     },
   },

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, memo, Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from './lazy-part';
 import { useFirstSight } from './use-first-sight';
 
 /** The first touch of a page wakes what sleeps in it: React gives up on HTML that sleeps while what is around it changes. */
@@ -29,11 +30,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   });
 }
 
-/** A part whose code comes when it is rendered first; a sentence instead when it cannot. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => PartMissing) }));
-}
-
 /** Calls back at the first touch of the page. */
 function useFirstTouch(onTouch: () => void) {
   useEffect(() => {
@@ -42,13 +38,4 @@ function useFirstTouch(onTouch: () => void) {
       for (const event of WAKING_EVENTS) removeEventListener(event, onTouch);
     };
   }, [onTouch]);
-}
-
-/** Offline, or a newer shop is running. */
-function PartMissing() {
-  return (
-    <p role="alert" className="py-6 text-muted">
-      This part of the page could not be loaded. Please reload the page.
-    </p>
-  );
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { ProductPicture } from '#features/media/product-picture';
 import { IconButton } from '#ui/button';
-import { lazyPart } from '#ui/later';
+import { lazyPart } from '#ui/lazy-part';
 import type { Image } from './catalog.schema';
 
 interface ProductGalleryProps {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#features/accounts/session.store';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
-import { lazyPart } from '#ui/later';
+import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { Review } from './reviews.schema';
