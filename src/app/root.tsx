@@ -4,9 +4,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
+import { HeartSlot } from '#features/catalog/heart-slot';
 import { Footer } from '#features/header/footer';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
+import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { THEME_SCRIPT } from '#ui/theme-switch';
@@ -70,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
   return (
-    <>
+    <HeartSlot value={HeartButton}>
       <NavigationProgress />
       <Header shopName={shop.name} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
@@ -79,7 +81,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
       <Footer shop={shop} />
       <CartDrawerWhenOpened />
       <Toaster />
-    </>
+    </HeartSlot>
   );
 }
 
