@@ -13,6 +13,7 @@ const FEATURE_MAY_USE = {
   pricing: [],
   reviews: ['accounts', 'catalog'],
   cart: ['accounts', 'catalog', 'media', 'pricing'],
+  wishlist: ['accounts', 'cart', 'catalog', 'media'],
   payments: ['accounts'],
   orders: ['accounts', 'addresses', 'audit', 'cart', 'catalog', 'jobs', 'mail', 'media', 'payments', 'pricing'],
   checkout: ['accounts', 'addresses', 'cart', 'catalog', 'media', 'orders', 'payments', 'pricing'],
@@ -21,7 +22,7 @@ const FEATURE_MAY_USE = {
   contact: ['accounts', 'mail'],
   privacy: ['accounts', 'jobs', 'mail'],
   help: ['addresses', 'orders', 'pricing'],
-  header: ['accounts', 'cart', 'catalog', 'media'],
+  header: ['accounts', 'cart', 'catalog', 'media', 'wishlist'],
 };
 
 const TEST = '(\\.test\\.tsx?$|^src/test/)';

@@ -19,12 +19,12 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|lazy-part|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|heart-slot)|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|lazy-part|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
     priority: 2,
   },
   {
     name: 'catalog',
-    test: /src\/features\/catalog\/(product-grid|catalog-screens|product-list\.rules)|src\/ui\/pagination/,
+    test: /src\/features\/catalog\/(product-grid|catalog-screens|product-list\.rules)|src\/ui\/pagination|icons\/(list|layout-grid)\.mjs/,
     priority: 1,
   },
   {
@@ -40,6 +40,7 @@ const CHUNKS = [
   },
   // Who sees the account's pages has this menu.
   { name: 'account-menu', test: /src\/features\/header\/account-menu|icons\/(package|user-round|settings)\.mjs/, priority: 1 },
+  { name: 'parts', test: /src\/ui\/(share-link|use-first-sight)/, priority: 0 },
   { name: 'categories', test: /src\/features\/catalog\/category-tile/, priority: 0 },
   { name: 'cart', test: /src\/features\/cart\/cart-(line|summary|empty)/, priority: 0 },
 ];

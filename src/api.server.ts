@@ -22,6 +22,7 @@ import { privacyApi } from '#features/privacy/privacy.api.server';
 import { orderReturnsApi, returnsApi } from '#features/returns/returns.api.server';
 import { reviewsApi } from '#features/reviews/reviews.api.server';
 import { searchApi } from '#features/search/search.api.server';
+import { wishlistApi } from '#features/wishlist/wishlist.api.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
@@ -59,6 +60,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/returns', returnsApi());
   api.route('/search', searchApi());
   api.route('/track-order', orderLookupApi());
+  api.route('/wishlist', wishlistApi());
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));
   api.get('/ready', async (c) => {

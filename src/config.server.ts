@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Currency } from '#shared/currency';
 import { MINUTE_MS } from '#shared/time';
 
 const portSchema = v.pipe(
@@ -31,6 +32,13 @@ const networksSchema = v.pipe(
   v.everyItem(isNetwork, 'must be addresses or networks like 10.0.0.1, 192.168.0.0/16'),
 );
 
+const rateSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number like 85.5'),
+  v.transform(Number),
+  v.minValue(0.000001, 'must be above 0'),
+);
+
 /** 'a, b' of web origins: 'https://pictures.example.com, https://cdn.example.com'. They go into a header. */
 const pictureHostsSchema = v.pipe(
   v.string(),
@@ -48,6 +56,7 @@ const SettingsSchema = v.object({
   SHOP_NAME: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(60, 'must be at most 60 characters')), 'Tradewind'),
   SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'support@example.com'),
   SHOP_URL: v.optional(webUrlSchema),
+  INR_PER_USD: v.optional(rateSchema, '85'),
   SMTP_URL: v.optional(smtpUrlSchema),
   STRIPE_SECRET_KEY: v.optional(secretSchema),
   STRIPE_WEBHOOK_SECRET: v.optional(secretSchema),
@@ -76,6 +85,8 @@ export interface Config {
   /** An existing PostgreSQL; absent, the embedded one under `dataDir` is started. */
   databaseUrl: string | undefined;
   shop: ShopFace;
+  /** Wishlists show prices in it (section 2 of the decisions). */
+  wishlistCurrency: Currency;
   /** The mail server; absent, mails are files in the outbox. */
   smtpUrl: string | undefined;
   /** The providers that the shop has keys for; without any, the built-in test provider serves cards. */
@@ -122,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
+    wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     holdMs: settings.HOLD_MINUTES,

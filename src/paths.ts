@@ -8,6 +8,9 @@ export const paths = {
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
   categories: () => '/categories',
   cart: () => '/cart',
+  wishlist: () => '/wishlist',
+  /** A customer's list for others to see. */
+  sharedWishlist: (shareToken: string) => `/wishlist/shared/${encodeURIComponent(shareToken)}`,
   checkout: () => '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
   orders: (list: { page?: number; status?: string; date?: string; search?: string } = {}) => `/orders${toQuery(list)}`,
@@ -36,7 +39,7 @@ export const paths = {
   contactSupport: (email: string) => `mailto:${email}`,
 };
 
-export type ProfileTab = 'orders' | 'addresses' | 'payment-methods' | 'settings';
+export type ProfileTab = 'orders' | 'addresses' | 'payment-methods' | 'wishlist' | 'settings';
 
 /** The list's state as its address has it (section 1 of the decisions). */
 export interface ListParams {

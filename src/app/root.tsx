@@ -4,8 +4,10 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
+import { HeartSlot } from '#features/catalog/heart-slot';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
+import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
 import { later } from '#ui/later';
@@ -74,7 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
   return (
-    <>
+    <HeartSlot value={HeartButton}>
       <NavigationProgress />
       <NavigationAidsWhenTouched />
       <Header shopName={shop.name} />
@@ -84,7 +86,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
       <SiteFooter shop={shop} />
       <CartDrawerWhenOpened />
       <Toaster />
-    </>
+    </HeartSlot>
   );
 }
 

@@ -11,6 +11,8 @@ export default [
   route('categories', 'routes/categories.tsx'),
   route('category/:slug', 'routes/category-redirect.tsx'),
   route('cart', 'routes/cart.tsx'),
+  route('wishlist', 'routes/wishlist.tsx'),
+  route('wishlist/shared/:shareToken', 'routes/shared-wishlist.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('payments/:paymentId/confirm', 'routes/confirm-payment.tsx'),
   route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),

@@ -510,6 +510,22 @@ export interface WebhookEvents {
   receivedAt: Generated<Timestamp>;
 }
 
+export interface WishlistItems {
+  addedAt: Generated<Timestamp>;
+  addedPriceCents: number;
+  color: string | null;
+  id: Generated<number>;
+  productId: number;
+  size: string | null;
+  userId: string;
+}
+
+export interface Wishlists {
+  shareToken: string | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface DB {
   addresses: Addresses;
   auditLog: AuditLog;
@@ -557,4 +573,6 @@ export interface DB {
   users: Users;
   variants: Variants;
   webhookEvents: WebhookEvents;
+  wishlistItems: WishlistItems;
+  wishlists: Wishlists;
 }

@@ -21,7 +21,7 @@ export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** A log must not hold what opens an account: '/reset-password/…' without the token. */
+/** A log must not hold what opens an account or a list: '/reset-password/…' without the token. */
 export function hideTokens(path: string): string {
-  return path.replace(/(\/reset-password\/)[^/?#]+/g, '$1***');
+  return path.replace(/(\/(?:reset-password|wishlist\/shared)\/)[^/?#]+/g, '$1***');
 }

@@ -5,19 +5,21 @@ interface PriceProps {
   price: number;
   salePrice?: number | undefined;
   size?: 'md' | 'lg';
+  /** Writes dollars in the currency that they are shown in. */
+  format?: (dollars: number) => string;
 }
 
 const SIZES = { md: 'text-base', lg: 'text-3xl' } as const;
 
 /** What is paid, and in a sale what was and how many percent that saves. */
-export function Price({ price, salePrice, size = 'md' }: PriceProps) {
-  if (salePrice === undefined) return <p className={`font-bold tabular-nums ${SIZES[size]}`}>{formatDollars(price)}</p>;
+export function Price({ price, salePrice, size = 'md', format = formatDollars }: PriceProps) {
+  if (salePrice === undefined) return <p className={`font-bold tabular-nums ${SIZES[size]}`}>{format(price)}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className="sr-only">Now </span>
-      <strong className={`font-bold text-sale ${SIZES[size]}`}>{formatDollars(salePrice)}</strong>
+      <strong className={`font-bold text-sale ${SIZES[size]}`}>{format(salePrice)}</strong>
       <span className="sr-only">, was </span>
-      <s className={`text-muted ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>{formatDollars(price)}</s>
+      <s className={`text-muted ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>{format(price)}</s>
       <span className={`font-semibold text-sale ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
         −{percentOff(toCents(price), toCents(salePrice))}%
       </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, useLocation, useSearchParams } from 'react-router';
 import { AccountArea, AccountSkeleton, PleaseSignIn, readTab } from '#features/accounts/account-area';
 import type { User } from '#features/accounts/accounts.schema';
@@ -12,6 +12,7 @@ import { SavedCards } from '#features/payments/saved-cards';
 import { AccountManagement } from '#features/privacy/account-management';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import type { ProfileTab } from '#paths';
+import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/profile';
@@ -22,6 +23,11 @@ export function loader() {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
+/** Nothing of the page comes from its loader: another tab, or another filter of one, asks for nothing. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export default function ProfileRoute() {
   return (
     <>
@@ -30,6 +36,8 @@ export default function ProfileRoute() {
     </>
   );
 }
+
+const WishlistTab = lazyPart(async () => (await import('#features/wishlist/wishlist-tab')).WishlistTab);
 
 function Account() {
   const session = useSession();
@@ -58,6 +66,12 @@ function Tab({ tab, user, page }: { tab: ProfileTab | undefined; user: User; pag
       return <AddressBook />;
     case 'payment-methods':
       return <SavedCards userId={user._id} />;
+    case 'wishlist':
+      return (
+        <Suspense>
+          <WishlistTab />
+        </Suspense>
+      );
     case 'settings':
       return (
         <>

@@ -1,4 +1,4 @@
-import { CreditCard, type LucideIcon, MapPin, Package, Settings, UserRound } from 'lucide-react';
+import { CreditCard, Heart, type LucideIcon, MapPin, Package, Settings, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type ProfileTab, paths } from '#paths';
@@ -11,6 +11,7 @@ const TABS: readonly { tab: ProfileTab | undefined; name: string; icon: LucideIc
   { tab: 'orders', name: 'Order History', icon: Package },
   { tab: 'addresses', name: 'Addresses', icon: MapPin },
   { tab: 'payment-methods', name: 'Payment Methods', icon: CreditCard },
+  { tab: 'wishlist', name: 'Wishlist', icon: Heart },
   { tab: 'settings', name: 'Settings', icon: Settings },
 ];
 

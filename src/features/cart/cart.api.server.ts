@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { customersOnly } from '#features/accounts/session.server';
+import { wishlistMessages } from '#features/wishlist/wishlist.messages';
+import { moveFromCart } from '#features/wishlist/wishlist.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { cartMessages as messages } from './cart.messages';
@@ -50,6 +52,17 @@ export function cartApi() {
           success: true,
           cart: await carts.removeFromCart(c.var.shop, c.var.user._id, c.req.param('productId'), c.req.valid('query')),
           message: messages.itemRemoved,
+        }),
+    )
+    .post(
+      '/move-to-wishlist/:productId',
+      call({ tag, summary: 'Move a product, or one size and colour of it, to the wishlist', answer, for: 'customer' }),
+      body(LineOptionsSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          cart: await moveFromCart(c.var.shop, c.var.user._id, c.req.param('productId'), c.req.valid('json')),
+          message: wishlistMessages.movedFromCart,
         }),
     )
     .delete('/clear', call({ tag, summary: 'Empty the cart', answer, for: 'customer' }), async (c) =>

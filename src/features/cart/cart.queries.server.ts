@@ -84,6 +84,38 @@ export async function upsertLine(
 }
 
 /**
+ * Adds each of these lines that the stock suffices for, all in one statement; what became of each, in the given order. No outcome: there
+ * is no such product or variant (any more). Two of them must not mean the same variant.
+ */
+export async function upsertLines(tx: Tx, userId: string, lines: readonly WantedLine[]): Promise<(LineOutcome | undefined)[]> {
+  const { rows } = await sql<LineOutcome & { position: number }>`
+    WITH wanted AS (
+      SELECT w.position, w.quantity, v.id, v.on_hand - v.reserved AS available, p.paid_price_cents
+        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS ("productId" bigint, quantity integer, size text, color text))
+             WITH ORDINALITY AS w (product_id, quantity, size, color, position)
+        JOIN products p ON p.id = w.product_id
+        JOIN LATERAL (${matchingVariant(sql`w.product_id`, { size: sql`w.size`, color: sql`w.color` })}) matching ON true
+        JOIN variants v ON v.id = matching.id
+         -- One that is being deleted is waited for, and is then not there.
+         FOR KEY SHARE OF p, v
+    ), cart AS (
+      INSERT INTO carts (user_id) SELECT ${userId} WHERE EXISTS (SELECT 1 FROM wanted)
+      ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
+    ), line AS (
+      INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
+      SELECT cart.user_id, wanted.id, wanted.quantity, wanted.paid_price_cents, clock_timestamp() + wanted.position * interval '1 microsecond'
+        FROM wanted, cart WHERE wanted.quantity <= wanted.available
+      ON CONFLICT (user_id, variant_id) DO UPDATE
+         SET quantity = cart_lines.quantity + excluded.quantity, added_price_cents = excluded.added_price_cents
+       WHERE cart_lines.quantity + excluded.quantity <= (SELECT least(available, ${MAX_LINE_QUANTITY}) FROM wanted WHERE id = cart_lines.variant_id)
+      RETURNING variant_id, quantity
+    )
+    SELECT wanted.position, wanted.available, line.quantity FROM wanted LEFT JOIN line ON line.variant_id = wanted.id`.execute(tx);
+  const outcomes = new Map(rows.map(({ position, ...outcome }) => [position - 1, outcome]));
+  return lines.map((_line, i) => outcomes.get(i));
+}
+
+/**
  * Adds a guest's lines as far as the stock goes, all in one statement; a guest cart that was added
  * already changes nothing.
  */
@@ -188,6 +220,22 @@ export async function deleteLines(db: Db, userId: string, { productId, size, col
   return Number(numAffectedRows ?? 0);
 }
 
+/** Takes a product's lines out; what they were, the oldest first. */
+export async function takeLines(
+  tx: Tx,
+  userId: string,
+  line: Omit<WantedLine, 'quantity'>,
+): Promise<{ size: string | null; color: string | null }[]> {
+  const { rows } = await sql<{ size: string | null; color: string | null }>`
+    WITH taken AS (
+      DELETE FROM cart_lines l USING variants v
+       WHERE l.user_id = ${userId} AND v.id = l.variant_id AND ${isMeant(line)}
+      RETURNING v.size, v.color, l.added_at
+    )
+    SELECT size, color FROM taken ORDER BY added_at`.execute(tx);
+  return rows;
+}
+
 export async function deleteAllLines(db: Db | Tx, userId: string): Promise<void> {
   await db.deleteFrom('cartLines').where('userId', '=', userId).execute();
 }
@@ -198,7 +246,7 @@ export async function selectOptions(db: Db, productId: number): Promise<{ size: 
 }
 
 /** The variant that a size and a colour name; where they leave a choice, the first one in stock. */
-function matchingVariant(
+export function matchingVariant(
   productId: ReturnType<typeof sql>,
   { size, color }: { size: ReturnType<typeof sql>; color: ReturnType<typeof sql> },
 ) {

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/database.server';
 import { toProductSummary } from '#features/catalog/product-view.server';
 import { pricePolicies } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
@@ -41,6 +42,24 @@ export async function removeFromCart(shop: Shop, userId: string, productId: stri
 export async function clearCart(shop: Shop, userId: string): Promise<Cart> {
   await queries.deleteAllLines(shop.db, userId);
   return withTotals([]);
+}
+
+/**
+ * Adds pieces of several products within a transaction of another use case. Each line is added or refused by itself: the sentence
+ * of each refusal, in the given order.
+ */
+export async function addEachToCart(tx: Tx, userId: string, lines: readonly queries.WantedLine[]): Promise<(string | undefined)[]> {
+  const outcomes = await queries.upsertLines(tx, userId, lines);
+  return outcomes.map((outcome) => {
+    if (!outcome) return messages.gone;
+    return outcome.quantity === null ? insufficientStock(outcome.available).message : undefined;
+  });
+}
+
+/** Takes a product's lines, or one size and colour of it, out of the cart within a transaction of another use case. */
+export async function takeFromCart(tx: Tx, userId: string, line: LineOptions & { productId: number }): Promise<LineOptions[]> {
+  const taken = await queries.takeLines(tx, userId, line);
+  return taken.map(({ size, color }) => ({ size: size ?? undefined, color: color ?? undefined }));
 }
 
 /** Brings a guest's cart along at sign-in, as far as the stock goes (section 4 of the specification). */
@@ -111,7 +130,8 @@ function insufficientStock(available: number): AppError {
   });
 }
 
-async function explainUnknownLine(shop: Shop, productId: number, { size, color }: LineOptions): Promise<AppError> {
+/** Why there is no such line: no such product (`not_found`), or it does not come in this size or colour (`invalid`). */
+export async function explainUnknownLine(shop: Shop, productId: number, { size, color }: LineOptions): Promise<AppError> {
   const options = await queries.selectOptions(shop.db, productId);
   if (options.length === 0) return new AppError('not_found');
   const isSizeKnown = size === undefined || options.some((option) => option.size === size);

@@ -92,12 +92,16 @@ export const cart = {
   async remove(key: LineKey): Promise<void> {
     const removed = findLine(store.get().cart, key);
     if (!removed) return;
-    const isRemoved = await write({
-      apply: (before) => removeLine(before, key),
+    const isRemoved = await cart.takeOut(key, {
       send: async () => (await api.delete<{ cart: Cart }>(`/cart/remove/${key.productId}${optionsQuery(key)}`)).cart,
       failure: messages.removeItemFailed,
     });
     if (isRemoved) toast.success(messages.itemRemoved, { action: { label: 'Undo', onClick: () => void putLine(removed) } });
+  },
+
+  /** Takes a line out by a call that answers the new cart, perhaps another feature's. False when it was refused. */
+  takeOut(key: LineKey, call: { send: () => Promise<Cart>; failure: string }): Promise<boolean> {
+    return write({ ...call, apply: (before) => removeLine(before, key) });
   },
 
   /** Empties the cart and offers to put everything back. */

@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { Price } from '#ui/price';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { formatRating, Stars } from '#ui/stars';
 import { BuyButtons } from './buy-buttons';
 import type { ProductDetail } from './catalog.schema';
+import { HeartSlot } from './heart-slot';
 import { type Choice, maxQuantity, stockLevel, stockLine } from './product-choice.rules';
 import { TrustNotes } from './product-notes';
 import { ProductOptions } from './product-options';
@@ -26,6 +28,7 @@ interface ProductBuyBoxProps {
 /** What a product costs, which one it shall be, how many, and the buttons; on a small screen these are at its lower edge. */
 export function ProductBuyBox({ product, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
   const { stock, quantity, setWanted } = buying;
+  const Heart = useContext(HeartSlot);
   return (
     <div className="grid content-start gap-6">
       <div className="grid gap-2">
@@ -34,7 +37,14 @@ export function ProductBuyBox({ product, rating, choice, onChoose, buying }: Pro
             {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
             <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
           </div>
-          <ShareButton title={product.name} />
+          <div className="flex shrink-0">
+            <Heart
+              product={product}
+              choice={choice}
+              className="inline-grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-raised noscript:hidden"
+            />
+            <ShareButton title={product.name} />
+          </div>
         </div>
         <ProductRating rating={rating} />
       </div>

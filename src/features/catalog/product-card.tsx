@@ -1,10 +1,12 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useContext } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { ProductPicture } from '#features/media/product-picture';
 import { paths } from '#paths';
 import { Price } from '#ui/price';
 import { Stars } from '#ui/stars';
 import type { ProductSummary } from './catalog.schema';
+import { HeartSlot } from './heart-slot';
 import { type ChosenProduct, soleChoice, stockLevel, stockLine } from './product-choice.rules';
 
 export type CardLayout = 'grid' | 'list';
@@ -21,7 +23,7 @@ interface ProductCardProps {
   isTraveller?: boolean;
 }
 
-/** A product in a list. The whole card leads to it; the button on the picture adds it. */
+/** A product in a list. The whole card leads to it; the buttons on the picture wish for it and add it. */
 export function ProductCard({
   product,
   onAddToCart,
@@ -33,6 +35,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const to = paths.product(product.slug);
   const isList = layout === 'list';
+  const Heart = useContext(HeartSlot);
   return (
     <article className={`group relative flex h-full ${isList ? 'gap-4 sm:gap-6' : 'flex-col gap-3'}`}>
       <div className={`relative ${isList ? 'w-32 shrink-0 sm:w-52' : ''}`}>
@@ -43,6 +46,7 @@ export function ProductCard({
           loading={loading}
           sizes={isList ? '(min-width: 40rem) 13rem, 8rem' : sizes}
         />
+        <Heart product={product} className={`top-2 ${ON_PICTURE} hover:text-sale noscript:hidden`} />
         <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
       </div>
       <div className={`flex min-w-0 flex-1 flex-col gap-1 ${isList ? 'py-1' : ''}`}>
@@ -94,8 +98,9 @@ function CardPicture({
   );
 }
 
-const QUICK =
-  'absolute right-2 bottom-2 z-10 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft transition-colors duration-150 hover:bg-accent hover:text-on-accent';
+const ON_PICTURE =
+  'absolute right-2 z-10 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft transition-colors duration-150';
+const QUICK = `bottom-2 ${ON_PICTURE} hover:bg-accent hover:text-on-accent`;
 
 /** Adds a product that leaves nothing to choose; else leads to the choice. */
 function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {

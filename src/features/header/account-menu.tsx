@@ -1,4 +1,4 @@
-import { LogOut, Package, Settings, UserRound } from 'lucide-react';
+import { Heart, LogOut, Package, Settings, UserRound } from 'lucide-react';
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { messageOf } from '#http/api-client';
@@ -16,6 +16,9 @@ export function AccountMenu({ email }: { email: string }) {
       </MenuLink>
       <MenuLink to={paths.orders()} icon={<Package aria-hidden className="size-5" />}>
         Orders
+      </MenuLink>
+      <MenuLink to={paths.wishlist()} icon={<Heart aria-hidden className="size-5" />}>
+        Wishlist
       </MenuLink>
       <MenuLink to={paths.profile('settings')} icon={<Settings aria-hidden className="size-5" />}>
         Settings

@@ -1,17 +1,25 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { UserSchema } from '#features/accounts/accounts.schema';
 import { customersOnly } from '#features/accounts/session.server';
 import { CartSchema } from '#features/cart/cart.schema';
 import { viewCart } from '#features/cart/cart.service.server';
+import { listProductIds } from '#features/wishlist/wishlist.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import { call } from '#http/call.server';
 
-/** One call for everything personal that every page shows: the user and the badges. */
+const answer = { user: UserSchema, cart: CartSchema, wishlist: v.object({ productIds: v.array(v.string()) }) };
+
+/** One call for everything personal that every page shows: the user, the badges and the hearts. */
 export function headerApi() {
   return new Hono<AppEnv>().get(
     '/',
-    call({ tag: 'Header', summary: 'Who is signed in, and the cart', answer: { user: UserSchema, cart: CartSchema }, for: 'customer' }),
+    call({ tag: 'Header', summary: 'Who is signed in, the cart, and what is on the wishlist', answer, for: 'customer' }),
     customersOnly(),
-    async (c) => c.json({ success: true, user: c.var.user, cart: await viewCart(c.var.shop, c.var.user._id) }),
+    async (c) => {
+      const { shop, user } = c.var;
+      const [cart, productIds] = await Promise.all([viewCart(shop, user._id), listProductIds(shop, user._id)]);
+      return c.json({ success: true, user, cart, wishlist: { productIds } });
+    },
   );
 }

@@ -2,11 +2,12 @@ import type { User } from '#features/accounts/accounts.schema';
 import { session } from '#features/accounts/session.store';
 import type { Cart } from '#features/cart/cart.schema';
 import { cart } from '#features/cart/cart.store';
+import { recallHearts } from '#features/wishlist/hearts.store';
 import { ApiError, api } from '#http/api-client';
 
 /**
- * Brings a public page to life for who looks at it: the session of an earlier visit, the cart, and one
- * call for all that the header shows of a customer. Called once.
+ * Brings a public page to life for who looks at it: the session of an earlier visit, the cart, the hearts, and one
+ * call for all that every page shows of a customer. Called once.
  */
 export function startPersonalPart(): void {
   session.start();
@@ -17,6 +18,7 @@ export function startPersonalPart(): void {
     const token = current.status === 'customer' ? current.token : undefined;
     if (token === greeted) return;
     greeted = token;
+    recallHearts(current);
     if (token) void greetCustomer(token);
   };
   session.subscribe(greet);
@@ -26,11 +28,12 @@ export function startPersonalPart(): void {
 async function greetCustomer(token: string) {
   try {
     await cart.mergeGuestCart();
-    const answer = await api.get<{ user: User; cart: Cart }>('/header');
+    const answer = await api.get<{ user: User; cart: Cart; wishlist: { productIds: string[] } }>('/header');
     const current = session.get();
     if (current.status !== 'customer' || current.token !== token) return;
     session.confirmUser(answer.user);
     cart.confirm(answer.cart);
+    (await import('#features/wishlist/wishlist.store')).wishlist.begin(answer.wishlist.productIds);
   } catch (error) {
     // A dead token has ended the session already; a shop that is away keeps what was seen last.
     if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,8 @@
-import { Menu, ShoppingBag } from 'lucide-react';
+import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
+import { useSession } from '#features/accounts/session.store';
 import { cart, useCart } from '#features/cart/cart.store';
+import { useHeartCount } from '#features/wishlist/hearts.store';
 import { paths } from '#paths';
 import { ThemeSwitch } from '#ui/theme-switch';
 import { Dropdown, MenuLink } from './dropdown';
@@ -40,12 +42,30 @@ export function Header({ shopName }: { shopName: string }) {
         </nav>
         <SearchForm />
         <div className="ml-auto flex items-center lg:ml-0">
-          <ThemeSwitch />
+          <div className="max-sm:hidden">
+            <ThemeSwitch />
+          </div>
           <UserMenu />
+          <WishlistButton />
           <CartButton />
         </div>
       </div>
     </header>
+  );
+}
+
+const BUTTON = 'relative grid size-11 place-items-center rounded-full hover:bg-raised';
+
+/** For customers only (section 2 of the specification). */
+function WishlistButton() {
+  const { status } = useSession();
+  const count = useHeartCount();
+  if (status !== 'customer') return null;
+  return (
+    <Link to={paths.wishlist()} aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`} className={BUTTON}>
+      <Heart aria-hidden className="size-5.5" />
+      {count > 0 && <Badge count={count} />}
+    </Link>
   );
 }
 
@@ -61,7 +81,7 @@ function CartButton() {
         event.preventDefault();
         cart.openDrawer();
       }}
-      className="relative grid size-11 place-items-center rounded-full hover:bg-raised"
+      className={BUTTON}
     >
       <ShoppingBag aria-hidden className="size-5.5" />
       {status === 'ready' && count > 0 && <Badge count={count} />}
@@ -88,6 +108,10 @@ function SmallMenu() {
           {name}
         </MenuLink>
       ))}
+      <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pr-2 pl-4 font-medium sm:hidden">
+        Light or dark
+        <ThemeSwitch />
+      </div>
     </Dropdown>
   );
 }

@@ -1,8 +1,8 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
+import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import type { OrderStatus, PaymentStatus } from './orders.rules';
-import type { ShippingAddress } from './orders.schema';
 import { isInRange, isOfKind } from './orders-admin.queries.server';
 import type { OrderFilter } from './orders-admin.schema';
 
@@ -28,7 +28,7 @@ export interface ExportedOrderRow {
   totalCents: number;
   refundedCents: number;
   couponCode: string | null;
-  shippingAddress: ShippingAddress;
+  shippingAddress: PostalAddress;
   carrier: string | null;
   trackingNumber: string | null;
   actualDelivery: Date | null;

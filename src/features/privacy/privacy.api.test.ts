@@ -27,6 +27,7 @@ describe('a data export', () => {
     await fillCart(test, token, [product]);
     const { order } = (await test.request('POST', '/orders', { token, body: cardOrder(CARDS.pays) })).body;
     await fillCart(test, token, [product]);
+    await test.request('POST', `/wishlist/${product.id}`, { token });
     const answer = await test.request('POST', '/privacy/data-export', { token });
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.exportRequested } });
     const mail = (await mailsTo(email)).find(({ subject }) => subject === 'Your data at Tradewind');
@@ -37,6 +38,7 @@ describe('a data export', () => {
       addresses: [],
       orders: [{ order_number: order.orderNumber, lines: [{ name: 'Kettle' }], payment: { cardLast4: '4242' } }],
       cart: [{ product: 'Kettle', quantity: 1 }],
+      wishlist: [{ product: 'Kettle', addedAt: expect.any(String) }],
       sessions: [{ createdAt: expect.any(String) }],
     });
     for (const secret of [token, 'argon2id', 'tokenHash', 'token_hash', 'password', other.email, '4242424242424242']) {

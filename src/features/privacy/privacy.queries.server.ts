@@ -18,6 +18,8 @@ export async function selectCustomerData(db: Db, userId: string): Promise<Record
       'cart', (SELECT coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'size', v.size, 'color', v.color, 'quantity', l.quantity,
           'addedAt', l.added_at) ORDER BY l.added_at), '[]')
           FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id WHERE l.user_id = u.id),
+      'wishlist', (SELECT coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'size', i.size, 'color', i.color, 'addedAt', i.added_at)
+          ORDER BY i.added_at), '[]') FROM wishlist_items i JOIN products p ON p.id = i.product_id WHERE i.user_id = u.id),
       'sessions', (SELECT coalesce(jsonb_agg(jsonb_build_object('userAgent', s.user_agent, 'createdAt', s.created_at, 'lastUsedAt', s.last_used_at)
           ORDER BY s.created_at), '[]') FROM sessions s WHERE s.user_id = u.id),
       'newsletter', (SELECT jsonb_build_object('status', n.status, 'since', n.confirmed_at)

@@ -25,7 +25,7 @@ export const dataExportJob: Job<{ userId: string; email: string; firstName: stri
         title: 'Your data',
         paragraphs: [
           `Hello ${firstName},`,
-          `You asked what ${name} knows about you. All of it is in the attached file: your profile, addresses, orders, reviews, cart and sessions.`,
+          `You asked what ${name} knows about you. All of it is in the attached file: your profile, addresses, orders, reviews, cart, wishlist and sessions.`,
           'It is JSON, which every text editor opens. Passwords and card numbers are not in it: we store the former as a hash and the latter not at all.',
         ],
         footnotes: [`If you did not ask for this, please change your password and write to ${shop.config.shop.email}.`],

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Currency } from '#shared/currency';
+import { Button } from '#ui/button';
+import type { Selection } from './use-selection';
+import { WishCard, type WishLayout } from './wish-card';
+import type { Wish } from './wishlist.schema';
+
+interface WishListProps {
+  wishes: readonly Wish[];
+  currency: Currency;
+  layout: WishLayout;
+  selection: Selection;
+  refusals: Readonly<Record<string, string>>;
+}
+
+/** How many are drawn at once: a long list grows on request. */
+const STEP = 24;
+
+const LAYOUTS = {
+  grid: 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]',
+  list: 'grid gap-4',
+} as const satisfies Record<WishLayout, string>;
+
+export function WishList({ wishes, currency, layout, selection, refusals }: WishListProps) {
+  const [most, setMost] = useState(STEP);
+  const shown = wishes.slice(0, most);
+  return (
+    <>
+      <ul className={LAYOUTS[layout]}>
+        {shown.map((wish) => (
+          <li key={wish.product._id}>
+            <WishCard
+              wish={wish}
+              currency={currency}
+              layout={layout}
+              isSelected={selection.has(wish.product._id)}
+              onSelect={() => selection.toggle(wish.product._id)}
+              refusal={refusals[wish.product._id]}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < wishes.length && (
+        <div className="grid justify-items-center gap-3 pt-4">
+          <p role="status" className="text-muted tabular-nums">
+            {shown.length} of {wishes.length} shown
+          </p>
+          <Button variant="secondary" onClick={() => setMost(most + STEP)}>
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSession } from '#features/accounts/session.store';
+import { ShareWishlist } from './share-wishlist';
+import { useSelection } from './use-selection';
+import { WishList } from './wish-list';
+import type { Wishlist } from './wishlist.schema';
+import { useWishlist, type WishlistState } from './wishlist.store';
+import { WishlistEmpty, WishlistFailed, WishlistForGuests, WishlistSkeleton } from './wishlist-screens';
+import { WishlistToolbar } from './wishlist-toolbar';
+
+/** Section 2 of the specification, 'Wishlist (page)'. */
+export function WishlistPage() {
+  const { status } = useSession();
+  if (status === 'guest') return <WishlistForGuests />;
+  return (
+    <div className="container-shop py-8 lg:py-12">
+      {status === 'customer' ? (
+        <OwnWishlist />
+      ) : (
+        <>
+          <div className="skeleton mb-6 h-11 w-64" />
+          <WishlistSkeleton />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OwnWishlist() {
+  const { status, wishlist, error, refusals } = useWishlist();
+  if (wishlist?.products.length === 0) return <WishlistEmpty />;
+  const count = wishlist?.wishlistCount;
+  return (
+    <>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-3xl font-bold lg:text-4xl">Your Wishlist</h1>
+          {count !== undefined && (
+            <p role="status" className="mt-1 text-muted tabular-nums">
+              {count} {count === 1 ? 'item' : 'items'}
+            </p>
+          )}
+        </div>
+        {wishlist && <ShareWishlist shareToken={wishlist.shareToken} />}
+      </div>
+      {status === 'failed' && <WishlistFailed error={error} />}
+      {status === 'loading' && <WishlistSkeleton />}
+      {wishlist && <Wishes wishlist={wishlist} refusals={refusals} />}
+    </>
+  );
+}
+
+function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistState, 'refusals'> & { wishlist: Wishlist }) {
+  const selection = useSelection(products.map(({ product }) => product._id));
+  return (
+    <div className="grid gap-4">
+      <WishlistToolbar selection={selection} />
+      <WishList wishes={products} currency={currency} layout="grid" selection={selection} refusals={refusals} />
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { LayoutGrid, List, Search } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/button';
+import { useSelection } from './use-selection';
+import { WishList } from './wish-list';
+import { arrangeWishes, categoriesOf, WISH_SORTS, type WishFilter } from './wishlist.rules';
+import type { Wish, Wishlist } from './wishlist.schema';
+import { useWishlist, type WishlistState } from './wishlist.store';
+import { WishlistEmpty, WishlistFailed, WishlistSkeleton } from './wishlist-screens';
+import { WishlistToolbar } from './wishlist-toolbar';
+
+/** Section 2 of the specification, 'Profile'. The address is the state of what is shown. */
+export function WishlistTab() {
+  const { wishlist, status, error, refusals } = useWishlist();
+  if (status === 'failed') return <WishlistFailed error={error} />;
+  if (!wishlist) return <WishlistSkeleton />;
+  if (wishlist.products.length === 0) return <WishlistEmpty headingLevel="h2" />;
+  return <Wishes wishlist={wishlist} refusals={refusals} />;
+}
+
+function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistState, 'refusals'> & { wishlist: Wishlist }) {
+  const { filter, layout, change } = useWishlistAddress();
+  const wishes = arrangeWishes(products, filter);
+  const selection = useSelection(wishes.map(({ product }) => product._id));
+  return (
+    <section aria-label="Wishlist" className="grid gap-4">
+      <FilterBar wishes={products} filter={filter} change={change} />
+      <div className="flex items-center justify-between">
+        <p role="status" className="text-muted tabular-nums">
+          {wishes.length === products.length ? '' : `${wishes.length} of `}
+          {products.length} {products.length === 1 ? 'item' : 'items'}
+        </p>
+        <LayoutSwitch layout={layout} change={change} />
+      </div>
+      <WishlistToolbar selection={selection} />
+      {wishes.length === 0 ? (
+        <div className="grid justify-items-center gap-4 py-12 text-center">
+          <p className="font-semibold">Nothing on your wishlist matches this</p>
+          <Button variant="secondary" onClick={() => change({ q: '', category: '' })}>
+            Clear Filters
+          </Button>
+        </div>
+      ) : (
+        <WishList wishes={wishes} currency={currency} layout={layout} selection={selection} refusals={refusals} />
+      )}
+    </section>
+  );
+}
+
+type Change = (params: Record<string, string>) => void;
+
+function useWishlistAddress() {
+  const [query, setQuery] = useSearchParams();
+  // The address follows in its own time: what is typed must not wait for it.
+  const [search, setSearch] = useState(query.get('q') ?? '');
+  const filter: WishFilter = {
+    search,
+    category: query.get('category') ?? '',
+    sort: WISH_SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'recent',
+  };
+  const change: Change = (params) => {
+    if (params.q !== undefined) setSearch(params.q);
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(params)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  return { filter, layout: query.get('view') === 'list' ? ('list' as const) : ('grid' as const), change };
+}
+
+interface FilterBarProps {
+  wishes: readonly Wish[];
+  filter: WishFilter;
+  change: Change;
+}
+
+const CONTROL = 'h-11 rounded-full border border-line bg-surface text-base hover:bg-raised';
+
+function FilterBar({ wishes, filter, change }: FilterBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="relative flex-1 basis-60">
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-4 size-5 text-muted" />
+        <input
+          type="search"
+          aria-label="Search your wishlist"
+          placeholder="Search your wishlist"
+          value={filter.search}
+          onChange={({ currentTarget }) => change({ q: currentTarget.value })}
+          className={`${CONTROL} w-full pr-4 pl-12`}
+        />
+      </div>
+      <Select label="Category" value={filter.category} onChoose={(category) => change({ category })}>
+        <option value="">All categories</option>
+        {categoriesOf(wishes).map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Sort by" value={filter.sort} onChoose={(sort) => change({ sort: sort === 'recent' ? '' : sort })}>
+        {WISH_SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Select({ label, value, onChoose, children }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="min-w-36 max-sm:flex-1">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        className={`${CONTROL} w-full pr-2 pl-4 font-medium sm:max-w-44`}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}
+
+function LayoutSwitch({ layout, change }: { layout: 'grid' | 'list'; change: Change }) {
+  return (
+    <div className="flex rounded-full border border-line bg-surface p-0.5">
+      <LayoutButton label="Grid view" isChosen={layout === 'grid'} onClick={() => change({ view: '' })}>
+        <LayoutGrid aria-hidden className="size-5" />
+      </LayoutButton>
+      <LayoutButton label="List view" isChosen={layout === 'list'} onClick={() => change({ view: 'list' })}>
+        <List aria-hidden className="size-5" />
+      </LayoutButton>
+    </div>
+  );
+}
+
+function LayoutButton({
+  label,
+  isChosen,
+  onClick,
+  children,
+}: {
+  label: string;
+  isChosen: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isChosen}
+      onClick={onClick}
+      className={`grid size-10 place-items-center rounded-full pointer-coarse:size-11 ${isChosen ? 'bg-raised text-ink' : 'text-muted hover:text-ink'}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import type { Selection } from './use-selection';
+import { wishlistMessages as messages } from './wishlist.messages';
+import { wishlist } from './wishlist.store';
+
+/** What can be done with several at once. */
+export function WishlistToolbar({ selection }: { selection: Selection }) {
+  const { ids, isAll, toggleAll } = selection;
+  return (
+    <div className="grid grid-cols-2 items-center gap-2 rounded-lg bg-surface p-4 shadow-soft max-sm:*:px-2 sm:flex sm:flex-wrap sm:py-3">
+      <label className="col-span-2 mr-auto flex min-h-11 items-center gap-3 font-medium">
+        <input type="checkbox" checked={isAll} onChange={toggleAll} className="size-5" />
+        Select all
+        <span role="status" className="text-muted tabular-nums">
+          {ids.length > 0 && `${ids.length} selected`}
+        </span>
+      </label>
+      <Button variant="secondary" size="sm" onClick={() => void wishlist.move(ids)}>
+        Move Selected to Cart
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => void wishlist.remove(ids)}>
+        Remove Selected
+      </Button>
+      <Button size="sm" onClick={() => void wishlist.moveAll()}>
+        Move All to Cart
+      </Button>
+      <ClearButton />
+    </div>
+  );
+}
+
+/** Asks first (section 5 of the specification). */
+function ClearButton() {
+  const [isAsking, setAsking] = useState(false);
+  const clear = () => {
+    setAsking(false);
+    void wishlist.clear();
+  };
+  return (
+    <>
+      <Button variant="danger" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Clear Wishlist
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Clear Wishlist">
+        <div className="p-5">
+          <p>{messages.confirmClear}</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep It
+            </Button>
+            <Button variant="danger" onClick={clear}>
+              Yes, Clear It
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

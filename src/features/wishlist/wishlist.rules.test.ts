@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { formatIn } from '#shared/currency';
+import { makeCartItem } from '#test/cart-item';
+import {
+  arrangeWishes,
+  categoriesOf,
+  describeOptions,
+  isAvailable,
+  tellPriceChange,
+  withoutWishes,
+  withWish,
+  withWishes,
+} from './wishlist.rules';
+import type { Wish, Wishlist } from './wishlist.schema';
+
+const INR = { code: 'INR', perDollar: 85 };
+const NOON = new Date('2026-11-20T12:00:00Z');
+
+function makeWish(id: string, over: Partial<Wish> & { name?: string; rating?: number; category?: string } = {}): Wish {
+  const { name = `Thing ${id}`, rating = 4, category = 'Home & Garden', ...wish } = over;
+  const { product } = makeCartItem({ productId: id, name, price: wish.price ?? 20 });
+  return {
+    _id: id,
+    createdAt: NOON.toISOString(),
+    addedAt: NOON.toISOString(),
+    product: { ...product, rating, category: { _id: category, name: category, slug: category.toLowerCase() } },
+    price: 20,
+    addedPrice: 20,
+    variant: { stock: 5 },
+    ...wish,
+  };
+}
+
+const listOf = (...products: Wish[]) => ({
+  productIds: products.map(({ product }) => product._id),
+  wishlist: { products, wishlistCount: products.length, currency: INR } satisfies Wishlist,
+});
+
+describe('rupees', () => {
+  it.each([
+    [15.28, '₹1,299'],
+    [1234.56, '₹1,04,938'],
+    [0, '₹0'],
+  ])('show %d dollars without decimals, as India groups them', (dollars, shown) => {
+    expect(formatIn(INR, dollars)).toBe(shown);
+  });
+
+  it('are one currency of those that can be configured', () => {
+    expect(formatIn({ code: 'EUR', perDollar: 0.9 }, 1234.56)).toBe('€1,111');
+  });
+});
+
+describe('a heart', () => {
+  it('puts a product in front, once, with the choice and the price of now', () => {
+    const { product } = makeWish('2');
+    const known = withWish(listOf(makeWish('1')), { ...product, salePrice: 15 }, { size: 'M' }, new Date(NOON.getTime() + 1));
+    expect(known.productIds).toEqual(['2', '1']);
+    expect(known.wishlist?.products[0]).toMatchObject({ size: 'M', price: 15, addedPrice: 15 });
+    expect(withWish(known, product, {}, NOON)).toBe(known);
+  });
+
+  it('needs no products where only hearts are shown', () => {
+    expect(withWish({ productIds: [] }, makeWish('1').product, {}, NOON)).toEqual({ productIds: ['1'] });
+    expect(withoutWishes({ productIds: ['1', '2'] }, ['1'])).toEqual({ productIds: ['2'] });
+  });
+});
+
+describe('an undone removal', () => {
+  it('is back where it stood', () => {
+    const [old, recent] = [makeWish('1', { addedAt: '2026-01-01T00:00:00.000Z' }), makeWish('2')];
+    const before = listOf(recent, old);
+    const after = withoutWishes(before, ['1']);
+    expect(after.wishlist?.wishlistCount).toBe(1);
+    expect(withWishes(after, ['1'], [old]).wishlist?.products).toEqual([recent, old]);
+    expect(withWishes(before, ['1'], [old])).toEqual(before);
+  });
+});
+
+describe('what a card says', () => {
+  it('tells a price that changed since, unless it looks the same', () => {
+    expect(tellPriceChange(makeWish('1', { price: 20, addedPrice: 32 }), INR)).toEqual({
+      text: '₹1,020 less than when you added it',
+      isCheaper: true,
+    });
+    expect(tellPriceChange(makeWish('1', { price: 32, addedPrice: 20 }), INR)?.text).toBe('₹1,020 more than when you added it');
+    expect(tellPriceChange(makeWish('1', { price: 20, addedPrice: 20.001 }), INR)).toBeUndefined();
+  });
+
+  it('names the choice, or what would go into the cart', () => {
+    const { product } = makeWish('1');
+    const sized = { ...product, sizes: ['S', 'M'] };
+    expect(describeOptions({ product: sized, size: 'M', color: 'Blue' })).toBe('M, Blue');
+    expect(describeOptions({ product: sized, variant: { size: 'S', stock: 1 } })).toBe('First in stock: S');
+    expect(describeOptions({ product, variant: { stock: 1 } })).toBe('');
+    expect(describeOptions({ product: sized })).toBe('');
+  });
+
+  it('cannot be bought without stock, nor when it is no longer made', () => {
+    expect([{ variant: { stock: 1 } }, { variant: { stock: 0 } }, {}].map(isAvailable)).toEqual([true, false, false]);
+  });
+});
+
+describe('the profile’s tab', () => {
+  const wishes = [
+    makeWish('1', { name: 'Tea Kettle', price: 30, rating: 4, category: 'Kitchen' }),
+    makeWish('2', { name: 'apron', price: 10, rating: 5, category: 'Kitchen' }),
+    makeWish('3', { name: 'Ball', price: 20, rating: 3, category: 'Sports' }),
+  ];
+  const arranged = (filter: Partial<Parameters<typeof arrangeWishes>[1]>) =>
+    arrangeWishes(wishes, { search: '', category: '', sort: 'recent', ...filter }).map(({ product }) => product._id);
+
+  it.each([
+    ['recent', ['1', '2', '3']],
+    ['name', ['2', '3', '1']],
+    ['price-low', ['2', '3', '1']],
+    ['price-high', ['1', '3', '2']],
+    ['rating', ['2', '1', '3']],
+  ] as const)('sorts by %s', (sort, ids) => {
+    expect(arranged({ sort })).toEqual(ids);
+  });
+
+  it('finds words in any order, in one category', () => {
+    expect(arranged({ search: ' KETTLE  tea ' })).toEqual(['1']);
+    expect(arranged({ search: 'acme nothing' })).toEqual([]);
+    expect(arranged({ category: 'sports' })).toEqual(['3']);
+    expect(categoriesOf(wishes).map(({ name }) => name)).toEqual(['Kitchen', 'Sports']);
+  });
+});

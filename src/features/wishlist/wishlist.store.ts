@@ -1,0 +1,310 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { session } from '#features/accounts/session.store';
+import type { Cart, CartItem } from '#features/cart/cart.schema';
+import { cart } from '#features/cart/cart.store';
+import { type PendingWrite, WriteQueue } from '#features/cart/write-queue';
+import type { ProductSummary } from '#features/catalog/catalog.schema';
+import type { Choice } from '#features/catalog/product-choice.rules';
+import { ApiError, api, messageOf } from '#http/api-client';
+import { paths } from '#paths';
+import { SECOND_MS } from '#shared/time';
+import { createStore } from '#ui/store';
+import { toast } from '#ui/toast';
+import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';
+import { keepPendingWish, type PendingWish, takePendingWish } from './pending-wish.storage';
+import { wishlistMessages as messages } from './wishlist.messages';
+import { isAvailable, type KnownWishlist, withoutWishes, withWish, withWishes } from './wishlist.rules';
+import type { MoveData, RemovedWish, Wish, Wishlist, WishlistData } from './wishlist.schema';
+
+/** The list as its screens show it. */
+export interface WishlistState {
+  status: 'loading' | 'ready' | 'failed';
+  wishlist?: Wishlist | undefined;
+  error?: unknown;
+  /** Why a product could not be moved, by its id, until the next move. */
+  refusals: Readonly<Record<string, string>>;
+}
+
+/** How long the page that a guest comes back to may take. */
+const HEART_APPEARS_MS = 5 * SECOND_MS;
+const LOADING: WishlistState = { status: 'loading', refusals: {} };
+
+const store = createStore<WishlistState>(LOADING);
+const writes = new WriteQueue<KnownWishlist>({ onAnswer: (answer) => confirm(answer), onChange: () => show() });
+let confirmed: KnownWishlist = { productIds: [...hearts.get()] };
+let ownerId: string | undefined;
+/** How many screens show the list: while there is one, answers bring the products along. */
+let screens = 0;
+let loading: Promise<void> | undefined;
+
+export const wishlist = {
+  /** Takes over what the header's call brought of a customer's list, and what they wished for before they signed in. */
+  begin(productIds: readonly string[]): void {
+    if (ownerId === undefined) {
+      session.subscribe(followSession);
+      // Another tab changed the list.
+      addEventListener('storage', ({ key }) => {
+        if (key === HEARTS_KEY) void catchUp();
+      });
+    }
+    followSession();
+    confirm({ productIds });
+    const pending = takePendingWish();
+    if (pending) void addPending(pending);
+  },
+
+  /** Fills or empties a heart (section 4 of the specification). False: a guest is told to sign in first, and the wish is kept. */
+  toggle(product: ProductSummary, choice: Choice = {}): boolean {
+    if (!isCustomer(messages.loginToAdd)) {
+      keepPendingWish({ productId: product._id, ...choice });
+      return false;
+    }
+    if (hearts.get().has(product._id)) void wishlist.remove([product._id]);
+    else void add(product, choice);
+    return true;
+  },
+
+  /** Takes products off the list and offers to put them back. */
+  async remove(productIds: readonly string[]): Promise<void> {
+    if (!isCustomer(messages.loginToManage)) return;
+    if (productIds.length === 0) return void toast.error(messages.chooseToRemove);
+    const [only] = productIds.length === 1 ? productIds : [];
+    const wishes = store.get().wishlist?.products.filter(({ product }) => productIds.includes(product._id)) ?? [];
+    let removed: RemovedWish[] = [];
+    const isRemoved = await write({
+      apply: (before) => withoutWishes(before, productIds),
+      send: async () => {
+        const data =
+          only === undefined ? await call('post', '/remove', { productIds }) : await call('delete', `/${only}`).catch(alreadyGone);
+        removed = data.removed ?? [];
+        return data;
+      },
+      failure: only === undefined ? messages.removeSomeFailed : messages.removeFailed,
+    });
+    if (!isRemoved) return;
+    const undo = { action: { label: 'Undo', onClick: () => void restore(removed, wishes) } };
+    say(only === undefined ? messages.selectedRemoved : messages.removed, removed.length > 0 ? undo : {});
+  },
+
+  /** Once the shopper has confirmed it. */
+  async clear(): Promise<void> {
+    if (!isCustomer(messages.loginToManage)) return;
+    const isCleared = await write({
+      apply: (before) => withoutWishes(before, before.productIds),
+      send: () => call('delete', ''),
+      failure: messages.clearFailed,
+    });
+    if (isCleared) say(messages.cleared);
+  },
+
+  /** Moves what can move; of the rest, each says why it stayed. */
+  async move(productIds: readonly string[]): Promise<void> {
+    if (!isCustomer(messages.loginToMove)) return;
+    if (productIds.length === 0) return void toast.error(messages.chooseToMove);
+    const known = store.get().wishlist?.products ?? [];
+    const movable = known.filter((wish) => isAvailable(wish) && productIds.includes(wish.product._id)).map(({ product }) => product._id);
+    let outcome: MoveData | undefined;
+    await write({
+      apply: (before) => withoutWishes(before, movable),
+      send: async () => {
+        outcome = await call<MoveData>('post', '/move-to-cart', { productIds });
+        return outcome;
+      },
+      failure: messages.moveFailed,
+    });
+    if (outcome) tellOutcome(outcome);
+  },
+
+  moveAll(): Promise<void> {
+    const { productIds } = writes.applyTo(confirmed);
+    if (productIds.length > 0) return wishlist.move(productIds);
+    toast.error(location.pathname === paths.profile() ? messages.nothingToMove : messages.empty);
+    return Promise.resolve();
+  },
+
+  /** Takes a line out of the cart and puts it on the list. False: a guest is told to sign in first. */
+  moveFromCart({ product, size, color }: CartItem): boolean {
+    if (!isCustomer(messages.loginToAdd)) return false;
+    const send = async () => (await api.post<{ cart: Cart }>(`/cart/move-to-wishlist/${product._id}`, { size, color })).cart;
+    void cart.takeOut({ productId: product._id, size, color }, { send, failure: messages.addFailed }).then((isMoved) => {
+      if (!isMoved) return;
+      confirm(withWish(confirmed, product, { size, color }, new Date()));
+      say(messages.movedFromCart);
+    });
+    return true;
+  },
+
+  /** Asks for the list as it is now; once, however many ask at the same time. */
+  reload(): Promise<void> {
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  },
+
+  /** The public page's token, made when there is none. Throws ApiError. */
+  async share(): Promise<string> {
+    const { data } = await api.post<{ data: { shareToken: string } }>('/wishlist/share');
+    takeShareToken(data.shareToken);
+    return data.shareToken;
+  },
+
+  /** Throws ApiError. */
+  async unshare(): Promise<void> {
+    await api.delete('/wishlist/share');
+    takeShareToken(undefined);
+  },
+};
+
+/** The list, for a screen that shows it: loaded when the screen appears, and right while it is there. */
+export function useWishlist(): WishlistState {
+  useEffect(openScreen, []);
+  return useSyncExternalStore(store.subscribe, store.get, () => LOADING);
+}
+
+function openScreen() {
+  screens++;
+  void wishlist.reload();
+  return () => {
+    screens--;
+  };
+}
+
+async function add(product: ProductSummary, choice: Choice) {
+  const isAdded = await write({
+    apply: (before) => withWish(before, product, choice, new Date()),
+    send: () => call('post', `/${product._id}`, choice),
+    failure: messages.addFailed,
+  });
+  if (isAdded) say(messages.added);
+}
+
+/** Back from signing in: the heart that was tapped is filled, and has the focus when it is there. */
+async function addPending({ productId, ...choice }: PendingWish) {
+  const isAdded = await write({
+    apply: (before) => withWishes(before, [productId], []),
+    send: () => call('post', `/${productId}`, choice),
+    failure: messages.addFailed,
+  });
+  if (!isAdded) return;
+  say(messages.added);
+  focusHeart(productId);
+}
+
+function focusHeart(productId: string) {
+  const find = () => document.querySelector<HTMLElement>(`[data-heart="${productId}"]`);
+  const heart = find();
+  if (heart) return heart.focus();
+  const observer = new MutationObserver(() => {
+    const appeared = find();
+    if (!appeared) return;
+    observer.disconnect();
+    appeared.focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), HEART_APPEARS_MS);
+}
+
+async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {
+  const back = items.map(({ productId }) => productId);
+  const isRestored = await write({
+    apply: (before) => withWishes(before, back, wishes),
+    send: () => call('post', '/restore', { items }),
+    failure: messages.restoreFailed,
+  });
+  if (isRestored) say(messages.restored);
+}
+
+/** What another tab has removed is removed: the list is asked for instead. */
+function alreadyGone(error: unknown): Promise<WishlistData> {
+  if (error instanceof ApiError && error.status === 404) return call('get', '');
+  throw error;
+}
+
+function tellOutcome({ movedProducts, errors, cart: filled }: MoveData) {
+  cart.confirm(filled);
+  store.set({ ...store.get(), refusals: Object.fromEntries(errors.map(({ productId, message }) => [productId, message])) });
+  if (movedProducts.length > 0) say(messages.moved(movedProducts.length));
+  const [first] = errors;
+  if (!first) return;
+  if (errors.length === 1) toast.error(first.message);
+  else toast.error(movedProducts.length > 0 ? messages.someStayed(errors.length) : messages.moveFailed);
+}
+
+/** Shows a change at once and sees it through. False when it was refused; then it is undone, with a sentence. */
+async function write({ failure, ...change }: PendingWrite<KnownWishlist> & { failure: string }): Promise<boolean> {
+  try {
+    await writes.add(change);
+    return true;
+  } catch (error) {
+    toast.error(messageOf(error, failure));
+    if (!(error instanceof ApiError)) reportError(error);
+    return false;
+  }
+}
+
+async function call<Data extends WishlistData>(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<Data> {
+  const { data } = await api[method]<{ data: Data }>(`/wishlist${path}${screens > 0 ? '' : '?only=ids'}`, body as undefined);
+  return data;
+}
+
+async function load() {
+  try {
+    confirm(await call('get', ''));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!confirmed.wishlist) store.set({ ...LOADING, status: 'failed', error });
+  }
+}
+
+/** A list that is now the truth: kept for the next visit and for the other tabs. */
+function confirm({ productIds, wishlist: given }: KnownWishlist) {
+  const current = session.get();
+  if (current.status !== 'customer') return;
+  const gone = confirmed.productIds.filter((id) => !productIds.includes(id));
+  confirmed = { productIds, wishlist: given ?? withoutWishes(confirmed, gone).wishlist };
+  localStorage.setItem(HEARTS_KEY, JSON.stringify([current.user._id, ...productIds]));
+  show();
+  // Only the ids came, and a screen shows the products.
+  if (screens > 0 && confirmed.wishlist?.wishlistCount !== productIds.length) void wishlist.reload();
+}
+
+function takeShareToken(shareToken: string | undefined) {
+  if (confirmed.wishlist) confirmed = { ...confirmed, wishlist: { ...confirmed.wishlist, shareToken } };
+  show();
+}
+
+function show() {
+  const { productIds, wishlist: shown } = writes.applyTo(confirmed);
+  hearts.set(new Set(productIds));
+  if (shown) store.set({ status: 'ready', wishlist: shown, refusals: store.get().refusals });
+}
+
+async function catchUp() {
+  recallHearts(session.get());
+  confirmed = { ...confirmed, productIds: [...hearts.get()] };
+  if (screens > 0) await wishlist.reload();
+}
+
+/** Another customer, or none: nothing of the list before stays (section 4 of the specification). */
+function followSession() {
+  const current = session.get();
+  const userId = current.status === 'customer' ? current.user._id : '';
+  if (userId === ownerId) return;
+  ownerId = userId;
+  writes.forget();
+  recallHearts(current);
+  confirmed = { productIds: [...hearts.get()] };
+  store.set(LOADING);
+}
+
+function isCustomer(otherwise: string): boolean {
+  const is = session.get().status === 'customer';
+  if (!is) toast.error(otherwise);
+  return is;
+}
+
+/** In the account area such sentences stay longer (section 2 of the decisions). */
+function say(text: string, options: Parameters<typeof toast.success>[1] = {}) {
+  toast.success(text, location.pathname === paths.profile() ? { area: 'account', ...options } : options);
+}
