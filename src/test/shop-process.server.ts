@@ -12,7 +12,7 @@ export interface ShopProcess {
   stop: () => Promise<void>;
 }
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 240_000;
 
 export async function startShopProcess({
   dataDir,
