@@ -19,12 +19,12 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|heart-slot)|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|lazy-part|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
-    priority: 2,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield|image-off)/,
+    priority: 3,
   },
   {
     name: 'catalog',
-    test: /src\/features\/catalog\/(product-grid|catalog-screens|product-list\.rules)|src\/ui\/pagination|icons\/(list|layout-grid)\.mjs/,
+    test: /src\/features\/catalog\/(product-grid|catalog-screens)/,
     priority: 1,
   },
   {
@@ -34,13 +34,18 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|orders|payments|privacy)\/|src\/features\/accounts\/profile|src\/shared\/phone|icons\/credit-card/,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/accounts\/profile|src\/shared\/phone|icons\/credit-card/,
     minShareCount: 2,
-    priority: 0,
+    priority: 1,
+  },
+  { name: 'orders', test: /src\/features\/(orders|returns)\//, minShareCount: 2, priority: 0 },
+  {
+    name: 'list',
+    test: /src\/features\/catalog\/(product-list-page|product-list\.rules|list-(state|presets|toolbar))|src\/app\/list-meta/,
+    priority: 1,
   },
   // Who sees the account's pages has this menu.
   { name: 'account-menu', test: /src\/features\/header\/account-menu|icons\/(package|user-round|settings)\.mjs/, priority: 1 },
-  { name: 'parts', test: /src\/ui\/(share-link|use-first-sight)/, priority: 0 },
   { name: 'categories', test: /src\/features\/catalog\/category-tile/, priority: 0 },
   { name: 'cart', test: /src\/features\/cart\/cart-(line|summary|empty)/, priority: 0 },
 ];

@@ -11,12 +11,11 @@ import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
 import { later } from '#ui/later';
-import { lazyExtra } from '#ui/lazy-part';
+import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { THEME_SCRIPT } from '#ui/theme-switch';
-import { Toaster, toast } from '#ui/toast';
+import { prepareToasts, Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
-import { ErrorScreen, NotFoundScreen } from './error-screens';
 import { rememberFollowedLink } from './followed-links';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
@@ -71,8 +70,15 @@ export default function Root({ loaderData: { shop } }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Frame shop={useShop()}>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />}</Frame>;
+  return (
+    <Frame shop={useShop()}>
+      <Suspense>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />}</Suspense>
+    </Frame>
+  );
 }
+
+const NotFoundScreen = lazyPart(async () => (await import('./error-screens')).NotFoundScreen);
+const ErrorScreen = lazyPart(async () => (await import('./error-screens')).ErrorScreen);
 
 function Frame({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
   return (
@@ -110,7 +116,10 @@ const NavigationAids = lazyExtra(async () => (await import('./navigation-aids'))
 function NavigationAidsWhenTouched() {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
-    const onTouch = () => setTouched(true);
+    const onTouch = () => {
+      setTouched(true);
+      prepareToasts();
+    };
     for (const event of ['pointerover', 'keydown']) addEventListener(event, onTouch, { once: true });
     addEventListener('click', rememberFollowedLink, true);
   }, []);

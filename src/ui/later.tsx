@@ -3,7 +3,7 @@ import { lazyPart } from './lazy-part';
 import { useFirstSight } from './use-first-sight';
 
 /** The first touch of a page wakes what sleeps in it: React gives up on HTML that sleeps while what is around it changes. */
-const WAKING_EVENTS = ['pointerdown', 'keydown', 'hashchange'];
+const WAKING_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'hashchange'];
 const EARLY_ACTIONS = ['click', 'submit'];
 /** Of the window, before the document: React keeps from everyone else what happens to HTML that sleeps. */
 const FIRST = { capture: true };

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyExtra } from './lazy-part';
 import { createStore } from './store';
 
 /** Section 9 of the specification; decisions: success 2 s in the shop, 3 s in the account area. */
@@ -9,8 +9,10 @@ const ERROR_MS = 4_000;
 /** Long enough to reach the button by keyboard. */
 const WITH_ACTION_MS = 8_000;
 const MAX_TOASTS = 20;
+/** How much longer a toast stays that was held when its time was over. */
+const HELD_MS = 1_000;
 
-interface Toast {
+export interface Toast {
   id: number;
   kind: 'success' | 'error';
   text: string;
@@ -39,10 +41,22 @@ export const toast = {
 function show(shown: Omit<Toast, 'id'>, lastsMs: number) {
   const id = ++lastId;
   store.set([...store.get(), { ...shown, id }].slice(-MAX_TOASTS));
-  setTimeout(() => dismiss(id), lastsMs);
+  setTimeout(() => expire(id), lastsMs);
 }
 
-function dismiss(id: number) {
+let isHeld = false;
+
+/** While a pointer or the focus is on them, toasts stay. */
+export function holdToasts(isWanted: boolean): void {
+  isHeld = isWanted;
+}
+
+function expire(id: number) {
+  if (isHeld) setTimeout(() => expire(id), HELD_MS);
+  else dismiss(id);
+}
+
+export function dismiss(id: number) {
   store.set(store.get().filter((shown) => shown.id !== id));
 }
 
@@ -52,6 +66,14 @@ const openDialogs = createStore(0);
 export function moveToastsIntoDialog(): () => void {
   openDialogs.set(openDialogs.get() + 1);
   return () => openDialogs.set(openDialogs.get() - 1);
+}
+
+const loadCards = async () => (await import('./toast-cards')).ToastCards;
+const ToastCards = lazyExtra(loadCards);
+
+/** Brings what toasts look like before the first one: the shop may be out of reach when it appears. */
+export function prepareToasts(): void {
+  loadCards().catch(() => {});
 }
 
 /** Where toasts appear; what is in it is announced. */
@@ -66,39 +88,11 @@ export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
       // In a dialog they leave its Close button in reach.
       className={`pointer-events-none fixed right-4 left-4 z-50 flex flex-col items-end gap-2 ${isInDialog ? 'top-20' : 'top-4'}`}
     >
-      {toasts.map(({ id, kind, text, action }) => (
-        <div
-          key={id}
-          className="pointer-events-auto flex max-w-sm items-center gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
-        >
-          {kind === 'success' ? (
-            <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
-          ) : (
-            <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />
-          )}
-          <p className="py-1 text-sm font-medium">{text}</p>
-          {action && (
-            <button
-              type="button"
-              className="min-h-9 rounded-full px-3 text-sm font-bold text-accent hover:bg-raised"
-              onClick={() => {
-                dismiss(id);
-                action.onClick();
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label="Dismiss"
-            className="grid size-9 place-items-center rounded-full text-muted hover:bg-raised"
-            onClick={() => dismiss(id)}
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </div>
-      ))}
+      {toasts.length > 0 && (
+        <Suspense>
+          <ToastCards toasts={toasts} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,15 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { data, useLocation, useSearchParams } from 'react-router';
 import { AccountArea, AccountSkeleton, PleaseSignIn, readTab } from '#features/accounts/account-area';
 import type { User } from '#features/accounts/accounts.schema';
-import { ChangePasswordForm } from '#features/accounts/change-password-form';
-import { ProfileInfo } from '#features/accounts/profile-info';
 import { useSession } from '#features/accounts/session.store';
-import { SettingsPanels } from '#features/accounts/settings-panels';
-import { AddressBook } from '#features/addresses/address-book';
-import { OrderHistory } from '#features/orders/order-history';
-import { SavedCards } from '#features/payments/saved-cards';
-import { AccountManagement } from '#features/privacy/account-management';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import type { ProfileTab } from '#paths';
 import { lazyPart } from '#ui/lazy-part';
@@ -37,7 +30,13 @@ export default function ProfileRoute() {
   );
 }
 
+// Each tab's code comes with it.
+const ProfileInfo = lazyPart(async () => (await import('#features/accounts/profile-info')).ProfileInfo);
+const OrderHistory = lazyPart(async () => (await import('#features/orders/order-history')).OrderHistory);
+const AddressBook = lazyPart(async () => (await import('#features/addresses/address-book')).AddressBook);
+const SavedCards = lazyPart(async () => (await import('#features/payments/saved-cards')).SavedCards);
 const WishlistTab = lazyPart(async () => (await import('#features/wishlist/wishlist-tab')).WishlistTab);
+const SettingsTab = lazyPart(async () => (await import('../settings-tab')).SettingsTab);
 
 function Account() {
   const session = useSession();
@@ -49,14 +48,14 @@ function Account() {
   const { user } = session;
   return (
     <AccountArea user={user} tab={tab}>
-      <Tab key={user._id} tab={tab} user={user} page={Math.max(1, Math.trunc(Number(query.get('page'))) || 1)} />
+      <Suspense fallback={<div className="skeleton h-96" role="status" aria-label="Loading" />}>
+        <Tab key={user._id} tab={tab} user={user} page={Math.max(1, Math.trunc(Number(query.get('page'))) || 1)} />
+      </Suspense>
     </AccountArea>
   );
 }
 
 function Tab({ tab, user, page }: { tab: ProfileTab | undefined; user: User; page: number }) {
-  // A changed password ends sessions: their list is asked for again.
-  const [sessionsRound, setSessionsRound] = useState(0);
   switch (tab) {
     case undefined:
       return <ProfileInfo user={user} />;
@@ -67,19 +66,9 @@ function Tab({ tab, user, page }: { tab: ProfileTab | undefined; user: User; pag
     case 'payment-methods':
       return <SavedCards userId={user._id} />;
     case 'wishlist':
-      return (
-        <Suspense>
-          <WishlistTab />
-        </Suspense>
-      );
+      return <WishlistTab />;
     case 'settings':
-      return (
-        <>
-          <ChangePasswordForm onChanged={() => setSessionsRound((round) => round + 1)} />
-          <SettingsPanels user={user} sessionsRound={sessionsRound} />
-          <AccountManagement />
-        </>
-      );
+      return <SettingsTab user={user} />;
     default:
       return tab satisfies never;
   }

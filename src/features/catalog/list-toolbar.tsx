@@ -1,10 +1,10 @@
-import { LayoutGrid, List, X } from 'lucide-react';
+import { LayoutGrid, List } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { listPath } from './list-presets.rules';
-import { type ActiveFilter, chosenSort, type ListState, sortOptions, withFilter, withoutFilters } from './list-state.rules';
+import { chosenSort, type ListState, sortOptions, withFilter } from './list-state.rules';
 
 /** How the list is ordered and shown. The sort is a form, so that it works before the page is alive. */
 export function ListToolbar({ state, children }: { state: ListState; children: ReactNode }) {
@@ -86,37 +86,5 @@ function ViewLink({ label, to, isChosen, children }: { label: string; to: string
     >
       {children}
     </Link>
-  );
-}
-
-/** What narrows the list; each can be taken back. */
-export function FilterChips({ state, filters }: { state: ListState; filters: readonly ActiveFilter[] }) {
-  if (filters.length === 0) return null;
-  return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {filters.map(({ label, rest }) => (
-        <li key={label}>
-          <Link
-            to={listPath(rest)}
-            preventScrollReset
-            rel="nofollow"
-            aria-label={`Remove filter ${label}`}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
-          >
-            {label}
-            <X aria-hidden className="size-4 text-muted" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          to={listPath(withoutFilters(state))}
-          preventScrollReset
-          className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
-        >
-          Clear Filters
-        </Link>
-      </li>
-    </ul>
   );
 }

@@ -5,15 +5,14 @@ import { paths } from '#paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { later } from '#ui/later';
 import { lazyPart } from '#ui/lazy-part';
-import { Pagination } from '#ui/pagination';
 import { catalogMessages as messages } from './catalog.messages';
 import type { CategoryFacet, ProductList } from './catalog.schema';
 import { LIST_PRESETS, listPath } from './list-presets.rules';
 import { type ActiveFilter, activeFilters, type ListState, withoutFilters } from './list-state.rules';
-import { FilterChips, ListToolbar } from './list-toolbar';
+import { ListToolbar } from './list-toolbar';
 import type { ChosenProduct } from './product-choice.rules';
-import { ProductFilters } from './product-filters';
 import { ProductGrid } from './product-grid';
 
 interface ProductListPageProps {
@@ -23,6 +22,10 @@ interface ProductListPageProps {
 }
 
 const EAGER_PICTURES = 3;
+/** Links that work while they sleep; a pointer that comes near wakes them. */
+const Filters = later(async () => (await import('./product-filters')).ProductFilters, { isGoodAsleep: true });
+const Pages = later(async () => (await import('./list-pages')).ListPages, { isGoodAsleep: true });
+const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips);
 const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHelp);
 
 /** Section 2 of the specification, 'Products'. The address is the only state; all but the sheet works without JavaScript. */
@@ -37,7 +40,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
         {/* On a small screen the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
         <aside id="filters" aria-label="Filters" className="hidden target:max-lg:block target:max-lg:pb-8 lg:block">
           <h2 className="sr-only">Filters</h2>
-          <ProductFilters state={state} facets={facets} />
+          <Filters state={state} facets={facets} />
         </aside>
         <section aria-label="Results" className="min-w-0">
           <div className="grid gap-4">
@@ -47,7 +50,11 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
                 {messages.productCount(totalProducts)}
               </p>
             </ListToolbar>
-            <FilterChips state={state} filters={filters} />
+            {filters.length > 0 && (
+              <Suspense>
+                <FilterChips state={state} filters={filters} />
+              </Suspense>
+            )}
           </div>
           <Results>
             {(products.length === 0 || correction || droppedWords) && (
@@ -72,7 +79,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
             )}
           </Results>
           <div className="mt-12">
-            <Pagination page={page} totalPages={totalPages} toPage={(wanted) => listPath({ ...state, page: wanted })} />
+            <Pages state={state} page={page} totalPages={totalPages} />
           </div>
         </section>
       </div>
@@ -125,7 +132,7 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
       </span>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" side="bottom">
         <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5">
-          <ProductFilters state={state} facets={list.facets} />
+          <Filters state={state} facets={list.facets} />
         </div>
         <div className="flex gap-3 border-t border-line p-4">
           {filters.length > 0 && (

@@ -6,8 +6,9 @@ import { areCardsTyped } from '#features/payments/method-providers.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import type { Shop } from '#shop.server';
+import { BoughtAgainSchema } from './buy-again.schema';
 import { ordersMessages as messages } from './orders.messages';
-import { BoughtAgainSchema, CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from './orders.schema';
+import { CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from './orders.schema';
 import * as orders from './orders.service.server';
 
 const tag = 'Orders';

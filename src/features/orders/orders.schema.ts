@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { PostalAddressSchema } from '#features/addresses/saved-address.schema';
-import { CartSchema } from '#features/cart/cart.schema';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
 
@@ -69,10 +68,6 @@ export const OrderPageSchema = v.object({
 });
 export type OrderPage = v.InferOutput<typeof OrderPageSchema>;
 
-/** What could not be bought again, or not all of it. */
-const MissingItemSchema = v.object({ itemId: v.string(), wanted: v.number(), added: v.number(), message: v.string() });
-export const BoughtAgainSchema = v.object({ cart: CartSchema, missing: v.array(MissingItemSchema) });
-export type BoughtAgain = v.InferOutput<typeof BoughtAgainSchema>;
 /** A day or a moment; empty is none. */
 export const dayOrMoment = v.pipe(
   v.string(messages.dateInvalid),

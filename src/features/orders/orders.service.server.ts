@@ -4,12 +4,13 @@ import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import type { Shop } from '#shop.server';
+import type { BoughtAgain } from './buy-again.schema';
 import { cancelFoundOrder } from './cancellation.service.server';
 import { type OrderRow, orderItemId, toOrder } from './order-view.server';
 import { ordersMessages as messages } from './orders.messages';
 import * as queries from './orders.queries.server';
 import { orderCan } from './orders.rules';
-import type { BoughtAgain, Order, OrderListQuery, OrderPage } from './orders.schema';
+import type { Order, OrderListQuery, OrderPage } from './orders.schema';
 
 interface OrderOfUser {
   userId: string;

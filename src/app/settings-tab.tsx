@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { User } from '#features/accounts/accounts.schema';
+import { ChangePasswordForm } from '#features/accounts/change-password-form';
+import { SettingsPanels } from '#features/accounts/settings-panels';
+import { AccountManagement } from '#features/privacy/account-management';
+
+/** Section 2 of the specification, 'Settings'. */
+export function SettingsTab({ user }: { user: User }) {
+  // A changed password ends sessions: their list is asked for again.
+  const [sessionsRound, setSessionsRound] = useState(0);
+  return (
+    <>
+      <ChangePasswordForm onChanged={() => setSessionsRound((round) => round + 1)} />
+      <SettingsPanels user={user} sessionsRound={sessionsRound} />
+      <AccountManagement />
+    </>
+  );
+}

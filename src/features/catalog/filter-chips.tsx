@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { listPath } from './list-presets.rules';
+import { type ActiveFilter, type ListState, withoutFilters } from './list-state.rules';
+
+/** What narrows the list; each can be taken back. */
+export function FilterChips({ state, filters }: { state: ListState; filters: readonly ActiveFilter[] }) {
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {filters.map(({ label, rest }) => (
+        <li key={label}>
+          <Link
+            to={listPath(rest)}
+            preventScrollReset
+            rel="nofollow"
+            aria-label={`Remove filter ${label}`}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
+          >
+            {label}
+            <X aria-hidden className="size-4 text-muted" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={listPath(withoutFilters(state))}
+          preventScrollReset
+          className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          Clear Filters
+        </Link>
+      </li>
+    </ul>
+  );
+}

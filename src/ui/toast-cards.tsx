@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { dismiss, holdToasts, type Toast } from './toast';
+
+/** Toasts stay while a pointer or the focus is on one of them. */
+export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
+  // The last one may go under the pointer, which then never leaves it.
+  useEffect(() => () => holdToasts(false), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what is read is left to be read.
+    <div
+      className="flex flex-col items-end gap-2"
+      onPointerEnter={() => holdToasts(true)}
+      onPointerLeave={() => holdToasts(false)}
+      onFocus={() => holdToasts(true)}
+      onBlur={() => holdToasts(false)}
+    >
+      {toasts.map(({ id, kind, text, action }) => (
+        <div
+          key={id}
+          className="pointer-events-auto flex max-w-sm items-center gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
+        >
+          {kind === 'success' ? (
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+          ) : (
+            <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />
+          )}
+          <p className="py-1 text-sm font-medium">{text}</p>
+          {action && (
+            <button
+              type="button"
+              className="min-h-9 rounded-full px-3 text-sm font-bold text-accent hover:bg-raised"
+              onClick={() => {
+                dismiss(id);
+                action.onClick();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label="Dismiss"
+            className="grid size-9 place-items-center rounded-full text-muted hover:bg-raised"
+            onClick={() => dismiss(id)}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
