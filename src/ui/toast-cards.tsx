@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { dismiss, holdToasts, type Toast } from './toast';
+import { dismiss, holdToasts, type Toast } from './toast-store';
 
 /** Toasts stay while a pointer or the focus is on one of them. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {

@@ -1,64 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyExtra } from './lazy-part';
 import { createStore } from './store';
+import { shownToasts, type Toast } from './toast-store';
 
-/** Section 9 of the specification; decisions: success 2 s in the shop, 3 s in the account area. */
-const SUCCESS_MS = 2_000;
-const ACCOUNT_SUCCESS_MS = 3_000;
-const ERROR_MS = 4_000;
-/** Long enough to reach the button by keyboard. */
-const WITH_ACTION_MS = 8_000;
-const MAX_TOASTS = 20;
-/** How much longer a toast stays that was held when its time was over. */
-const HELD_MS = 1_000;
-
-export interface Toast {
-  id: number;
-  kind: 'success' | 'error';
-  text: string;
-  action?: ToastAction | undefined;
-}
-
-interface ToastAction {
-  label: string;
-  onClick: () => void;
-}
-
-interface ToastOptions {
-  action?: ToastAction;
-  area?: 'account';
-}
-
-const store = createStore<readonly Toast[]>([]);
-let lastId = 0;
-
-export const toast = {
-  success: (text: string, { action, area }: ToastOptions = {}) =>
-    show({ kind: 'success', text, action }, action ? WITH_ACTION_MS : area === 'account' ? ACCOUNT_SUCCESS_MS : SUCCESS_MS),
-  error: (text: string) => show({ kind: 'error', text }, ERROR_MS),
-};
-
-function show(shown: Omit<Toast, 'id'>, lastsMs: number) {
-  const id = ++lastId;
-  store.set([...store.get(), { ...shown, id }].slice(-MAX_TOASTS));
-  setTimeout(() => expire(id), lastsMs);
-}
-
-let isHeld = false;
-
-/** While a pointer or the focus is on them, toasts stay. */
-export function holdToasts(isWanted: boolean): void {
-  isHeld = isWanted;
-}
-
-function expire(id: number) {
-  if (isHeld) setTimeout(() => expire(id), HELD_MS);
-  else dismiss(id);
-}
-
-export function dismiss(id: number) {
-  store.set(store.get().filter((shown) => shown.id !== id));
-}
+export { toast } from './toast-store';
 
 const openDialogs = createStore(0);
 
@@ -78,7 +23,7 @@ export function prepareToasts(): void {
 
 /** Where toasts appear; what is in it is announced. */
 export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.get, () => NO_TOASTS);
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NO_TOASTS);
   const isDialogOpen = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, () => 0) > 0;
   if (isDialogOpen !== isInDialog) return null;
   return (
