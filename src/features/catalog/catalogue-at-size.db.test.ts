@@ -12,7 +12,7 @@ import { listProducts } from './product-list.service.server';
 import { suggest } from './suggest.service.server';
 
 const PRODUCTS = 12_000;
-/** Blocks of 8 kB that a statement may read here. Each product that a search weighs costs some, up to a thousand of them. */
+/** Blocks of 8 kB that a statement may read here. Each product that a search weighs costs some, up to three hundred of them. */
 const MOST_BLOCKS = { list: 450, other: 2_500 };
 
 const test = openTestShop();
