@@ -2,7 +2,7 @@ import type { Db } from '#db/database.server';
 import type { Shop } from '#shop.server';
 import type { CategoryRow } from './category-view.server';
 import { type CellCounts, concatPriced, mergeCounts, type PricedCounts } from './cell-counts.rules';
-import { countFacets } from './count-facets.rules';
+import { countFacetsOnce } from './count-facets.rules';
 import { toCounts, toNames, toPriced } from './count-lists.server';
 import type { Bounds } from './facet-cells.rules';
 import {
@@ -93,7 +93,7 @@ export async function readCategories(db: Db): Promise<CategoryRow[]> {
   const known = memory.shop;
   const row = await selectCategoriesWithCounts(db, { known: known?.state });
   memory.shop = bringUp(known, row);
-  const { categories } = countFacets(listsOf(memory.shop), {});
+  const { categories } = countFacetsOnce(listsOf(memory.shop), {});
   return row.categories.map((category) => ({ ...category, ownProductCount: categories.get(category.id) ?? 0 }));
 }
 
