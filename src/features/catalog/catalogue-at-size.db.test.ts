@@ -138,6 +138,20 @@ describe('at size', () => {
       { numRuns: 150 },
     );
   }, 60_000);
+
+  it('is counted right when all of it changes at once, and after that', async () => {
+    const query = { minPrice: 33.5, maxPrice: 120, sortBy: 'price' } as const;
+    const total = async () => (await listProducts(shop, query)).totalProducts;
+    await total();
+    for (let change = 0; change < 3; change++) {
+      await sql`UPDATE products SET list_price_cents = list_price_cents + 700, sale_price_cents = NULL`.execute(test.shop.db);
+      expect(await total()).toBe((await listPlainly(query, 1)).totalProducts);
+    }
+    await sql`UPDATE products SET list_price_cents = 100_00 WHERE id IN (SELECT id FROM products ORDER BY id DESC LIMIT 20)`.execute(
+      test.shop.db,
+    );
+    expect(await total()).toBe((await listPlainly(query, 1)).totalProducts);
+  }, 60_000);
 });
 
 /** The same list as the specification has it, without any of the shop's ways to be fast. */

@@ -80,7 +80,8 @@ function rangesOf({ cells, starts }: PricedCounts, isWanted: Uint8Array): { from
 
 /** By the last of the lists that were counted from, which are never changed; then by filter. */
 const counted = new WeakMap<CellCounts, Map<string, FacetCounts>>();
-const MOST_COUNTED = 200;
+/** Each remembers every brand: some 200 kB in a shop of thousands. */
+const MOST_COUNTED = 50;
 
 /** The same, counted once for each filter while the lists are the same: pages and orders of one list share it. */
 export function countFacetsOnce(counts: readonly CellCounts[], filter: CellFilter): FacetCounts {

@@ -30,7 +30,8 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
   const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const search = await findSomething(shop, query);
   const { filter, category, counts, text } = search;
-  const counted = counts.priced ? countFacets(counts.counts, filter, counts.priced) : countFacetsOnce(counts.counts, filter);
+  const isWholeShop = text === undefined && !counts.priced;
+  const counted = isWholeShop ? countFacetsOnce(counts.counts, filter) : countFacets(counts.counts, filter, counts.priced);
   const sortBy = query.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const rows = await selectProductPage(shop.db, toListingFilter(filter, text), {
     sortBy: byWhat(sortBy, text),
