@@ -12,7 +12,7 @@ import { listProducts } from './product-list.service.server';
 import { suggest } from './suggest.service.server';
 
 const PRODUCTS = 12_000;
-/** Blocks of 8 kB that a statement may read here. Each product that a search weighs costs some, up to a thousand of them. */
+/** Blocks of 8 kB that a statement may read here. Each product that a search weighs costs some, up to three hundred of them. */
 const MOST_BLOCKS = { list: 450, other: 2_500 };
 
 const test = openTestShop();
@@ -137,6 +137,20 @@ describe('at size', () => {
       }),
       { numRuns: 150 },
     );
+  }, 60_000);
+
+  it('is counted right when all of it changes at once, and after that', async () => {
+    const query = { minPrice: 33.5, maxPrice: 120, sortBy: 'price' } as const;
+    const total = async () => (await listProducts(shop, query)).totalProducts;
+    await total();
+    for (let change = 0; change < 3; change++) {
+      await sql`UPDATE products SET list_price_cents = list_price_cents + 700, sale_price_cents = NULL`.execute(test.shop.db);
+      expect(await total()).toBe((await listPlainly(query, 1)).totalProducts);
+    }
+    await sql`UPDATE products SET list_price_cents = 100_00 WHERE id IN (SELECT id FROM products ORDER BY id DESC LIMIT 20)`.execute(
+      test.shop.db,
+    );
+    expect(await total()).toBe((await listPlainly(query, 1)).totalProducts);
   }, 60_000);
 });
 

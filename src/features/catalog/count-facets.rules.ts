@@ -78,6 +78,23 @@ function rangesOf({ cells, starts }: PricedCounts, isWanted: Uint8Array): { from
   return CELLS.flatMap((_, cell) => (at(isWanted, cell) === 1 ? [{ from: at(starts, cell), to: at(starts, cell + 1) }] : []));
 }
 
+/** By the last of the lists that were counted from, which are never changed; then by filter. */
+const counted = new WeakMap<CellCounts, Map<string, FacetCounts>>();
+/** Each remembers every brand: some 200 kB in a shop of thousands. */
+const MOST_COUNTED = 50;
+
+/** The same, counted once for each filter while the lists are the same: pages and orders of one list share it. */
+export function countFacetsOnce(counts: readonly CellCounts[], filter: CellFilter): FacetCounts {
+  const last = counts.at(-1);
+  if (!last) return countFacets(counts, filter);
+  const known = counted.get(last) ?? new Map<string, FacetCounts>();
+  counted.set(last, known);
+  const key = JSON.stringify(filter);
+  const facets = known.get(key) ?? countFacets(counts, filter);
+  if (known.size < MOST_COUNTED) known.set(key, facets);
+  return facets;
+}
+
 interface Lines {
   list: CellCounts & Partial<PricedCounts>;
   from: number;

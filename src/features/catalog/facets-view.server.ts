@@ -27,7 +27,13 @@ export function toFacets({ counted, categories, brandNames, category }: FacetSou
 
 /** The brands that most products have; those without products are not there. */
 function toBrandFacets({ brands }: FacetCounts, names: ShopCounts['brandNames']): Facets['brands'] {
+  // There may be thousands: names are looked at only of those that may be among the first. One more, as products without a brand are one too.
+  const fewest =
+    Int32Array.from(brands.values())
+      .sort()
+      .at(-MAX_BRANDS - 1) ?? 0;
   return [...brands]
+    .filter(([, count]) => count >= fewest)
     .flatMap(([id, count]) => {
       const name = names.get(id);
       return name === undefined ? [] : [{ value: name, label: name, count }];

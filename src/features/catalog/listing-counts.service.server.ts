@@ -2,7 +2,7 @@ import type { Db } from '#db/database.server';
 import type { Shop } from '#shop.server';
 import type { CategoryRow } from './category-view.server';
 import { type CellCounts, concatPriced, mergeCounts, type PricedCounts } from './cell-counts.rules';
-import { countFacets } from './count-facets.rules';
+import { countFacetsOnce } from './count-facets.rules';
 import { toCounts, toNames, toPriced } from './count-lists.server';
 import type { Bounds } from './facet-cells.rules';
 import {
@@ -38,14 +38,15 @@ interface CountsWanted {
 
 /** Counts as of a state of the catalogue: what was read once, and what changed until then. */
 interface Kept {
-  state: CatalogState;
+  /** Absent once too much has changed: the next reading brings everything. */
+  state: CatalogState | undefined;
   counts: CellCounts;
   changes: CellCounts;
   brandNames: ReadonlyMap<number, string>;
 }
 
 interface KeptPrices {
-  state: CatalogState;
+  state: CatalogState | undefined;
   priced: PricedCounts[];
 }
 
@@ -62,9 +63,6 @@ interface Memory {
 const MAX_FOUND_SIZE = 4_000_000;
 /** With so many changes, everything is read anew. */
 const MAX_CHANGES = 20_000;
-
-/** Older than everything: what is kept beside it is read anew. */
-const UNUSABLE: CatalogState = { generation: 0, snapshot: '' };
 
 const memories = new WeakMap<Db, Memory>();
 
@@ -93,7 +91,7 @@ export async function readCategories(db: Db): Promise<CategoryRow[]> {
   const known = memory.shop;
   const row = await selectCategoriesWithCounts(db, { known: known?.state });
   memory.shop = bringUp(known, row);
-  const { categories } = countFacets(listsOf(memory.shop), {});
+  const { categories } = countFacetsOnce(listsOf(memory.shop), {});
   return row.categories.map((category) => ({ ...category, ownProductCount: categories.get(category.id) ?? 0 }));
 }
 
@@ -134,7 +132,7 @@ function bringUp(known: Kept | undefined, { generation, snapshot, everything, ch
   if (since.cells.length === 0) return { ...known, state };
   const merged = mergeCounts([known.changes, since]);
   return {
-    state: merged.cells.length > MAX_CHANGES ? UNUSABLE : state,
+    state: merged.cells.length > MAX_CHANGES ? undefined : state,
     counts: known.counts,
     changes: merged,
     brandNames: names.size > 0 ? new Map([...known.brandNames, ...names]) : known.brandNames,
@@ -152,7 +150,7 @@ function bringUpPrices(
   if (since.cells.length === 0) return { ...known, state };
   const [everything, ...changes] = known.priced;
   const priced = [...(everything ? [everything] : []), concatPriced([...changes, since])];
-  return { state: (priced[1]?.cells.length ?? 0) > MAX_CHANGES ? UNUSABLE : state, priced };
+  return { state: (priced[1]?.cells.length ?? 0) > MAX_CHANGES ? undefined : state, priced };
 }
 
 function listsOf({ counts, changes }: Kept): CellCounts[] {

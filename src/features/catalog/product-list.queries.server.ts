@@ -28,7 +28,7 @@ export interface ListingPage {
 }
 
 /** Below this many, what a search finds is weighed product by product. */
-const WEIGHED_UP_TO = 1_000;
+const WEIGHED_UP_TO = 300;
 /** What it costs to fetch a row, in steps along an index. */
 const FETCH_COST = 4;
 

@@ -6,7 +6,7 @@ import type { ListQuery, ProductList } from './catalog.schema';
 import { withChildren } from './categories.rules';
 import { toCategoryRef } from './category-view.server';
 import type { CellCounts } from './cell-counts.rules';
-import { countFacets } from './count-facets.rules';
+import { countFacets, countFacetsOnce } from './count-facets.rules';
 import { boundsWithinCells, type CellFilter, cellsMeeting } from './facet-cells.rules';
 import { toFacets } from './facets-view.server';
 import type { CategoryNode } from './listing-counts.queries.server';
@@ -30,7 +30,8 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
   const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const search = await findSomething(shop, query);
   const { filter, category, counts, text } = search;
-  const counted = countFacets(counts.counts, filter, counts.priced);
+  const isWholeShop = text === undefined && !counts.priced;
+  const counted = isWholeShop ? countFacetsOnce(counts.counts, filter) : countFacets(counts.counts, filter, counts.priced);
   const sortBy = query.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const rows = await selectProductPage(shop.db, toListingFilter(filter, text), {
     sortBy: byWhat(sortBy, text),
