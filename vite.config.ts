@@ -34,7 +34,7 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/accounts\/profile|src\/shared\/phone|icons\/credit-card/,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/accounts\/profile|src\/shared\/phone|icons\/(package|credit-card|user-round|settings)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -44,8 +44,6 @@ const CHUNKS = [
     test: /src\/features\/catalog\/(product-list-page|product-list\.rules|list-(state|presets|toolbar))|src\/app\/list-meta/,
     priority: 1,
   },
-  // Who sees the account's pages has this menu.
-  { name: 'account-menu', test: /src\/features\/header\/account-menu|icons\/(package|user-round|settings)\.mjs/, priority: 1 },
   { name: 'categories', test: /src\/features\/catalog\/category-tile/, priority: 0 },
   { name: 'cart', test: /src\/features\/cart\/cart-(line|summary|empty)/, priority: 0 },
 ];

@@ -154,6 +154,8 @@ test('a suggestion is taken by mouse or finger: a product, a category, a spellin
   await searchField(page).fill('books');
   await options.filter({ hasText: 'in Categories' }).first().click();
   await expect(page).toHaveURL(/\/products\?category=books$/);
+  await expect(searchField(page)).toHaveValue('');
+  await expect(searchField(page)).not.toBeFocused();
 
   await searchField(page).fill('hedphones');
   await options.filter({ hasText: 'Did you mean headphones?' }).click();

@@ -38,7 +38,7 @@ export function ProductCard({
   const Heart = useContext(HeartSlot);
   return (
     <article className={`group relative flex h-full ${isList ? 'gap-4 sm:gap-6' : 'flex-col gap-3'}`}>
-      <div className={`relative ${isList ? 'w-32 shrink-0 sm:w-52' : ''}`}>
+      <div className={`relative ${isList ? 'w-32 shrink-0 self-start sm:w-52' : ''}`}>
         <CardPicture
           product={product}
           to={to}

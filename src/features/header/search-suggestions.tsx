@@ -71,6 +71,12 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
                 id={optionId(listId, i)}
                 aria-selected={i === chosen}
                 tabIndex={-1}
+                onClick={({ metaKey, ctrlKey }) => {
+                  if (metaKey || ctrlKey) return;
+                  // What was typed has been answered; and a phone puts its keyboard away.
+                  input.value = searched;
+                  input.blur();
+                }}
                 className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
               >
                 {content}
@@ -90,7 +96,7 @@ function useSuggestions(input: HTMLInputElement, searched: string) {
   const [answers] = useState(
     () =>
       new LatestAnswer<Suggestions>({
-        load: (text) => api.get(`/search/suggest?q=${encodeURIComponent(text)}`),
+        load: async (text) => api.get(`/search/suggest?q=${encodeURIComponent(text)}`),
         onAnswer(text, answer) {
           // A call that failed suggests nothing: the field still searches.
           const isAny = answer !== undefined && answer.products.length + answer.categories.length > 0;
