@@ -18,7 +18,7 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield)/,
+    test: /src\/app\/(root\.tsx|page-meta|use-shop)|src\/features\/media\/|src\/features\/catalog\/product-choice\.rules|src\/features\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|breadcrumb|price|stars)|icons\/(check|chevron|plus|truck|shield)/,
     priority: 2,
   },
   {
@@ -37,6 +37,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  { name: 'quantity', test: /src\/ui\/quantity-stepper/, priority: 1 },
   { name: 'categories', test: /src\/features\/catalog\/category-tile/, priority: 0 },
   { name: 'cart', test: /src\/features\/cart\/cart-(line|summary|empty)/, priority: 0 },
 ];
