@@ -75,7 +75,7 @@ test('the contact form reaches support', async ({ page }) => {
   await expectGoodScreen(page);
   const mail = await receiveMail(SUPPORT, 'Contact: a message from Ada', ({ headers }) => headers['reply-to']?.includes(email) ?? false);
   expect(mail.text).toContain('Where is my kettle?');
-  expect(mail.html).toContain('&lt;b&gt;');
+  expect(mail.html).toContain('&#60;b&#62;It was due on Monday.');
 });
 
 test('the pages of plain words are good screens', async ({ page }) => {
