@@ -45,6 +45,7 @@ export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve
     const charge = await paymentProvider(shop, row.payment.provider).confirm(handle, approve);
     await settleCharge(shop, { ...row.payment, orderId: row.id, status }, charge);
     if (charge.outcome === 'requires_action') throw new AppError('conflict', { message: paymentsMessages.waiting });
+    if (approve && charge.outcome === 'declined') throw new AppError('conflict', { message: paymentsMessages.refused });
   }
   const settled = await findOrderOfPayment(shop, payment);
   if ((settled.payment.status === 'paid') !== approve)

@@ -78,7 +78,7 @@ describe('PayPal’s capture', () => {
     const { buyer, sessionId, back, orderNow } = await waitingOrder();
     paypal.approve(sessionId);
     paypal.nextCapture = 'INSTRUMENT_DECLINED';
-    expect((await back(true)).status).toBe(409);
+    expect(await back(true)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Your cart is as it was') } });
     paypal.nextCapture = undefined;
     expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
     await expectAsBefore(test, buyer);
