@@ -223,6 +223,10 @@ export interface OrderDocuments {
   search: string | null;
 }
 
+export interface OrderLexicon {
+  word: string;
+}
+
 export interface OrderLines {
   color: string | null;
   imageUrl: string | null;
@@ -489,6 +493,7 @@ export interface DB {
   newsletterSubscribers: NewsletterSubscribers;
   orderChanges: OrderChanges;
   orderDocuments: OrderDocuments;
+  orderLexicon: OrderLexicon;
   orderLines: OrderLines;
   orders: Orders;
   orderSearch: OrderSearch;
