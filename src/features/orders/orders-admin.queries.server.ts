@@ -172,7 +172,7 @@ function talliesOf(range: StatsQuery) {
 function foundOrders({ search, ...filter }: OrderFilter & { search: string }) {
   return sql`asked AS MATERIALIZED (
       SELECT order_query(${search}, is_for_index => true) && ${wordsOfKind(filter)}::tsquery AS query,
-             newest, newest - interval '1 month' AS month_before, newest - interval '7 days' AS week_before
+             newest, date_trunc('month', newest, 'UTC') - interval '1 hour' AS month_before, newest - interval '168 hours' AS week_before
         FROM (SELECT least((SELECT max(created_at) FROM orders), ${filter.endDate ?? null}::timestamptz) AS newest) latest
     ), changed AS MATERIALIZED (
       SELECT DISTINCT order_id FROM order_changes
