@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
@@ -158,8 +158,8 @@ async function exportAll({ shop, token }: { shop: ShopProcess; token: string }):
   return { rowsPerSecond: (lines - 1) / ((performance.now() - startedMs) / 1000), residentMb };
 }
 
+/** As Linux tells it; 0 elsewhere. */
 async function residentMbOf({ process: child }: ShopProcess): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

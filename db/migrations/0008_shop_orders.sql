@@ -210,9 +210,19 @@ CREATE TABLE order_search (
 );
 CREATE INDEX order_search_words ON order_search USING gin (search);
 
+-- The words of letters alone that orders have, or had: by them the beginning of a word is made whole words, whose orders of some
+-- weeks an index finds without all others. There are few of them, however many orders there are.
+CREATE TABLE order_lexicon (
+  word text COLLATE "C" PRIMARY KEY
+);
+
 -- A text's words in lower case, whatever stands between them.
 CREATE FUNCTION order_words(document text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(lower(document), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word WHERE word <> '')
+$$;
+
+CREATE FUNCTION is_letters(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT word !~ '[\x01-\x60\x7b-\x7f]'
 $$;
 
 CREATE FUNCTION quoted_lexeme(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -230,7 +240,8 @@ CREATE FUNCTION order_week(placed_at timestamptz) RETURNS tsquery LANGUAGE sql S
   SELECT quoted_lexeme((order_periods(placed_at))[2])::tsquery
 $$;
 
--- The number, the e-mail address, its domain and the tracking number as a whole, and all words of these, of the names and of what was bought.
+-- The number, the e-mail address, its domain and the tracking number as a whole, and all words of these, of the names and of what was
+-- bought. Status and payment too, so that a search among orders of one kind finds no others.
 CREATE VIEW order_documents AS
 SELECT o.id AS order_id, o.created_at AS placed_at,
        array_to_tsvector(array_remove(
@@ -238,15 +249,20 @@ SELECT o.id AS order_id, o.created_at AS placed_at,
            o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName',
            (SELECT string_agg(l.name, ' ') FROM order_lines l WHERE l.order_id = o.id)))
          || ARRAY[lower(o.order_number), lower(u.email), '@' || lower(split_part(u.email, '@', 2)), lower(nullif(o.tracking_number, ''))]
-         || order_periods(o.created_at), NULL)) AS search
+         || ARRAY['status:' || o.status, 'payment:' || o.payment_status] || order_periods(o.created_at), NULL)) AS search
   FROM orders o JOIN users u ON u.id = o.user_id;
 
--- What is typed as a search: every term must be there. A word is found by its first three letters and more; what has signs
--- in it, like a number or an address, by how it begins, or by all of its words.
-CREATE FUNCTION order_query(typed text) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE AS $$
+-- What is typed as a search: every term must be there. A word is found by its first three letters and more, what has signs in
+-- it, like a number or an address, by how it begins, or by all of its words; a domain by all of it. For the index, beginnings
+-- are whole words; for what is not folded yet, whose words nobody has written down, they are beginnings.
+CREATE FUNCTION order_query(typed text, is_for_index boolean) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT string_agg(
-           CASE WHEN words = ARRAY[term] THEN quoted_lexeme(term) || CASE WHEN length(term) >= 3 THEN ':*' ELSE '' END
-                WHEN words = '{}' THEN quoted_lexeme(term) || ':*'
+           CASE WHEN starts_with(term, '@') OR length(term) < 3 THEN quoted_lexeme(term)
+                WHEN is_for_index AND is_letters(term) THEN
+                  '(' || concat_ws(' | ', quoted_lexeme(term), (
+                    SELECT string_agg(quoted_lexeme(word), ' | ') FROM order_lexicon
+                     WHERE word > term COLLATE "C" AND word < (term || chr(1114111)) COLLATE "C")) || ')'
+                WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
                 ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || '))'
            END, ' & ')::tsquery
     FROM regexp_split_to_table(lower(typed), '\s+') term, order_words(term) words
@@ -276,9 +292,13 @@ BEGIN
      WHERE l.product_id IS NOT NULL
      GROUP BY l.product_id
     ON CONFLICT (product_id) DO UPDATE SET units = s.units + excluded.units, cents = s.cents + excluded.cents
+  ), documents AS MATERIALIZED (
+    SELECT * FROM order_documents WHERE order_id = ANY (ARRAY(SELECT DISTINCT order_id FROM taken))
+  ), lexicon AS (
+    INSERT INTO order_lexicon SELECT DISTINCT lexeme FROM documents, unnest(search) WHERE is_letters(lexeme) ON CONFLICT DO NOTHING
   ), worded AS (
     INSERT INTO order_search AS w (order_id, placed_at, search)
-    SELECT * FROM order_documents WHERE order_id = ANY (ARRAY(SELECT DISTINCT order_id FROM taken))
+    SELECT * FROM documents
     ON CONFLICT (order_id) DO UPDATE SET placed_at = excluded.placed_at, search = excluded.search WHERE w.search <> excluded.search
   ), gone AS (
     DELETE FROM order_search w
@@ -292,7 +312,7 @@ END $$;
 CREATE FUNCTION rebuild_order_summaries() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
-  TRUNCATE order_changes, order_tallies, product_sales, order_search;
+  TRUNCATE order_changes, order_tallies, product_sales, order_search, order_lexicon;
   INSERT INTO order_tallies
   SELECT order_day(created_at), status, payment_status, count(*), sum(total_cents), sum(refunded_cents) FROM orders GROUP BY 1, 2, 3;
   INSERT INTO product_sales
@@ -303,5 +323,6 @@ BEGIN
   DROP INDEX order_search_words;
   INSERT INTO order_search SELECT * FROM order_documents;
   CREATE INDEX order_search_words ON order_search USING gin (search);
+  INSERT INTO order_lexicon SELECT word FROM ts_stat('SELECT search FROM order_search') WHERE is_letters(word);
 END $$;
 SELECT rebuild_order_summaries(), keep_low_stock();

@@ -235,6 +235,10 @@ export interface OrderDocuments {
   search: string | null;
 }
 
+export interface OrderLexicon {
+  word: string;
+}
+
 export interface OrderLines {
   color: string | null;
   imageUrl: string | null;
@@ -548,6 +552,7 @@ export interface DB {
   orderChanges: OrderChanges;
   orderCodes: OrderCodes;
   orderDocuments: OrderDocuments;
+  orderLexicon: OrderLexicon;
   orderLines: OrderLines;
   orders: Orders;
   orderSearch: OrderSearch;

@@ -59,19 +59,20 @@ function factsTable(facts: NonNullable<Mail['facts']>): string {
 }
 
 function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
-  const border = `border-top:1px solid ${COLOR.line}`;
-  const amountCell = (amount: string, style: string) =>
-    `<td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td>`;
-  const rows = lines.map(
-    ({ name, detail, amount }) =>
-      `<tr><td class="ink line" style="padding:12px 0;${border};color:${COLOR.ink};word-break:break-word"><b>${escapeHtml(name)}</b><br><span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span></td>${amountCell(amount, `padding:12px 0;${border}`)}</tr>`,
-  );
+  const row = ({ name, amount, tone, style }: { name: string; amount: string; tone: 'ink' | 'muted'; style: string }) =>
+    `<tr><td class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`;
+  const underLine = `border-top:1px solid ${COLOR.line}`;
+  const items = lines.map(({ name, detail, amount }) => {
+    const small = `<span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span>`;
+    return row({ name: `<b>${escapeHtml(name)}</b><br>${small}`, amount, tone: 'ink', style: `padding:12px 0;${underLine}` });
+  });
   const totals = sums.map(({ name, amount }, at) => {
     const isLast = at === sums.length - 1;
-    const style = `padding:${isLast ? 12 : at === 0 ? 14 : 4}px 0 ${isLast ? 12 : 4}px;${at === 0 || isLast ? border : ''}${isLast ? ';font-weight:700;font-size:17px' : ''}`;
-    return `<tr><td class="${isLast ? 'ink' : 'muted'} line" style="${style};color:${isLast ? COLOR.ink : COLOR.muted}">${escapeHtml(name)}</td>${amountCell(amount, style)}</tr>`;
+    const padding = `padding:${at === 0 || isLast ? 12 : 4}px 0 ${at >= sums.length - 2 ? 12 : 4}px`;
+    const style = [padding, at === 0 || isLast ? underLine : '', isLast ? 'font-weight:700;font-size:17px' : ''].filter(Boolean).join(';');
+    return row({ name: escapeHtml(name), amount, tone: isLast ? 'ink' : 'muted', style });
   });
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;font-size:15px;line-height:1.45">${rows.join('')}${totals.join('')}</table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;font-size:15px;line-height:1.45">${items.join('')}${totals.join('')}</table>`;
 }
 
 function textLink({ label, url }: MailLink): string {

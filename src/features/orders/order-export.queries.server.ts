@@ -65,7 +65,7 @@ export async function fetchExported(tx: Tx, count: number): Promise<ExportedOrde
 function isFound({ search }: OrderFilter) {
   if (search === undefined) return sql`true`;
   return sql`o.id IN (
-    SELECT order_id FROM order_search WHERE search @@ order_query(${search}) AND order_id <> ALL (ARRAY(SELECT order_id FROM order_changes))
+    SELECT order_id FROM order_search WHERE search @@ order_query(${search}, is_for_index => true) AND order_id <> ALL (ARRAY(SELECT order_id FROM order_changes))
     UNION ALL
-    SELECT order_id FROM order_documents WHERE search @@ order_query(${search}) AND order_id = ANY (ARRAY(SELECT order_id FROM order_changes)))`;
+    SELECT order_id FROM order_documents WHERE search @@ order_query(${search}, is_for_index => false) AND order_id = ANY (ARRAY(SELECT order_id FROM order_changes)))`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
-import { mailOfMovedOrder } from './order-mails.queries.server';
+import { mailOfMovedOrder, type OrderMailEvent } from './order-mails.queries.server';
 import { type AdminMove, statusesBefore } from './orders.rules';
 import { history } from './settlement.queries.server';
 
@@ -14,12 +14,20 @@ interface Move {
   carrier: string | undefined;
 }
 
+/** The steps that its shopper hears of. */
+const MAILS: Partial<Record<Move['to'], OrderMailEvent>> = {
+  shipped: 'shipped',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+};
+
 /**
  * Moves an order one step and stamps it; false when it is not where that step begins. Delivered, cash at the
  * door has been paid.
  */
 export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, carrier }: Move): Promise<boolean> {
   const isDelivered = to === 'delivered';
+  const mail = MAILS[to];
   const { rows } = await sql<{ moved: number }>`
     WITH moved_order AS (
       UPDATE orders o
@@ -28,7 +36,7 @@ export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, car
              ${isDelivered ? sql`, actual_delivery = now(), payment_status = CASE WHEN ${isPaidNow} THEN 'completed' ELSE o.payment_status END` : sql``}
        WHERE o.id = ${orderId} AND o.status = ANY (${statusesBefore(to)}::text[])
       RETURNING o.id, o.status
-    ), ${isDelivered ? cashTaken : sql``} ${to === 'shipped' || to === 'out_for_delivery' || to === 'delivered' ? sql`${mailOfMovedOrder(to)},` : sql``} ${history(note)}
+    ), ${isDelivered ? cashTaken : sql``} ${mail ? sql`${mailOfMovedOrder(mail)},` : sql``} ${history(note)}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }

@@ -16,7 +16,8 @@ import type { StatusChange } from './orders-admin.schema';
 
 /**
  * Moves an order by the transition table. Cancelling gives back its stock and what is left of its money; cash
- * on delivery is paid at delivered. Of two who move it at once one does. Throws `not_found`, and
+ * on delivery is paid at delivered. Returned says no more than that: pieces and money come back by a return
+ * and by refunds. Of two who move it at once one does. Throws `not_found`, and
  * `illegal_status` with what is `allowed`.
  */
 export async function changeStatus(

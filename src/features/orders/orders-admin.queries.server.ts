@@ -26,8 +26,8 @@ export interface FoundOrders {
   hasMore: boolean;
 }
 
-/** A search goes through the newest matches only. */
-const SEARCH_REACH = 1_000;
+/** A search goes through the newest matches only; the export has all of them. */
+const SEARCH_REACH = 200;
 
 /** A page of all orders, newest first. How many there are on each day is known, so that reading begins at the page's own day. */
 export async function selectAllOrders(db: Db, { page, limit, ...filter }: AdminOrderListQuery): Promise<FoundOrders> {
@@ -171,13 +171,14 @@ function talliesOf(range: StatsQuery) {
 /** `found`: what a search finds, more than enough of the newest. Common words are met within weeks, so that the years before stay unread. */
 function foundOrders({ search, ...filter }: OrderFilter & { search: string }) {
   return sql`asked AS MATERIALIZED (
-      SELECT order_query(${search}) AS query, newest, newest - interval '1 month' AS month_before, newest - interval '7 days' AS week_before
+      SELECT order_query(${search}, is_for_index => true) && ${wordsOfKind(filter)}::tsquery AS query,
+             newest, date_trunc('month', newest, 'UTC') - interval '1 hour' AS month_before, newest - interval '168 hours' AS week_before
         FROM (SELECT least((SELECT max(created_at) FROM orders), ${filter.endDate ?? null}::timestamptz) AS newest) latest
     ), changed AS MATERIALIZED (
       SELECT DISTINCT order_id FROM order_changes
     ), unfolded AS MATERIALIZED (
       SELECT w.order_id, w.placed_at FROM order_documents w JOIN orders o ON o.id = w.order_id
-       WHERE w.order_id = ANY (ARRAY(SELECT order_id FROM changed)) AND w.search @@ (SELECT query FROM asked)
+       WHERE w.order_id = ANY (ARRAY(SELECT order_id FROM changed)) AND w.search @@ order_query(${search}, is_for_index => false)
          AND ${isOfKind(filter)} AND ${isInRange(filter)}
     ), weeks AS MATERIALIZED (${foundWithin(filter, sql`(query && (order_week(newest) || order_week(week_before)))`)}),
     months AS MATERIALIZED (${foundWithin(filter, sql`(query && (order_month(newest) || order_month(month_before)))`, ['weeks'])}),
@@ -195,16 +196,17 @@ function foundOrders({ search, ...filter }: OrderFilter & { search: string }) {
 
 /** The newest orders that a query finds, and only when no narrower one has found enough. */
 function foundWithin(filter: OrderFilter, query: RawBuilder<unknown>, narrower: ('weeks' | 'months')[] = []) {
-  const { status, paymentStatus } = filter;
+  const isNeeded = narrower.map((name) => sql`(SELECT count(*) FROM ${sql.table(name)}) <= ${SEARCH_REACH} AND`);
   return sql`
-      SELECT w.order_id, w.placed_at FROM order_search w ${status || paymentStatus ? sql`JOIN orders o ON o.id = w.order_id` : sql``}
-       WHERE ${sql.join(
-         narrower.map((name) => sql`(SELECT count(*) FROM ${sql.table(name)}) <= ${SEARCH_REACH} AND`),
-         sql` `,
-       )} w.search @@ (SELECT ${query} FROM asked)
-         AND w.order_id <> ALL (ARRAY(SELECT order_id FROM changed))
-         AND ${isOfKind(filter)} AND ${isInRange(filter, 'w.placed_at')}
+      SELECT w.order_id, w.placed_at FROM order_search w
+       WHERE ${sql.join(isNeeded, sql` `)} w.search @@ (SELECT ${query} FROM asked)
+         AND w.order_id <> ALL (ARRAY(SELECT order_id FROM changed)) AND ${isInRange(filter, 'w.placed_at')}
        ORDER BY w.placed_at DESC, w.order_id DESC LIMIT ${SEARCH_REACH + 1}`;
+}
+
+/** A kind as the words that orders of it have. */
+function wordsOfKind({ status, paymentStatus }: OrderFilter): string {
+  return [...(status ? [`'status:${status}'`] : []), ...(paymentStatus ? [`'payment:${paymentStatus}'`] : [])].join(' & ');
 }
 
 /** Both kinds are named where one is asked for, so that the index of both serves. */

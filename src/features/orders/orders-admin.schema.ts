@@ -22,7 +22,7 @@ export type AdminOrder = v.InferOutput<typeof AdminOrderSchema>;
 export const AdminOrderPageSchema = v.object({
   ...OrderPageSchema.entries,
   orders: v.array(AdminOrderSchema),
-  /** A search counts and shows the newest thousand only: there are more. */
+  /** A search counts and shows the newest two hundred only: there are more. */
   hasMore: v.optional(v.boolean()),
 });
 export type AdminOrderPage = v.InferOutput<typeof AdminOrderPageSchema>;
