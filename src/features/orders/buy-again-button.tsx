@@ -5,9 +5,10 @@ import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
+import type { BoughtAgain } from './buy-again.schema';
 import { ordersMessages as messages } from './orders.messages';
 import { isComing } from './orders.rules';
-import type { BoughtAgain, Order } from './orders.schema';
+import type { Order } from './orders.schema';
 
 /** Fills the cart with what an order was of, and names what is missing; nothing while the order is still to arrive. */
 export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 'sm' | 'md' }) {

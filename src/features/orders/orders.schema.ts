@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { CartSchema } from '#features/cart/cart.schema';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
 
@@ -81,11 +80,6 @@ export const OrderPageSchema = v.object({
   totalOrders: v.number(),
 });
 export type OrderPage = v.InferOutput<typeof OrderPageSchema>;
-
-/** What could not be bought again, or not all of it. */
-const MissingItemSchema = v.object({ itemId: v.string(), wanted: v.number(), added: v.number(), message: v.string() });
-export const BoughtAgainSchema = v.object({ cart: CartSchema, missing: v.array(MissingItemSchema) });
-export type BoughtAgain = v.InferOutput<typeof BoughtAgainSchema>;
 
 export const OrderListQuerySchema = v.object({
   page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),

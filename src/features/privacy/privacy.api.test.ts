@@ -35,7 +35,7 @@ describe('a data export', () => {
       shop: 'Tradewind',
       profile: { firstName: 'Ada', email },
       addresses: [],
-      orders: [{ order_number: order.orderNumber, lines: [{ name: 'Kettle' }], payment: { cardLast4: '4242' } }],
+      orders: [{ order_number: order.orderNumber, lines: [{ name: 'Kettle' }], returns: [], payment: { cardLast4: '4242' } }],
       cart: [{ product: 'Kettle', quantity: 1 }],
       sessions: [{ createdAt: expect.any(String) }],
     });
