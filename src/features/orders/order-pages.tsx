@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { pageButtons } from './order-list.rules';
 
 interface OrderPagesProps {
@@ -12,16 +12,15 @@ interface OrderPagesProps {
 /** Previous, up to five pages, Next (section 2 of the specification); nothing for a single page. */
 export function OrderPages({ page, totalPages, toPage }: OrderPagesProps) {
   if (totalPages <= 1) return null;
-  const look = buttonClass({ variant: 'secondary', size: 'sm' });
   const step = (name: string, to: number) =>
     to < 1 || to > totalPages ? (
-      <span aria-hidden className={`${look} opacity-40`}>
+      <Button variant="secondary" size="sm" disabled>
         {name}
-      </span>
+      </Button>
     ) : (
-      <Link to={toPage(to)} className={look}>
+      <ButtonLink to={toPage(to)} variant="secondary" size="sm">
         {name}
-      </Link>
+      </ButtonLink>
     );
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
