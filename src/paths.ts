@@ -14,9 +14,8 @@ export const paths = {
   checkout: () => '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
   orders: (list: { page?: number; status?: string; date?: string; search?: string } = {}) => `/orders${toQuery(list)}`,
-  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
-  trackOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/track`,
-  invoice: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/invoice`,
+  /** An order's details, or where it is, or what it cost on paper. */
+  order: (orderId: string, part: '' | '/track' | '/invoice' = '') => `/orders/${encodeURIComponent(orderId)}${part}`,
   /** Without signing in, by number and email address. */
   lookUpOrder: () => '/track-order',
   confirmPayment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/confirm`,

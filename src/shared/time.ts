@@ -4,14 +4,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** 'November 20, 2026': in UTC, so that server and browser write the same. */
 export function formatDate(iso: string | Date): string {
   return dateFormat.format(new Date(iso));
-}
-
-/** 'Nov 20, 2026, 7:30 AM', in UTC. */
-export function formatDateTime(iso: string | Date): string {
-  return dateTimeFormat.format(new Date(iso));
 }

@@ -16,12 +16,9 @@ export interface DeliveredOrder {
 }
 
 /** Three kettles and a lamp that were paid by card and delivered some days ago. */
-export async function deliveredOrder(
-  test: TestShop,
-  { daysAgo = 1, body = cardOrder(CARDS.pays) as object } = {},
-): Promise<DeliveredOrder> {
+export async function deliveredOrder(test: TestShop, { daysAgo = 1 } = {}): Promise<DeliveredOrder> {
   const buyer = await makeShopper(test);
-  const placed = await place(test, buyer.token, { body });
+  const placed = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
   const order: Order = placed.body.order;
   await deliver(test, order._id, daysAgo);
   const ask: DeliveredOrder['ask'] = (items, more = {}) =>

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { api, messageOf } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
-import { formatDateTime } from '#shared/time';
+import { formatDateTime } from '#shared/date-time';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { profileMessages as messages } from './profile.messages';

@@ -34,7 +34,7 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
               { name: 'Home', to: paths.home() },
               { name: 'My Orders', to: paths.orders() },
               { name: orderNumber, to: paths.order(_id) },
-              { name: 'Invoice', to: paths.invoice(_id) },
+              { name: 'Invoice', to: paths.order(_id, '/invoice') },
             ]}
           />
           <Button onClick={() => window.print()}>

@@ -41,7 +41,7 @@ export function OrderCard({ order, onChanged }: { order: Order; onChanged: (orde
         <ButtonLink to={paths.order(order._id)} size="sm">
           View Details
         </ButtonLink>
-        <ButtonLink to={paths.trackOrder(order._id)} variant="secondary" size="sm">
+        <ButtonLink to={paths.order(order._id, '/track')} variant="secondary" size="sm">
           Track
         </ButtonLink>
         {order.paymentInfo.redirectUrl && (

@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import { HOUR_MS, MINUTE_MS } from '#shared/time';
-import { orderLookupMessages as messages } from './order-lookup.messages';
-import { OrderLookupSchema, OrderLookupWithCodeSchema, OrderProgressSchema } from './order-lookup.schema';
+import { orderCodeMessages as messages } from './order-code.messages';
+import { CodeEntrySchema } from './order-code.schema';
+import { OrderLookupSchema } from './order-lookup.schema';
 import * as lookups from './order-lookup.service.server';
+import { OrderProgressSchema } from './order-progress.schema';
 import { OrderSchema } from './orders.schema';
 
 const tag = 'Orders';
+const LookupWithCodeSchema = v.object({ ...OrderLookupSchema.entries, ...CodeEntrySchema.entries });
 
 /** By email address; docs/decisions/0007 says why an account has two numbers. */
 const LIMITS = {
@@ -47,7 +51,7 @@ export function orderLookupApi() {
     .post(
       '/details',
       call({ tag, summary: 'An order’s details, for a code of its mail, once', answer: { order: OrderSchema } }),
-      body(OrderLookupWithCodeSchema),
+      body(LookupWithCodeSchema),
       async (c) => {
         const entry = c.req.valid('json');
         const attempt = await takeAttempt(c, LIMITS.enterCode, entry.email);

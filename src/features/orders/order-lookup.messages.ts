@@ -5,10 +5,4 @@ export const orderLookupMessages = {
   /** The same for an unknown number and for another's email address. */
   notFound: 'We found no order with this number and email address',
   failed: 'Failed to look up the order',
-  /** The same whether there is such an order or not. */
-  codeSent: 'If the number and the email address fit, a code is on its way to it',
-  codeFailed: 'Failed to send the code',
-  codeRequired: 'Please enter the code from the email',
-  codeInvalid: 'A code has 6 digits',
-  codeWrong: 'This code is wrong or no longer valid',
 } as const;

@@ -6,9 +6,12 @@ import { sendMail } from '#features/mail/mail.service.server';
 import { AppError } from '#shared/errors';
 import { MINUTE_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
+import { orderCodeMessages } from './order-code.messages';
+import { CODE_DIGITS } from './order-code.schema';
 import { orderLookupMessages as messages } from './order-lookup.messages';
 import * as queries from './order-lookup.queries.server';
-import { CODE_DIGITS, type OrderLookup, type OrderProgress } from './order-lookup.schema';
+import type { OrderLookup } from './order-lookup.schema';
+import type { OrderProgress } from './order-progress.schema';
 import { toOrder } from './order-view.server';
 import { selectAnyOrder } from './orders.queries.server';
 import type { Order } from './orders.schema';
@@ -68,7 +71,7 @@ export async function removeExpiredOrderCodes(shop: Shop): Promise<void> {
 }
 
 function wrongCode(): AppError {
-  return new AppError('invalid_token', { fields: [{ field: 'code', message: messages.codeWrong }] });
+  return new AppError('invalid_token', { fields: [{ field: 'code', message: orderCodeMessages.codeWrong }] });
 }
 
 function codeMail(shop: Shop, { email, firstName, orderNumber }: queries.FoundOrder, code: string): Mail {

@@ -63,10 +63,10 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
         </div>
         <div className="flex flex-wrap gap-3">
           {order.paymentInfo.redirectUrl && <ButtonLink to={order.paymentInfo.redirectUrl}>Approve the Payment</ButtonLink>}
-          <ButtonLink to={paths.trackOrder(order._id)} variant="secondary">
+          <ButtonLink to={paths.order(order._id, '/track')} variant="secondary">
             Track
           </ButtonLink>
-          <ButtonLink to={paths.invoice(order._id)} variant="secondary">
+          <ButtonLink to={paths.order(order._id, '/invoice')} variant="secondary">
             Invoice
           </ButtonLink>
           <BuyAgainButton order={order} />

@@ -1,5 +1,5 @@
 import { Check, CircleX } from 'lucide-react';
-import { formatDateTime } from '#shared/time';
+import { formatDateTime } from '#shared/date-time';
 import { ordersMessages as messages, statusNames } from './orders.messages';
 import { type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';

@@ -27,7 +27,7 @@ function OrderTracking({ order }: { order: Order }) {
           { name: 'Home', to: paths.home() },
           { name: 'My Orders', to: paths.orders() },
           { name: orderNumber, to: paths.order(_id) },
-          { name: 'Tracking', to: paths.trackOrder(_id) },
+          { name: 'Tracking', to: paths.order(_id, '/track') },
         ]}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">

@@ -7,6 +7,7 @@ import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import type { Shop } from '#shop.server';
 import { BoughtAgainSchema } from './buy-again.schema';
+import { buyAgain } from './buy-again.service.server';
 import { ordersMessages as messages } from './orders.messages';
 import { CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from './orders.schema';
 import * as orders from './orders.service.server';
@@ -42,7 +43,7 @@ export function ordersApi({ config }: Shop) {
       '/:orderId/buy-again',
       call({ tag, summary: 'Put what is still sold into the cart again', answer: BoughtAgainSchema.entries, for: 'customer' }),
       async (c) => {
-        const bought = await orders.buyAgain(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId') });
+        const bought = await buyAgain(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId') });
         const message = bought.missing.length === 0 ? messages.boughtAgain : messages.boughtPartly;
         return c.json({ success: true, ...bought, message });
       },

@@ -43,25 +43,6 @@ export async function selectOrderOfPayment(
   return rows[0];
 }
 
-export interface BoughtLine {
-  position: number;
-  name: string;
-  size: string | null;
-  color: string | null;
-  quantity: number;
-  /** Absent once it is no longer sold. */
-  variantId: number | null;
-}
-
-export async function selectBoughtLines(db: Db, orderId: string): Promise<BoughtLine[]> {
-  return db
-    .selectFrom('orderLines')
-    .select(['position', 'name', 'size', 'color', 'quantity', 'variantId'])
-    .where('orderId', '=', orderId)
-    .orderBy('position')
-    .execute();
-}
-
 /** A page of a customer's orders, newest first, and how many there are on all pages. */
 export async function selectOrders(
   db: Db,

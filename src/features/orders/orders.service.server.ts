@@ -1,12 +1,9 @@
-import type { VariantOutcome } from '#features/cart/cart.queries.server';
-import { addVariantsToCart } from '#features/cart/cart.service.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import type { Shop } from '#shop.server';
-import type { BoughtAgain } from './buy-again.schema';
 import { cancelFoundOrder } from './cancellation.service.server';
-import { type OrderRow, orderItemId, toOrder } from './order-view.server';
+import { type OrderRow, toOrder } from './order-view.server';
 import { ordersMessages as messages } from './orders.messages';
 import * as queries from './orders.queries.server';
 import { orderCan } from './orders.rules';
@@ -25,29 +22,6 @@ export async function viewOrder(shop: Shop, order: OrderOfUser): Promise<Order> 
 export async function listOrders(shop: Shop, userId: string, list: OrderListQuery): Promise<OrderPage> {
   const { rows, total } = await queries.selectOrders(shop.db, userId, list);
   return { orders: rows.map(toOrder), ...pageInfo({ ...list, total }), totalOrders: total };
-}
-
-/** Puts what was bought into the cart again, as far as it is still sold and in stock, and names the rest. */
-export async function buyAgain(shop: Shop, order: OrderOfUser): Promise<BoughtAgain> {
-  await findOrder(shop, order);
-  const lines = await queries.selectBoughtLines(shop.db, order.orderId);
-  const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
-  const { cart, outcomes } = await addVariantsToCart(shop, order.userId, wanted);
-  const missing = lines.flatMap((line) => {
-    const outcome = outcomes.find(({ variantId }) => variantId === line.variantId);
-    const added = outcome?.added ?? 0;
-    if (added === line.quantity) return [];
-    const itemId = orderItemId(order.orderId, line.position);
-    return [{ itemId, wanted: line.quantity, added, message: whyMissing(line, outcome) }];
-  });
-  return { cart, missing };
-}
-
-function whyMissing({ name, size, color, quantity }: queries.BoughtLine, outcome: VariantOutcome | undefined): string {
-  const what = [name, size, color].filter(Boolean).join(', ');
-  if (!outcome) return messages.notSold(what);
-  if (outcome.available <= 0) return messages.outOfStock(what);
-  return messages.onlySome(what, { added: outcome.added, wanted: quantity });
 }
 
 /**

@@ -36,7 +36,7 @@ describe('a data export', () => {
       shop: 'Tradewind',
       profile: { firstName: 'Ada', email },
       addresses: [],
-      orders: [{ order_number: order.orderNumber, lines: [{ name: 'Kettle' }], payment: { cardLast4: '4242' } }],
+      orders: [{ order_number: order.orderNumber, lines: [{ name: 'Kettle' }], returns: [], payment: { cardLast4: '4242' } }],
       cart: [{ product: 'Kettle', quantity: 1 }],
       wishlist: [{ product: 'Kettle', addedAt: expect.any(String) }],
       sessions: [{ createdAt: expect.any(String) }],

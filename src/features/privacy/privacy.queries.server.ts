@@ -11,6 +11,9 @@ export async function selectCustomerData(db: Db, userId: string): Promise<Record
       'orders', (SELECT coalesce(jsonb_agg(to_jsonb(o) - 'user_id' - 'stock_state' || jsonb_build_object(
           'lines', (SELECT coalesce(jsonb_agg(to_jsonb(l) - 'order_id' ORDER BY l.position), '[]') FROM order_lines l WHERE l.order_id = o.id),
           'history', (SELECT coalesce(jsonb_agg(to_jsonb(h) - 'order_id' - 'id' ORDER BY h.id), '[]') FROM order_status_history h WHERE h.order_id = o.id),
+          'returns', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'order_id' || jsonb_build_object(
+              'lines', (SELECT coalesce(jsonb_agg(to_jsonb(rl) - 'order_id' - 'return_id' ORDER BY rl.position), '[]') FROM return_lines rl WHERE rl.return_id = r.id))
+            ORDER BY r.created_at), '[]') FROM returns r WHERE r.order_id = o.id),
           'payment', (SELECT jsonb_build_object('provider', p.provider, 'status', p.status, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4)
                         FROM payments p WHERE p.order_id = o.id)) ORDER BY o.created_at), '[]') FROM orders o WHERE o.user_id = u.id),
       'reviews', (SELECT coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'comment', r.comment,

@@ -106,7 +106,7 @@ export async function refundReturn(shop: Shop, { returnId, adminId, note }: Deci
     if (amountCents === undefined) throw illegalMove(await findReturn(tx, returnId));
     if (amountCents === 0) return;
     const refund = { reason: messages.refundReason(orderNumber), createdBy: adminId, requestKey: `return ${returnId}` };
-    await insertRefund(tx, { orderId, amountCents, ...refund });
+    if (!(await insertRefund(tx, { orderId, amountCents, ...refund }))) throw new Error('A locked payment has less left than it had.');
   });
   const order = await selectAnyOrder(shop.db, orderId);
   if (order) await payOwedRefunds(shop, { paymentId: order.payment.id });

@@ -1,0 +1,10 @@
+/** Every sentence of opening an order with a code that was sent by mail. */
+export const orderCodeMessages = {
+  /** The same whether there is such an order or not. */
+  codeSent: 'If the number and the email address fit, a code is on its way to it',
+  codeFailed: 'Failed to send the code',
+  codeRequired: 'Please enter the code from the email',
+  codeInvalid: 'A code has 6 digits',
+  codeWrong: 'This code is wrong or no longer valid',
+  failed: 'Failed to open the order',
+} as const;

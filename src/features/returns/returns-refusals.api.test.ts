@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { STOCKS, stocksOf } from '#features/checkout/checkout.fixtures.server';
+import { deliver, deliveredOrder } from '#test/delivered-order.server';
+import { openTestShop } from '#test/test-shop.server';
+
+const test = openTestShop();
+
+let admin: { token: string; userId: string };
+beforeAll(async () => {
+  admin = await test.signIn('admin');
+});
+
+const decide = (returnId: string, deed: string, body: object = {}, token: string | undefined = admin.token) =>
+  test.request(deed === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${deed}`, { token, body });
+
+describe('asking for a return', () => {
+  it('needs an order that was delivered within the last 30 days', async () => {
+    const late = await deliveredOrder(test, { daysAgo: 31 });
+    expect(await late.ask([{ itemId: late.kettles, quantity: 1 }])).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_status', message: 'An order can be returned within 30 days after its delivery' },
+    });
+    const inTime = await deliveredOrder(test, { daysAgo: 29.9 });
+    await test.shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', inTime.order._id).execute();
+    expect((await inTime.ask([{ itemId: inTime.kettles, quantity: 1 }])).status).toBe(409);
+    await deliver(test, inTime.order._id, 29.9);
+    expect((await inTime.ask([{ itemId: inTime.kettles, quantity: 1 }])).status).toBe(201);
+  });
+
+  it.each([
+    ['no item', { items: [] }, 'items'],
+    ['no list', { items: 'all' }, 'items'],
+    ['quantity 0', { items: [{ itemId: 'x', quantity: 0 }] }, 'items.0.quantity'],
+    ['quantity −1', { items: [{ itemId: 'x', quantity: -1 }] }, 'items.0.quantity'],
+    ['half a piece', { items: [{ itemId: 'x', quantity: 0.5 }] }, 'items.0.quantity'],
+    ['a huge quantity', { items: [{ itemId: 'x', quantity: 1e12 }] }, 'items.0.quantity'],
+    ['an unknown reason', { reason: 'because' }, 'reason'],
+    ['no reason', { reason: undefined }, 'reason'],
+    ['a comment that is too long', { comment: 'x'.repeat(501) }, 'comment'],
+    ['a comment that is no text', { comment: { $ne: '' } }, 'comment'],
+  ])('with %s is refused at its field', async (_, more, field) => {
+    const { kettles, ask } = await deliveredOrder(test);
+    const { status, body } = await ask([{ itemId: kettles, quantity: 1 }], more);
+    expect(status).toBe(422);
+    expect(body.errors[0].field).toBe(field);
+  });
+
+  it('is for items of that order, and for no more than was bought, said twice or not', async () => {
+    const { kettles, ask } = await deliveredOrder(test);
+    const other = await deliveredOrder(test);
+    expect(await ask([{ itemId: other.kettles, quantity: 1 }])).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'items.0.itemId', message: 'This item is not part of the order' }] },
+    });
+    expect(await ask([{ itemId: kettles, quantity: 4 }])).toMatchObject({ status: 409, body: { available: 3 } });
+    const twice = { itemId: kettles, quantity: 2 };
+    expect(await ask([twice, twice])).toMatchObject({ status: 409, body: { available: 3 } });
+  });
+
+  it('writes down nothing that only the shop decides', async () => {
+    const { kettles, ask } = await deliveredOrder(test);
+    const smuggled = { status: 'received', refundAmount: 1e6, valueCents: 1e8, adminId: admin.userId };
+    const { body } = await ask([{ itemId: kettles, quantity: 1, ...smuggled }], smuggled);
+    expect(body.returns[0]).toMatchObject({ status: 'requested', refundAmount: 29.48 });
+  });
+
+  it('is for one’s own orders: another’s and an unknown one are not there', async () => {
+    const { order, kettles } = await deliveredOrder(test);
+    const stranger = await test.signIn();
+    const body = { items: [{ itemId: kettles, quantity: 1 }], reason: 'other' };
+    for (const id of [order._id, crypto.randomUUID(), 'not-an-id']) {
+      for (const answer of [
+        await test.request('POST', `/orders/${id}/returns`, { token: stranger.token, body }),
+        await test.request('GET', `/orders/${id}/returns`, { token: stranger.token }),
+      ])
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Order not found' } });
+    }
+    expect((await test.request('POST', `/orders/${order._id}/returns`, { body })).status).toBe(401);
+    expect((await test.request('GET', `/orders/${order._id}/returns`)).status).toBe(401);
+  });
+});
+
+describe('deciding', () => {
+  it('goes one step at a time, and names the steps that are allowed', async () => {
+    const { kettles, asked } = await deliveredOrder(test);
+    const { _id } = await asked([{ itemId: kettles, quantity: 1 }]);
+    expect(await decide(_id, 'receive')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'illegal_status',
+        allowed: ['approved', 'rejected'],
+        message: 'A return that is requested can only become approved or rejected',
+      },
+    });
+    expect((await decide(_id, 'refund')).status).toBe(409);
+    await decide(_id, 'approve');
+    expect((await decide(_id, 'approve')).body.allowed).toEqual(['received', 'rejected']);
+    await decide(_id, 'receive');
+    expect((await decide(_id, 'reject')).body.allowed).toEqual(['refunded']);
+    await decide(_id, 'refund');
+    for (const deed of ['approve', 'reject', 'receive', 'refund']) {
+      expect(await decide(_id, deed)).toMatchObject({
+        status: 409,
+        body: { allowed: [], message: 'A return that is refunded stays as it is' },
+      });
+    }
+  });
+
+  it('takes nothing back of an order whose pieces are back already', async () => {
+    const { buyer, order, kettles, asked } = await deliveredOrder(test);
+    const { _id } = await asked([{ itemId: kettles, quantity: 1 }]);
+    await decide(_id, 'approve');
+    await test.shop.db.updateTable('orders').set({ status: 'returned', stockState: 'released' }).where('id', '=', order._id).execute();
+    expect((await decide(_id, 'receive')).status).toBe(409);
+    expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
+  });
+
+  it('is for admins, and for returns that are there', async () => {
+    const { buyer, kettles, asked } = await deliveredOrder(test);
+    const { _id } = await asked([{ itemId: kettles, quantity: 1 }]);
+    for (const deed of ['approve', 'reject', 'receive', 'refund']) {
+      expect((await decide(_id, deed, {}, buyer.token)).status).toBe(403);
+      expect((await test.request(deed === 'refund' ? 'POST' : 'PUT', `/returns/${_id}/${deed}`, { body: {} })).status).toBe(401);
+      for (const id of [crypto.randomUUID(), 'x', "1' OR '1'='1"]) {
+        expect(await decide(encodeURIComponent(id), deed)).toMatchObject({ status: 404, body: { message: 'Return not found' } });
+      }
+      expect((await decide(_id, deed, { note: 'x'.repeat(501) })).status).toBe(422);
+    }
+    expect((await test.request('GET', '/returns', { token: buyer.token })).status).toBe(403);
+    expect((await test.request('GET', '/returns')).status).toBe(401);
+  });
+});

@@ -1,0 +1,7 @@
+/** Apart from `time`, which every page loads. */
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** 'Nov 20, 2026, 7:30 AM', in UTC. */
+export function formatDateTime(iso: string | Date): string {
+  return dateTimeFormat.format(new Date(iso));
+}
