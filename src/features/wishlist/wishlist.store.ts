@@ -259,9 +259,10 @@ async function call<Data extends WishlistData>(method: 'get' | 'post' | 'delete'
   return data;
 }
 
+/** In line with what is being written: an answer of before must not overtake one of after. */
 async function load() {
   try {
-    confirm(await call('get', ''));
+    await writes.add({ apply: (before) => before, send: () => call('get', '') });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!confirmed.wishlist) store.set({ ...LOADING, status: 'failed', error });
@@ -302,7 +303,9 @@ function followSession() {
   const current = session.get();
   const userId = current.status === 'customer' ? current.user._id : '';
   if (userId === ownerId) return;
+  const isFirst = ownerId === undefined;
   ownerId = userId;
+  if (isFirst) return;
   writes.forget();
   recallHearts(current);
   confirmed = { productIds: [...hearts.get()] };
