@@ -34,13 +34,11 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|orders|payments|privacy)\/|src\/features\/accounts\/(profile|password-forms)|src\/shared\/phone|icons\/credit-card/,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|orders|payments|privacy)\/|src\/features\/accounts\/(profile|password-forms)|src\/features\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency)|icons\/(package|credit-card|user-round|settings)/,
     minShareCount: 2,
     priority: 0,
   },
-  // Who sees the account's pages has this menu.
-  { name: 'account-menu', test: /src\/features\/header\/account-menu|icons\/(package|user-round|settings)\.mjs/, priority: 1 },
-  { name: 'parts', test: /src\/ui\/(share-link|use-first-sight)/, priority: 0 },
+  { name: 'parts', test: /src\/ui\/(share-link|use-first-sight)|icons\/share-2/, priority: 0 },
   { name: 'categories', test: /src\/features\/catalog\/category-tile/, priority: 0 },
   { name: 'cart', test: /src\/features\/cart\/cart-(line|summary|empty)/, priority: 0 },
 ];

@@ -9,12 +9,14 @@ export function Dropdown({
   icon,
   align = 'right',
   className = '',
+  onOpen,
   children,
 }: {
   label: string;
   icon: ReactNode;
   align?: 'left' | 'right';
   className?: string;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -36,7 +38,7 @@ export function Dropdown({
   }, []);
 
   return (
-    <details ref={ref} className={`relative ${className}`}>
+    <details ref={ref} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()} className={`relative ${className}`}>
       <summary
         aria-label={label}
         className="grid size-11 list-none place-items-center rounded-full hover:bg-raised [&::-webkit-details-marker]:hidden"

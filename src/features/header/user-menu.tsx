@@ -1,5 +1,5 @@
 import { User } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
 import { paths } from '#paths';
@@ -7,11 +7,12 @@ import { ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { Dropdown } from './dropdown';
 
-/** Guests never open it: its code comes for customers only. */
+/** Its code comes for those who open it. */
 const AccountMenu = lazyPart(async () => (await import('./account-menu')).AccountMenu);
 
 export function UserMenu() {
   const current = useSession();
+  const [wasOpened, setOpened] = useState(false);
   if (current.status !== 'customer') {
     return (
       <div className={`flex items-center gap-1 ${current.status === 'loading' ? 'invisible' : ''}`}>
@@ -32,10 +33,12 @@ export function UserMenu() {
     );
   }
   return (
-    <Dropdown label={`Account of ${current.user.firstName}`} icon={<User aria-hidden className="size-5.5" />}>
-      <Suspense>
-        <AccountMenu email={current.user.email} />
-      </Suspense>
+    <Dropdown
+      label={`Account of ${current.user.firstName}`}
+      icon={<User aria-hidden className="size-5.5" />}
+      onOpen={() => setOpened(true)}
+    >
+      <Suspense fallback={<div className="h-56" />}>{wasOpened && <AccountMenu email={current.user.email} />}</Suspense>
     </Dropdown>
   );
 }
