@@ -39,6 +39,12 @@ const CHUNKS = [
     priority: 0,
   },
   { name: 'parts', test: /src\/ui\/(share-link|use-first-sight)|icons\/share-2/, priority: 0 },
+  {
+    name: 'wishlist',
+    test: /src\/features\/wishlist\/(wish-|wishlist-(toolbar|screens)|use-selection|focus-place)/,
+    minShareCount: 2,
+    priority: 0,
+  },
   { name: 'categories', test: /src\/features\/catalog\/category-tile/, priority: 0 },
   { name: 'cart', test: /src\/features\/cart\/cart-(line|summary|empty)/, priority: 0 },
 ];
