@@ -38,6 +38,14 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'parts', test: /src\/ui\/share-link|icons\/(share-2|trash)/, minShareCount: 2, priority: 2 },
+  { name: 'hearts', test: /src\/features\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)/, minShareCount: 2, priority: 2 },
+  {
+    name: 'wishlist',
+    test: /src\/features\/wishlist\/(wish-|wishlist-(toolbar|screens)|use-selection|focus-place)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'orders', test: /src\/features\/(orders|returns)\//, minShareCount: 2, priority: 0 },
   {
     name: 'list',

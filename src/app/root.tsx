@@ -19,6 +19,7 @@ import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
+import { useWishFromCart } from './use-wish-from-cart';
 import './app.css';
 
 export function loader({ context, request }: Route.LoaderArgs): RootData {
@@ -141,9 +142,10 @@ const CartDrawer = lazy(async () => {
 /** No page needs the drawer to begin with: it is loaded when it is opened first. */
 function CartDrawerWhenOpened() {
   const isOpen = useCartDrawer();
+  const onWish = useWishFromCart();
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  return <Suspense>{wasOpened && <CartDrawer />}</Suspense>;
+  return <Suspense>{wasOpened && <CartDrawer onWish={onWish} />}</Suspense>;
 }
 
 /** Sets the chosen theme before the first paint. */

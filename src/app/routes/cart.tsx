@@ -3,6 +3,7 @@ import { CartPage } from '#features/cart/cart-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
+import { useWishFromCart } from '../use-wish-from-cart';
 import type { Route } from './+types/cart';
 
 export function loader() {
@@ -15,7 +16,7 @@ export default function CartRoute() {
   return (
     <>
       <PageMeta title="Cart" description="What you are about to buy." shopName={useShop().name} />
-      <CartPage />
+      <CartPage onWish={useWishFromCart()} />
     </>
   );
 }

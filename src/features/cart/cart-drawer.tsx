@@ -5,6 +5,7 @@ import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { lineId, lineKey } from './cart.rules';
+import type { CartItem } from './cart.schema';
 import { cart, useCart, useCartDrawer } from './cart.store';
 import { CartEmpty } from './cart-empty';
 import { summarizeCart } from './cart-estimate.rules';
@@ -12,7 +13,7 @@ import { CartLine } from './cart-line';
 import { CheckoutButton, FreeShippingProgress } from './cart-summary';
 
 /** The cart beside the page, after adding and from the header. */
-export function CartDrawer() {
+export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | undefined }) {
   const isOpen = useCartDrawer();
   const { cart: shown } = useCart();
   const { status } = useSession();
@@ -25,7 +26,7 @@ export function CartDrawer() {
         <>
           <ul className="flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5">
             {shown.items.map((item) => (
-              <CartLine key={lineId(lineKey(item))} item={item} onLeave={cart.closeDrawer} />
+              <CartLine key={lineId(lineKey(item))} item={item} onWish={onWish} onLeave={cart.closeDrawer} />
             ))}
           </ul>
           <div className="border-t border-line px-5 pt-1 pb-5">

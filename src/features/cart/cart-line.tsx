@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProductPicture } from '#features/media/product-picture';
 import { paths } from '#paths';
@@ -9,8 +9,15 @@ import { findIssues, lineKey, maxQuantity, withTotals } from './cart.rules';
 import type { CartItem } from './cart.schema';
 import { cart } from './cart.store';
 
+interface CartLineProps {
+  item: CartItem;
+  /** Moves it to the wishlist, for those who have one. */
+  onWish: ((item: CartItem) => void) | undefined;
+  onLeave?: () => void;
+}
+
 /** A line of the cart page and of the drawer. */
-export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: () => void }) {
+export function CartLine({ item, onWish, onLeave }: CartLineProps) {
   const { product, quantity, price, size, color } = item;
   const options = [size, color].filter(Boolean).join(', ');
   const picture = product.images.find((image) => image.color !== undefined && image.color === color) ?? product.images[0];
@@ -44,9 +51,16 @@ export function CartLine({ item, onLeave }: { item: CartItem; onLeave?: () => vo
             max={maxQuantity(item)}
             onChange={(wanted) => void cart.setQuantity(lineKey(item), wanted)}
           />
-          <IconButton label={`Remove ${name}`} onClick={() => void cart.remove(lineKey(item))} className="text-muted">
-            <Trash2 aria-hidden className="size-5" />
-          </IconButton>
+          <div className="flex">
+            {onWish && (
+              <IconButton label={`Move ${name} to wishlist`} onClick={() => onWish(item)} className="text-muted">
+                <Heart aria-hidden className="size-5" />
+              </IconButton>
+            )}
+            <IconButton label={`Remove ${name}`} onClick={() => void cart.remove(lineKey(item))} className="text-muted">
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          </div>
         </div>
       </div>
     </li>

@@ -5,12 +5,13 @@ import { Button, ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
 import { lineId, lineKey } from './cart.rules';
+import type { CartItem } from './cart.schema';
 import { cart, useCart } from './cart.store';
 import { CartEmpty } from './cart-empty';
 import { CartLine } from './cart-line';
 import { CartSummaryCard } from './cart-summary';
 
-export function CartPage() {
+export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | undefined }) {
   const { status, cart: shown } = useCart();
   useEffect(refreshWhenReady, []);
 
@@ -27,7 +28,7 @@ export function CartPage() {
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <ul className="divide-y divide-line rounded-lg bg-surface px-4 shadow-soft sm:px-6">
           {shown.items.map((item) => (
-            <CartLine key={lineId(lineKey(item))} item={item} />
+            <CartLine key={lineId(lineKey(item))} item={item} onWish={onWish} />
           ))}
         </ul>
         <div className="lg:sticky lg:top-24">

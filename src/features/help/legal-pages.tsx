@@ -58,7 +58,7 @@ export function PrivacyPage({ shop }: { shop: ShopFace }) {
             Your account: name, email address, phone and home address if you give them, and your password as a hash that cannot be turned
             back.
           </li>
-          <li>Your addresses, cart, orders and reviews.</li>
+          <li>Your addresses, cart, wishlist, orders and reviews.</li>
           <li>Where you are signed in: browser, device, when it began and when it was last used.</li>
           <li>Of a card: its brand and last four digits. The number and the CVV go to the payment provider and are never stored here.</li>
           <li>If you subscribe to the newsletter: your email address, and when you confirmed it.</li>
@@ -103,6 +103,8 @@ const STORED = [
   ],
   ['shop.session', 'Who is signed in here', 'Until you sign out, at most 30 days'],
   ['shop.cart, shop.cart.last', 'Your cart', 'Until it is empty'],
+  ['shop.wishlist.last', 'Which hearts are filled, for when you come back', 'Until you remove it'],
+  ['shop.wishlist.pending', 'What you wished for before signing in', 'An hour, or until the tab closes'],
   ['shop.checkout', 'What you typed at checkout, without the card', 'Until the tab closes'],
   ['shop.viewed', 'Products you looked at', 'Until you clear them, on any product’s page'],
   ['shop.review', 'A review that you have begun', 'Until you send or cancel it'],

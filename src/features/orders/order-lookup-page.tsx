@@ -3,7 +3,7 @@ import { api, messageOf } from '#http/api-client';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
-import { lazyPart } from '#ui/later';
+import { lazyPart } from '#ui/lazy-part';
 import { orderLookupMessages as messages } from './order-lookup.messages';
 import { type OrderLookup, OrderLookupSchema } from './order-lookup.schema';
 import type { OrderProgress } from './order-progress.schema';

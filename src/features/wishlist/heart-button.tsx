@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { HeartProps } from '#features/catalog/heart-slot';
 import { paths } from '#paths';
 import { toast } from '#ui/toast';
+import { heartMessages } from './heart.messages';
 import { useHeart } from './hearts.store';
 
 /** Filled while its product is on the wishlist. Guests are sent to sign in, and the product is on the list when they come back. */
@@ -19,7 +20,7 @@ export function HeartButton({ product, choice, className }: HeartProps) {
       data-heart={product._id}
       aria-label={isFilled ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
       // Offline, or a newer shop is running.
-      onClick={() => void toggle().catch(() => toast.error('Failed to add to wishlist'))}
+      onClick={() => void toggle().catch(() => toast.error(heartMessages.addFailed))}
       className={className}
     >
       <Heart aria-hidden className={`size-5 ${isFilled ? 'fill-sale text-sale' : ''}`} />

@@ -36,7 +36,7 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
               onClick={() => wish.variant && void cart.add({ product: wish.product, quantity: 1, ...wish.variant })}
             >
               Add to Cart
-              <span className="sr-only">: {wish.product.name}</span>
+              <span className="sr-only"> {wish.product.name}</span>
             </Button>
           </li>
         ))}

@@ -117,7 +117,7 @@ function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
     >
       <Button size="sm" disabled={!isBuyable} onClick={() => void wishlist.move([product._id])}>
         Move to Cart
-        <span className="sr-only">: {product.name}</span>
+        <span className="sr-only"> {product.name}</span>
       </Button>
       <Button
         variant="secondary"
@@ -126,19 +126,19 @@ function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
         onClick={() => variant && void cart.add({ product, quantity: 1, ...variant })}
       >
         Add to Cart
-        <span className="sr-only">: {product.name}</span>
+        <span className="sr-only"> {product.name}</span>
       </Button>
       <div className="-mx-1 -mb-1 flex items-center justify-between">
         <ButtonLink to={paths.product(product.slug)} variant="ghost" size="sm">
           <Eye aria-hidden className="size-4" />
           View
-          <span className="sr-only">: {product.name}</span>
+          <span className="sr-only"> {product.name}</span>
         </ButtonLink>
         <div>
           <IconButton label={`Share ${product.name}`} onClick={() => void share()}>
             <Share2 aria-hidden className="size-5" />
           </IconButton>
-          <IconButton label={`Remove ${product.name}`} onClick={() => void wishlist.remove([product._id])} className="text-muted">
+          <IconButton label={`Remove ${product.name}`} onClick={() => void wishlist.remove(product._id)} className="text-muted">
             <Trash2 aria-hidden className="size-5" />
           </IconButton>
         </div>

@@ -1,4 +1,5 @@
 import { useSession } from '#features/accounts/session.store';
+import { FocusPlace } from './focus-place';
 import { ShareWishlist } from './share-wishlist';
 import { useSelection } from './use-selection';
 import { WishList } from './wish-list';
@@ -27,10 +28,16 @@ export function WishlistPage() {
 
 function OwnWishlist() {
   const { status, wishlist, error, refusals } = useWishlist();
-  if (wishlist?.products.length === 0) return <WishlistEmpty />;
   const count = wishlist?.wishlistCount;
+  if (count === 0) {
+    return (
+      <FocusPlace count={count}>
+        <WishlistEmpty />
+      </FocusPlace>
+    );
+  }
   return (
-    <>
+    <FocusPlace count={count}>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="text-3xl font-bold lg:text-4xl">Your Wishlist</h1>
@@ -45,7 +52,7 @@ function OwnWishlist() {
       {status === 'failed' && <WishlistFailed error={error} />}
       {status === 'loading' && <WishlistSkeleton />}
       {wishlist && <Wishes wishlist={wishlist} refusals={refusals} />}
-    </>
+    </FocusPlace>
   );
 }
 

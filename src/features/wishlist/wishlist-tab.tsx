@@ -2,6 +2,7 @@ import { LayoutGrid, List, Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button';
+import { FocusPlace } from './focus-place';
 import { useSelection } from './use-selection';
 import { WishList } from './wish-list';
 import { arrangeWishes, categoriesOf, WISH_SORTS, type WishFilter } from './wishlist.rules';
@@ -15,8 +16,12 @@ export function WishlistTab() {
   const { wishlist, status, error, refusals } = useWishlist();
   if (status === 'failed') return <WishlistFailed error={error} />;
   if (!wishlist) return <WishlistSkeleton />;
-  if (wishlist.products.length === 0) return <WishlistEmpty headingLevel="h2" />;
-  return <Wishes wishlist={wishlist} refusals={refusals} />;
+  const isEmpty = wishlist.wishlistCount === 0;
+  return (
+    <FocusPlace count={wishlist.wishlistCount}>
+      {isEmpty ? <WishlistEmpty headingLevel="h2" /> : <Wishes wishlist={wishlist} refusals={refusals} />}
+    </FocusPlace>
+  );
 }
 
 function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistState, 'refusals'> & { wishlist: Wishlist }) {

@@ -10,17 +10,19 @@ export function WishlistToolbar({ selection }: { selection: Selection }) {
   const { ids, isAll, toggleAll } = selection;
   return (
     <div className="grid grid-cols-2 items-center gap-2 rounded-lg bg-surface p-4 shadow-soft max-sm:*:px-2 sm:flex sm:flex-wrap sm:py-3">
-      <label className="col-span-2 mr-auto flex min-h-11 items-center gap-3 font-medium">
-        <input type="checkbox" checked={isAll} onChange={toggleAll} className="size-5" />
-        Select all
-        <span role="status" className="text-muted tabular-nums">
+      <div className="col-span-2 mr-auto flex items-center gap-3">
+        <label className="flex min-h-11 items-center gap-3 font-medium">
+          <input type="checkbox" checked={isAll} onChange={toggleAll} className="size-5" />
+          Select all
+        </label>
+        <p role="status" className="text-muted tabular-nums">
           {ids.length > 0 && `${ids.length} selected`}
-        </span>
-      </label>
+        </p>
+      </div>
       <Button variant="secondary" size="sm" onClick={() => void wishlist.move(ids)}>
         Move Selected to Cart
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => void wishlist.remove(ids)}>
+      <Button variant="secondary" size="sm" onClick={() => void wishlist.removeSelected(ids)}>
         Remove Selected
       </Button>
       <Button size="sm" onClick={() => void wishlist.moveAll()}>

@@ -1,3 +1,5 @@
+import { heartMessages } from './heart.messages';
+
 /** Every sentence that shoppers read about wishlists (sections 5 and 8 of the specification). */
 export const wishlistMessages = {
   loginToAdd: 'Please login to add items to wishlist',
@@ -10,7 +12,7 @@ export const wishlistMessages = {
   confirmClear: 'Are you sure you want to clear your entire wishlist?',
 
   added: 'Added to wishlist!',
-  addFailed: 'Failed to add to wishlist',
+  ...heartMessages,
   removed: 'Removed from wishlist',
   removeFailed: 'Failed to remove from wishlist',
   selectedRemoved: 'Selected items removed from wishlist',

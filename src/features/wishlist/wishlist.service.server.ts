@@ -102,14 +102,14 @@ export async function moveToCart(shop: Shop, userId: string, productIds: readonl
     );
     const moved = listed.filter((_wish, i) => refusals[i] === undefined).map(({ productId }) => productId);
     await queries.deleteWishes(tx, userId, moved);
-    const movedIds = new Set(moved.map(String));
-    const reasons = new Map(listed.map(({ productId }, i) => [String(productId), refusals[i]]));
-    const known = new Set(meant.map(({ productId }) => String(productId)));
+    const reasons = new Map([
+      ...meant.map(({ productId }) => [String(productId), messages.notListed] as const),
+      ...listed.map(({ productId }, i) => [String(productId), refusals[i]] as const),
+    ]);
+    const isMoved = (id: string) => reasons.has(id) && reasons.get(id) === undefined;
     return {
-      movedProducts: asked.filter((id) => movedIds.has(id)),
-      errors: asked
-        .filter((id) => !movedIds.has(id))
-        .map((id): MoveError => ({ productId: id, message: reasons.get(id) ?? (known.has(id) ? messages.notListed : messages.gone) })),
+      movedProducts: asked.filter(isMoved),
+      errors: asked.filter((id) => !isMoved(id)).map((id): MoveError => ({ productId: id, message: reasons.get(id) ?? messages.gone })),
     };
   });
   const [view, cart] = await Promise.all([viewWishlist(shop, userId, shown), viewCart(shop, userId)]);

@@ -59,31 +59,24 @@ export const wishlist = {
       keepPendingWish({ productId: product._id, ...choice });
       return false;
     }
-    if (hearts.get().has(product._id)) void wishlist.remove([product._id]);
+    if (hearts.get().has(product._id)) void wishlist.remove(product._id);
     else void add(product, choice);
     return true;
   },
 
-  /** Takes products off the list and offers to put them back. */
-  async remove(productIds: readonly string[]): Promise<void> {
+  /** Takes a product off the list and offers to put it back. */
+  async remove(productId: string): Promise<void> {
+    if (!isCustomer(messages.loginToManage)) return;
+    const send = () => call<WishlistData>('delete', `/${productId}`).catch(alreadyGone);
+    await takeOff([productId], { send, done: messages.removed, failure: messages.removeFailed });
+  },
+
+  /** The same for several, in one call. */
+  async removeSelected(productIds: readonly string[]): Promise<void> {
     if (!isCustomer(messages.loginToManage)) return;
     if (productIds.length === 0) return void toast.error(messages.chooseToRemove);
-    const [only] = productIds.length === 1 ? productIds : [];
-    const wishes = store.get().wishlist?.products.filter(({ product }) => productIds.includes(product._id)) ?? [];
-    let removed: RemovedWish[] = [];
-    const isRemoved = await write({
-      apply: (before) => withoutWishes(before, productIds),
-      send: async () => {
-        const data =
-          only === undefined ? await call('post', '/remove', { productIds }) : await call('delete', `/${only}`).catch(alreadyGone);
-        removed = data.removed ?? [];
-        return data;
-      },
-      failure: only === undefined ? messages.removeSomeFailed : messages.removeFailed,
-    });
-    if (!isRemoved) return;
-    const undo = { action: { label: 'Undo', onClick: () => void restore(removed, wishes) } };
-    say(only === undefined ? messages.selectedRemoved : messages.removed, removed.length > 0 ? undo : {});
+    const send = () => call<WishlistData>('post', '/remove', { productIds });
+    await takeOff(productIds, { send, done: messages.selectedRemoved, failure: messages.removeSomeFailed });
   },
 
   /** Once the shopper has confirmed it. */
@@ -122,16 +115,12 @@ export const wishlist = {
     return Promise.resolve();
   },
 
-  /** Takes a line out of the cart and puts it on the list. False: a guest is told to sign in first. */
-  moveFromCart({ product, size, color }: CartItem): boolean {
-    if (!isCustomer(messages.loginToAdd)) return false;
+  /** Takes a line out of the cart and puts it on the list. */
+  async moveFromCart({ product, size, color }: CartItem): Promise<void> {
     const send = async () => (await api.post<{ cart: Cart }>(`/cart/move-to-wishlist/${product._id}`, { size, color })).cart;
-    void cart.takeOut({ productId: product._id, size, color }, { send, failure: messages.addFailed }).then((isMoved) => {
-      if (!isMoved) return;
-      confirm(withWish(confirmed, product, { size, color }, new Date()));
-      say(messages.movedFromCart);
-    });
-    return true;
+    if (!(await cart.takeOut({ productId: product._id, size, color }, { send, failure: messages.addFailed }))) return;
+    confirm(withWish(confirmed, product, { size, color }, new Date()));
+    say(messages.movedFromCart);
   },
 
   /** Asks for the list as it is now; once, however many ask at the same time. */
@@ -205,6 +194,28 @@ function focusHeart(productId: string) {
   setTimeout(() => observer.disconnect(), HEART_APPEARS_MS);
 }
 
+interface TakeOff {
+  send: () => Promise<WishlistData>;
+  done: string;
+  failure: string;
+}
+
+async function takeOff(productIds: readonly string[], { send, done, failure }: TakeOff) {
+  const wishes = store.get().wishlist?.products.filter(({ product }) => productIds.includes(product._id)) ?? [];
+  let removed: RemovedWish[] = [];
+  const isRemoved = await write({
+    apply: (before) => withoutWishes(before, productIds),
+    send: async () => {
+      const data = await send();
+      removed = data.removed ?? [];
+      return data;
+    },
+    failure,
+  });
+  if (!isRemoved) return;
+  say(done, removed.length > 0 ? { action: { label: 'Undo', onClick: () => void restore(removed, wishes) } } : {});
+}
+
 async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {
   const back = items.map(({ productId }) => productId);
   const isRestored = await write({
@@ -248,9 +259,10 @@ async function call<Data extends WishlistData>(method: 'get' | 'post' | 'delete'
   return data;
 }
 
+/** In line with what is being written: an answer of before must not overtake one of after. */
 async function load() {
   try {
-    confirm(await call('get', ''));
+    await writes.add({ apply: (before) => before, send: () => call('get', '') });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!confirmed.wishlist) store.set({ ...LOADING, status: 'failed', error });
@@ -291,7 +303,9 @@ function followSession() {
   const current = session.get();
   const userId = current.status === 'customer' ? current.user._id : '';
   if (userId === ownerId) return;
+  const isFirst = ownerId === undefined;
   ownerId = userId;
+  if (isFirst) return;
   writes.forget();
   recallHearts(current);
   confirmed = { productIds: [...hearts.get()] };
