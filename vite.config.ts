@@ -16,7 +16,7 @@ const SERVER_PROGRAMS = {
  * stays its own.
  */
 const CHUNKS = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
+  { name: 'framework', test: /rolldown.runtime|entry\.client|node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
   {
     name: 'shop',
     test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield|image-off)/,
@@ -34,12 +34,11 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/accounts\/profile|src\/shared\/phone|icons\/(package|credit-card|user-round|settings)/,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/orders\/(order-card|order-list|order-pages|order-item|buy-again|cancel-order|status-badge|orders\.)|src\/features\/accounts\/profile|src\/features\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency)|icons\/(package|credit-card|user-round|settings)/,
     minShareCount: 2,
     priority: 1,
   },
   { name: 'parts', test: /src\/ui\/share-link|icons\/(share-2|trash)/, minShareCount: 2, priority: 2 },
-  { name: 'hearts', test: /src\/features\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)/, minShareCount: 2, priority: 2 },
   {
     name: 'wishlist',
     test: /src\/features\/wishlist\/(wish-|wishlist-(toolbar|screens)|use-selection|focus-place)/,
