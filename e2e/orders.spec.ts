@@ -186,6 +186,8 @@ test('a delivered order goes back: asked for, approved, received, refunded', asy
   await page.reload();
   await expect(entry).toContainText('The money is on its way back to you.');
   await expect(page.getByRole('main').getByText('Partially Refunded')).toBeVisible();
+  // Loaded again, a page is scrolled to where it was; there the header may lie over half a link.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectGoodScreen(page);
 });
 
