@@ -25,10 +25,12 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
   const [first] = returnable;
   const isOnePiece = returnable.length === 1 && first?.quantity === 1;
   const [quantities, setQuantities] = useState<Record<string, number>>(isOnePiece ? { [first.itemId]: 1 } : {});
+  /** What was chosen, as far as it can still be returned. */
+  const chosen = (wanted: string) => Math.min(quantities[wanted] ?? 0, returnable.find(({ itemId }) => itemId === wanted)?.quantity ?? 0);
   const { errors, isSubmitting, onSubmit } = useForm({
     schema: ReturnRequestSchema,
     read: (form) => ({
-      items: Object.entries(quantities).flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : [])),
+      items: returnable.map(({ itemId }) => ({ itemId, quantity: chosen(itemId) })).filter(({ quantity }) => quantity > 0),
       reason: form.get('reason'),
       comment: form.get('comment'),
     }),
@@ -65,7 +67,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
                 </div>
                 <QuantityStepper
                   label={`Pieces of ${name} to return`}
-                  value={quantities[_id] ?? 0}
+                  value={chosen(_id)}
                   min={0}
                   max={most}
                   onChange={(quantity) => setQuantities((before) => ({ ...before, [_id]: quantity }))}
