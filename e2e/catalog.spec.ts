@@ -118,8 +118,10 @@ test('the tools of the list stand in one row', async ({ page }) => {
 
 test('the search suggests while typing, and the keys choose', async ({ page }) => {
   await page.goto('/');
-  await page.keyboard.press('/');
   const field = searchField(page);
+  // A combobox once the page is alive.
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await field.pressSequentially('headph');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

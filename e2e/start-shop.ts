@@ -13,6 +13,7 @@ export default async function startShop() {
   await symlink(PICTURES, path.join(dataDir, 'media'));
   const shop = await startShopProcess({ dataDir });
   process.env.SHOP_ADDRESS = shop.address;
+  process.env.SHOP_DATA_DIR = shop.dataDir;
   return async () => {
     await shop.stop();
     await removeDataDir(shop.dataDir);
