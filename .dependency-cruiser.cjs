@@ -17,7 +17,7 @@ const FEATURE_MAY_USE = {
   payments: ['accounts'],
   orders: ['accounts', 'addresses', 'audit', 'cart', 'catalog', 'jobs', 'mail', 'media', 'payments', 'pricing'],
   checkout: ['accounts', 'addresses', 'cart', 'catalog', 'media', 'orders', 'payments', 'pricing'],
-  returns: ['accounts', 'mail', 'media', 'orders'],
+  returns: ['accounts', 'audit', 'mail', 'media', 'orders'],
   newsletter: ['accounts', 'jobs', 'mail'],
   contact: ['accounts', 'mail'],
   privacy: ['accounts', 'jobs', 'mail'],

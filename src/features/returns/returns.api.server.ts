@@ -95,5 +95,5 @@ function orderOf(c: Context<CustomerEnv, '/:orderId/returns'>) {
 }
 
 function decisionOf(c: Context<CustomerEnv, `/:returnId/${string}`>, { note }: { note: string }): returns.Decision {
-  return { returnId: c.req.param('returnId'), adminId: c.var.user._id, note };
+  return { returnId: c.req.param('returnId'), admin: c.var.user, note };
 }

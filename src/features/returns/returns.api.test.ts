@@ -70,6 +70,17 @@ describe('a return', () => {
       .orderBy('id')
       .execute();
     expect(deeds.map(({ adminId }) => adminId)).toEqual([null, admin.userId, admin.userId, admin.userId]);
+    const log = await test.shop.db
+      .selectFrom('auditLog')
+      .select(['action', 'adminId', 'after'])
+      .where('subjectId', '=', _id)
+      .orderBy('id')
+      .execute();
+    expect(log).toMatchObject([
+      { action: 'return.approved', adminId: admin.userId, after: { status: 'approved', note: 'Send it to Dock 4.' } },
+      { action: 'return.received', adminId: admin.userId },
+      { action: 'return.refund', adminId: admin.userId, after: { amount: 29.48 } },
+    ]);
   });
 
   it('of everything makes the order a returned one, and what was paid for the items goes back', async () => {

@@ -113,7 +113,7 @@ export async function insertReturn(tx: Tx, { orderId, reason, comment, valueCent
     INSERT INTO return_status_history (return_id, status) SELECT id, status FROM placed`.execute(tx);
 }
 
-interface Decision {
+export interface Decision {
   returnId: string;
   adminId: string;
   note: string;

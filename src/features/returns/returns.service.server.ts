@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { type Admin, writeAudit } from '#features/audit/audit.service.server';
 import { enqueueMail } from '#features/mail/mail.service.server';
 import { orderItemId } from '#features/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders.messages';
@@ -9,6 +10,7 @@ import { insertRefund, lockForRefund } from '#features/orders/refunds.queries.se
 import { payOwedRefunds } from '#features/orders/refunds.service.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import type { Shop } from '#shop.server';
 import { type ReturnRow, toReturn } from './return-view.server';
@@ -20,7 +22,7 @@ import { decisionMails } from './returns-mails.server';
 
 export interface Decision {
   returnId: string;
-  adminId: string;
+  admin: Admin;
   /** For the shopper. */
   note: string;
 }
@@ -98,14 +100,21 @@ export function receiveReturn(shop: Shop, decision: Decision): Promise<Return> {
  * Gives the money of a received return back, once, as far as it is left of what was paid. Should the provider
  * be away it is owed, and made good later.
  */
-export async function refundReturn(shop: Shop, { returnId, adminId, note }: Decision): Promise<Return> {
+export async function refundReturn(shop: Shop, { returnId, admin, note }: Decision): Promise<Return> {
   const { orderId, orderNumber } = await findReturn(shop.db, returnId);
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
-    const amountCents = await queries.markRefunded(tx, { returnId, adminId, note });
+    const amountCents = await queries.markRefunded(tx, { returnId, adminId: admin._id, note });
     if (amountCents === undefined) throw illegalMove(await findReturn(tx, returnId));
+    const after = { status: 'refunded', amount: toDollars(amountCents), note };
+    await writeAudit(tx, admin, {
+      action: 'return.refund',
+      subject: { type: 'return', id: returnId },
+      before: { status: 'received' },
+      after,
+    });
     if (amountCents === 0) return;
-    const refund = { reason: messages.refundReason(orderNumber), createdBy: adminId, requestKey: `return ${returnId}` };
+    const refund = { reason: messages.refundReason(orderNumber), createdBy: admin._id, requestKey: `return ${returnId}` };
     if (!(await insertRefund(tx, { orderId, amountCents, ...refund }))) throw new Error('A locked payment has less left than it had.');
   });
   const order = await selectAnyOrder(shop.db, orderId);
@@ -116,17 +125,24 @@ export async function refundReturn(shop: Shop, { returnId, adminId, note }: Deci
 interface Move {
   next: keyof typeof decisionMails;
   /** False: the return cannot take this step. */
-  move: (tx: Tx, decision: Decision) => Promise<boolean>;
+  move: (tx: Tx, decision: queries.Decision) => Promise<boolean>;
 }
 
 /** One step of a return, its order locked; its shopper hears of it if, and only if, it is taken. */
-async function decide(shop: Shop, decision: Decision, { next, move }: Move): Promise<Return> {
-  const { orderId } = await findReturn(shop.db, decision.returnId);
+async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, move }: Move): Promise<Return> {
+  const { orderId } = await findReturn(shop.db, returnId);
   const row = await inTransaction(shop.db, async (tx) => {
     await queries.lockOrder(tx, orderId);
-    if (!(await move(tx, decision))) throw illegalMove(await findReturn(tx, decision.returnId));
-    const moved = await findReturn(tx, decision.returnId);
-    await enqueueMail(tx, decisionMails[next](shop, moved, decision.note));
+    const before = await findReturn(tx, returnId);
+    if (!(await move(tx, { returnId, adminId: admin._id, note }))) throw illegalMove(before);
+    const moved = await findReturn(tx, returnId);
+    await writeAudit(tx, admin, {
+      action: `return.${next}`,
+      subject: { type: 'return', id: returnId },
+      before: { status: before.status },
+      after: { status: moved.status, note },
+    });
+    await enqueueMail(tx, decisionMails[next](shop, moved, note));
     return moved;
   });
   return toReturn(row);
