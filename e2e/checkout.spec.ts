@@ -143,7 +143,7 @@ test('a coupon is applied, refused and removed', async ({ page }) => {
   await expect(summary.getByText('Coupon discount')).toBeVisible();
   await expectGoodScreen(page);
   await page.reload();
-  await expect(summary.getByText('WELCOME10')).toBeVisible();
+  await expect(summary.getByText('WELCOME10', { exact: true })).toBeVisible();
   await summary.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
   await expect(page.getByText('Coupon removed')).toBeVisible();
   await expect(summary.getByText('Coupon discount')).toBeHidden();

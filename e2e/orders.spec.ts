@@ -223,7 +223,7 @@ test('a guest tracks an order by number and email address, and opens it with a c
   await page.getByLabel('Order number').fill('TW-2222-2222');
   await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(customer.email);
   await track.click();
-  await expect(page.getByRole('alert')).toHaveText('We found no order with this number and email address');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('We found no order with this number and email address');
   await page.getByLabel('Order number').fill(order.orderNumber.toLowerCase());
   await track.click();
   await expect(page.getByRole('heading', { name: `Order ${order.orderNumber}` })).toBeVisible();
