@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { dismiss, holdToasts, type Toast } from './toast-store';
 
-/** Toasts stay while a pointer or the focus is on one of them. */
+/** Toasts stay longer while a pointer or the focus is on one of them. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   // The last one may go under the pointer, which then never leaves it.
   useEffect(() => () => holdToasts(false), []);

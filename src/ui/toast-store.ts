@@ -7,8 +7,9 @@ const ERROR_MS = 4_000;
 /** Long enough to reach the button by keyboard. */
 const WITH_ACTION_MS = 8_000;
 const MAX_TOASTS = 20;
-/** How much longer a toast stays that was held when its time was over. */
+/** How much longer a toast stays that is held when its time is over, and how often: it may lie over what is wanted. */
 const HELD_MS = 1_000;
+const HELD_TIMES = 5;
 
 export interface Toast {
   id: number;
@@ -40,18 +41,18 @@ export const toast = {
 function show(shown: Omit<Toast, 'id'>, lastsMs: number) {
   const id = ++lastId;
   shownToasts.set([...shownToasts.get(), { ...shown, id }].slice(-MAX_TOASTS));
-  setTimeout(() => expire(id), lastsMs);
+  setTimeout(() => expire(id, HELD_TIMES), lastsMs);
 }
 
 let isHeld = false;
 
-/** While a pointer or the focus is on them, toasts stay. */
+/** While a pointer or the focus is on them, toasts stay a while longer. */
 export function holdToasts(isWanted: boolean): void {
   isHeld = isWanted;
 }
 
-function expire(id: number) {
-  if (isHeld) setTimeout(() => expire(id), HELD_MS);
+function expire(id: number, timesLeft: number) {
+  if (isHeld && timesLeft > 0) setTimeout(() => expire(id, timesLeft - 1), HELD_MS);
   else dismiss(id);
 }
 
