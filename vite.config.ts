@@ -16,7 +16,11 @@ const SERVER_PROGRAMS = {
  * stays its own.
  */
 const CHUNKS = [
-  { name: 'framework', test: /rolldown.runtime|entry\.client|node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 3 },
+  {
+    name: 'framework',
+    test: /rolldown.runtime|entry\.client|node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
+    priority: 3,
+  },
   {
     name: 'shop',
     test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield|image-off)/,

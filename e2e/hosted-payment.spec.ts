@@ -57,7 +57,12 @@ test('a shopper whose PayPal payment is declined is told so, and the cart is as 
   own.paypal.nextCapture = undefined;
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Return to Cart' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: /^Kettle/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Kettle/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test('a shopper turns back, finds the cart as it was, and pays by card there', async ({ page }) => {
