@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/database.server';
+import type { Db, Tx } from '#db/database.server';
 import { productNamed, selectProduct } from '#features/catalog/catalog.queries.server';
 import type { ProductDetailRow } from '#features/catalog/product-view.server';
 import type { ReviewSort } from './reviews.rules';
@@ -82,7 +82,7 @@ export async function selectOwnReview(db: Db, idOrSlug: string, userId: string):
 
 /** Writes a customer's review of a product, over the one that is there. No row: no such product. */
 export async function upsertReview(
-  db: Db,
+  tx: Tx,
   { idOrSlug, userId, rating, title, comment }: WriteReview & { idOrSlug: string; userId: string },
 ): Promise<{ productId: number; isNew: boolean } | undefined> {
   const { rows } = await sql<{ productId: number; isNew: boolean }>`
@@ -92,7 +92,7 @@ export async function upsertReview(
     ON CONFLICT (product_id, user_id) DO UPDATE
        SET rating = excluded.rating, title = excluded.title, comment = excluded.comment, updated_at = now()
     -- A row that no transaction has touched before was inserted.
-    RETURNING product_id, xmax = 0 AS is_new`.execute(db);
+    RETURNING product_id, xmax = 0 AS is_new`.execute(tx);
   return rows[0];
 }
 
@@ -100,7 +100,7 @@ type WriterCheck = 'deleted' | 'not_yours';
 
 /** Deletes a review if it is this customer's, or anyone's for an admin. Undefined: there is no such review of this product. */
 export async function deleteReview(
-  db: Db,
+  tx: Tx,
   { idOrSlug, reviewId, userId, isAdmin }: { idOrSlug: string; reviewId: number; userId: string; isAdmin: boolean },
 ): Promise<WriterCheck | undefined> {
   const { rows } = await sql<{ outcome: WriterCheck }>`
@@ -109,7 +109,7 @@ export async function deleteReview(
     ), gone AS (
       DELETE FROM reviews r USING meant WHERE r.id = meant.id AND (${isAdmin} OR r.user_id = ${userId}) RETURNING r.id
     )
-    SELECT CASE WHEN EXISTS (SELECT 1 FROM gone) THEN 'deleted' ELSE 'not_yours' END AS outcome FROM meant`.execute(db);
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM gone) THEN 'deleted' ELSE 'not_yours' END AS outcome FROM meant`.execute(tx);
   return rows[0]?.outcome;
 }
 
@@ -120,7 +120,7 @@ export interface VoteTarget {
 }
 
 /** Says that a review helped; once, however often. Undefined: there is no such review of this product. */
-export async function insertVote(db: Db, { idOrSlug, reviewId, userId }: VoteTarget): Promise<{ isOwn: boolean } | undefined> {
+export async function insertVote(tx: Tx, { idOrSlug, reviewId, userId }: VoteTarget): Promise<{ isOwn: boolean } | undefined> {
   const { rows } = await sql<{ isOwn: boolean }>`
     WITH meant AS (
       SELECT r.id, r.user_id IS NOT DISTINCT FROM ${userId}::uuid AS is_own FROM reviews r
@@ -128,12 +128,12 @@ export async function insertVote(db: Db, { idOrSlug, reviewId, userId }: VoteTar
     ), vote AS (
       INSERT INTO review_votes (review_id, user_id) SELECT id, ${userId} FROM meant WHERE NOT is_own ON CONFLICT DO NOTHING
     )
-    SELECT is_own FROM meant`.execute(db);
+    SELECT is_own FROM meant`.execute(tx);
   return rows[0];
 }
 
-export async function deleteVote(db: Db, { reviewId, userId }: Omit<VoteTarget, 'idOrSlug'>): Promise<void> {
-  await db.deleteFrom('reviewVotes').where('reviewId', '=', reviewId).where('userId', '=', userId).execute();
+export async function deleteVote(tx: Tx, { reviewId, userId }: Omit<VoteTarget, 'idOrSlug'>): Promise<void> {
+  await tx.deleteFrom('reviewVotes').where('reviewId', '=', reviewId).where('userId', '=', userId).execute();
 }
 
 /** How often a review of a product helped. */

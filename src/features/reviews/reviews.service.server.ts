@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/transaction.server';
 import type { User } from '#features/accounts/accounts.schema';
 import type { ProductDetail, ProductSummary } from '#features/catalog/catalog.schema';
 import { findProduct, listRelated } from '#features/catalog/catalog.service.server';
@@ -57,7 +58,7 @@ interface WrittenReview {
 
 /** A customer has one review of a product: writing again replaces it (section 1 of the decisions). Throws `not_found`. */
 export async function writeReview(shop: Shop, idOrSlug: string, { user, ...review }: WriteReview & { user: User }): Promise<WrittenReview> {
-  const written = await queries.upsertReview(shop.db, { ...review, idOrSlug, userId: user._id });
+  const written = await inTransaction(shop.db, (tx) => queries.upsertReview(tx, { ...review, idOrSlug, userId: user._id }));
   if (!written) throw productMissing();
   const productId = String(written.productId);
   const [own, product] = await Promise.all([viewOwnReview(shop, productId, user), findProduct(shop, productId)]);
@@ -74,12 +75,8 @@ interface ReviewOfProduct {
 
 /** By its writer or an admin. Throws `not_found`, or `forbidden` for someone else's; answers the product without it. */
 export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: ReviewOfProduct): Promise<ProductDetail> {
-  const outcome = await queries.deleteReview(shop.db, {
-    idOrSlug,
-    reviewId: knownReviewId(reviewId),
-    userId: user._id,
-    isAdmin: user.role === 'admin',
-  });
+  const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id, isAdmin: user.role === 'admin' };
+  const outcome = await inTransaction(shop.db, (tx) => queries.deleteReview(tx, target));
   if (!outcome) throw reviewMissing();
   if (outcome === 'not_yours') throw new AppError('forbidden', { message: messages.notYours });
   return findProduct(shop, idOrSlug);
@@ -92,9 +89,9 @@ export async function voteHelpful(
 ): Promise<Vote> {
   const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id };
   if (isHelpful) {
-    const vote = await queries.insertVote(shop.db, target);
+    const vote = await inTransaction(shop.db, (tx) => queries.insertVote(tx, target));
     if (vote?.isOwn) throw new AppError('forbidden', { message: messages.ownVote });
-  } else await queries.deleteVote(shop.db, target);
+  } else await inTransaction(shop.db, (tx) => queries.deleteVote(tx, target));
   const helpfulCount = await queries.selectHelpfulCount(shop.db, target);
   if (helpfulCount === undefined) throw reviewMissing();
   return { helpfulCount, isHelpful };
