@@ -85,3 +85,50 @@ export async function makeUser(db: Db, { firstName = 'Grace', lastName = 'Hopper
     .returning('id')
     .executeTakeFirstOrThrow();
 }
+
+interface MakeOrder {
+  userId: string;
+  productIds: string[];
+  status: string;
+  /** Of each product. */
+  quantity?: number;
+  createdAt?: Date;
+}
+
+/** An order of a customer with these products in it. */
+export async function makeOrderOf(db: Db, { userId, productIds, status, quantity = 1, createdAt = new Date() }: MakeOrder): Promise<void> {
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      orderNumber: `TW-${crypto.randomUUID()}`,
+      userId,
+      status,
+      paymentMethod: 'cash_on_delivery',
+      paymentStatus: 'pending',
+      stockState: 'sold',
+      itemsCents: 20_00,
+      taxCents: 0,
+      shippingCents: 0,
+      discountCents: 0,
+      totalCents: 20_00,
+      shippingAddress: '{}',
+      estimatedDelivery: new Date(),
+      createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('orderLines')
+    .values(
+      productIds.map((productId, i) => ({
+        orderId: id,
+        position: i + 1,
+        productId: Number(productId),
+        sku: 'X',
+        name: 'Thing',
+        unitPriceCents: 20_00,
+        quantity,
+      })),
+    )
+    .execute();
+}

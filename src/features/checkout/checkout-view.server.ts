@@ -44,6 +44,11 @@ export function toCheckoutSummary({ items, price, steps, coupon, freeShippingFro
   };
 }
 
+/** Whether a coupon is for a product, of those that it serves; null: all. */
+export function isServed(servedProductIds: readonly number[] | null, productId: number): boolean {
+  return servedProductIds === null || servedProductIds.includes(productId);
+}
+
 export function toCoupon(row: CouponRow): Coupon {
   return {
     code: row.code,

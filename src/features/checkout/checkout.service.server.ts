@@ -6,7 +6,7 @@ import { viewCart } from '#features/cart/cart.service.server';
 import { areCardsTyped, providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
 import { explainPrice } from '#features/pricing/price-steps.rules';
-import { type Destination, type PricedLine, priceCart, pricePolicies, sumOf } from '#features/pricing/pricing.rules';
+import { type Destination, discountedCentsOf, type PricedLine, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
 import { AppError, type FieldError } from '#shared/errors';
 import { toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
@@ -14,7 +14,7 @@ import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
 import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './checkout.schema';
 import type { CheckoutSummary } from './checkout-summary.schema';
-import { toCheckoutSummary, toCoupon } from './checkout-view.server';
+import { isServed, toCheckoutSummary, toCoupon } from './checkout-view.server';
 
 const policy = pricePolicies.checkout;
 
@@ -106,8 +106,7 @@ async function findPayloadErrors(
 }
 
 function problemOf(coupon: Coupon, lines: readonly PricedLine[], { customerUses }: queries.CouponOfCustomer) {
-  const discountedCents = sumOf(lines.filter(({ isDiscounted }) => isDiscounted));
-  return findCouponProblem(coupon, { discountedCents, now: new Date(), customerUses });
+  return findCouponProblem(coupon, { discountedCents: discountedCentsOf(lines), now: new Date(), customerUses });
 }
 
 function toPricedLines({ items }: Cart, { servedProductIds: served }: queries.CouponOfCustomer) {
@@ -115,7 +114,7 @@ function toPricedLines({ items }: Cart, { servedProductIds: served }: queries.Co
     name: product.name,
     unitPriceCents: toCents(price),
     quantity,
-    isDiscounted: served === null || served.includes(Number(product._id)),
+    isDiscounted: isServed(served, Number(product._id)),
   }));
 }
 

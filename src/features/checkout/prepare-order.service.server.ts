@@ -9,14 +9,14 @@ import { estimateDelivery } from '#features/orders/orders.rules';
 import { cardDigits, guessCardBrand } from '#features/payments/card.rules';
 import { providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
-import { type CartPrice, priceCart, pricePolicies, sumOf } from '#features/pricing/pricing.rules';
+import { type CartPrice, discountedCentsOf, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
-import { toCoupon } from './checkout-view.server';
+import { isServed, toCoupon } from './checkout-view.server';
 import * as queries from './place-order.queries.server';
 
 export interface OrderRequest {
@@ -180,7 +180,7 @@ function chooseCoupon(cart: queries.BuyingRow, { isAskedFor }: { isAskedFor: boo
     return undefined;
   }
   const coupon = toCoupon(row);
-  const discountedCents = sumOf(discountedLines(cart).filter(({ isDiscounted }) => isDiscounted));
+  const discountedCents = discountedCentsOf(discountedLines(cart));
   const problem = findCouponProblem(coupon, { discountedCents, now: new Date(), customerUses });
   if (!problem) return coupon;
   if (isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
@@ -188,7 +188,7 @@ function chooseCoupon(cart: queries.BuyingRow, { isAskedFor }: { isAskedFor: boo
 }
 
 function discountedLines({ lines, servedProductIds }: queries.BuyingRow) {
-  return lines.map((line) => ({ ...line, isDiscounted: servedProductIds === null || servedProductIds.includes(line.productId) }));
+  return lines.map((line) => ({ ...line, isDiscounted: isServed(servedProductIds, line.productId) }));
 }
 
 function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: number | undefined): void {

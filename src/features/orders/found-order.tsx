@@ -7,14 +7,12 @@ import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { DeliveryDate } from './delivery-date';
-import { OrderAddress } from './order-address';
 import { orderCodeMessages as messages } from './order-code.messages';
 import { CODE_DIGITS, CodeEntrySchema } from './order-code.schema';
-import { OrderItemLine } from './order-item-line';
 import type { OrderLookup } from './order-lookup.schema';
 import type { OrderProgress } from './order-progress.schema';
+import { OrderSummaryPanels } from './order-summary-panels';
 import { OrderTimeline } from './order-timeline';
-import { OrderTotals } from './order-totals';
 import { statusSentences } from './orders.messages';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
@@ -134,17 +132,7 @@ function OpenedOrder({ order }: { order: Order }) {
     <>
       <Progress progress={order} />
       <TrackingNumber order={order} />
-      <Panel title="Order Summary">
-        <ul className="-mt-3 mb-3 divide-y divide-line border-b border-line">
-          {order.orderItems.map((item) => (
-            <OrderItemLine key={item._id} item={item} />
-          ))}
-        </ul>
-        <OrderTotals order={order} />
-      </Panel>
-      <Panel title="Shipping Address">
-        <OrderAddress address={order.shippingAddress} />
-      </Panel>
+      <OrderSummaryPanels order={order} />
     </>
   );
 }

@@ -4,10 +4,8 @@ import { ButtonLink } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { AskedOrder } from './asked-order';
 import { DeliveryDate } from './delivery-date';
-import { OrderAddress } from './order-address';
-import { OrderItemLine } from './order-item-line';
+import { OrderSummaryPanels } from './order-summary-panels';
 import { OrderTimeline } from './order-timeline';
-import { OrderTotals } from './order-totals';
 import { statusSentences } from './orders.messages';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
@@ -49,17 +47,7 @@ function OrderTracking({ order }: { order: Order }) {
           <TrackingNumber order={order} />
         </div>
         <div className="grid gap-6">
-          <Panel title="Order Summary">
-            <ul className="-mt-3 mb-3 divide-y divide-line border-b border-line">
-              {order.orderItems.map((item) => (
-                <OrderItemLine key={item._id} item={item} />
-              ))}
-            </ul>
-            <OrderTotals order={order} />
-          </Panel>
-          <Panel title="Shipping Address">
-            <OrderAddress address={order.shippingAddress} />
-          </Panel>
+          <OrderSummaryPanels order={order} />
         </div>
       </div>
     </div>

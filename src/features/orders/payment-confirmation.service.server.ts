@@ -1,5 +1,5 @@
 import { paymentsMessages } from '#features/payments/payments.messages';
-import type { PaymentState } from '#features/payments/payments.rules';
+import { isOpenPayment, type PaymentState } from '#features/payments/payments.rules';
 import type { Payment } from '#features/payments/payments.schema';
 import { paymentProvider } from '#features/payments/providers.server';
 import { AppError } from '#shared/errors';
@@ -54,7 +54,7 @@ export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve
 }
 
 function viewStatus(status: PaymentState): Payment['status'] {
-  if (status === 'created' || status === 'requires_action') return 'open';
+  if (isOpenPayment(status)) return 'open';
   return status === 'failed' ? 'failed' : 'settled';
 }
 

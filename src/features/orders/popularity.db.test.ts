@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listProducts } from '#features/catalog/product-list.service.server';
 import { DAY_MS } from '#shared/time';
-import { makeProduct, makeUser } from '#test/factories.server';
+import { makeOrderOf, makeProduct, makeUser } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { refreshPopularity } from './popularity.service.server';
 
@@ -32,32 +32,8 @@ async function sell(
   productId: string,
   { quantity, daysAgo = 1, status = 'delivered' }: { quantity: number; daysAgo?: number; status?: string },
 ) {
-  const { db } = test.shop;
-  const orderId = crypto.randomUUID();
-  await db
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      orderNumber: `TW-${orderId}`,
-      userId,
-      status,
-      paymentMethod: 'cash_on_delivery',
-      paymentStatus: 'pending',
-      stockState: 'sold',
-      itemsCents: 20_00,
-      taxCents: 0,
-      shippingCents: 0,
-      discountCents: 0,
-      totalCents: 20_00,
-      shippingAddress: '{}',
-      estimatedDelivery: new Date(),
-      createdAt: new Date(Date.now() - daysAgo * DAY_MS),
-    })
-    .execute();
-  await db
-    .insertInto('orderLines')
-    .values({ orderId, position: 1, productId: Number(productId), sku: 'X', name: 'Thing', unitPriceCents: 20_00, quantity })
-    .execute();
+  const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
+  await makeOrderOf(test.shop.db, { userId, productIds: [productId], status, quantity, createdAt });
 }
 
 async function popularity(): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
 import type { Charge, PaymentHandle } from '#features/payments/payments.provider';
-import { CURRENCY } from '#features/payments/payments.rules';
+import { CURRENCY, isOpenPayment } from '#features/payments/payments.rules';
 import { paymentProvider } from '#features/payments/providers.server';
 import { MINUTE_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
@@ -86,7 +86,7 @@ async function settleUnfinished(shop: Shop, payment: moves.UnfinishedPayment): P
 /** What a provider has to know of a payment. */
 export function toHandle(payment: moves.PaymentState): PaymentHandle {
   const { id, amountCents, sessionReference, reference, status } = payment;
-  return { id, amountCents, sessionReference, reference, isOpen: status === 'created' || status === 'requires_action' };
+  return { id, amountCents, sessionReference, reference, isOpen: isOpenPayment(status) };
 }
 
 function toOpenPayment({ id, orderId, status, amountCents }: moves.PaymentState): OpenPayment {

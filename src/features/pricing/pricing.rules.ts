@@ -94,7 +94,7 @@ export function priceCart(lines: readonly PricedLine[], { policy, destination, d
   const shippingCents = isShippingFree ? 0 : policy.shippingCents(destination);
   const taxCents = takeRate(itemsCents, policy.taxRateBp(destination));
   const beforeDiscountCents = itemsCents + taxCents + shippingCents;
-  const discountedCents = sumOf(lines.filter(({ isDiscounted = true }) => isDiscounted));
+  const discountedCents = discountedCentsOf(lines);
   const discountCents = Math.min(discount?.({ itemsCents, discountedCents, shippingCents }) ?? 0, beforeDiscountCents);
   return {
     itemsCents,
@@ -106,7 +106,11 @@ export function priceCart(lines: readonly PricedLine[], { policy, destination, d
   };
 }
 
-/** What lines cost by themselves. */
-export function sumOf(lines: readonly PricedLine[]): Cents {
+/** What the lines cost that a discount is for. */
+export function discountedCentsOf(lines: readonly PricedLine[]): Cents {
+  return sumOf(lines.filter(({ isDiscounted = true }) => isDiscounted));
+}
+
+function sumOf(lines: readonly PricedLine[]): Cents {
   return lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type MadeProduct, makeProduct } from '#test/factories.server';
+import { type MadeProduct, makeOrderOf, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { makeOrderOf, makeReview } from './reviews.fixtures.server';
+import { makeReview } from './reviews.fixtures.server';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { Review } from './reviews.schema';
 

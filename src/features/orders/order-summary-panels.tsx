@@ -1,0 +1,24 @@
+import { Panel } from '#ui/panel';
+import { OrderAddress } from './order-address';
+import { OrderItemLine } from './order-item-line';
+import { OrderTotals } from './order-totals';
+import type { Order } from './orders.schema';
+
+/** What an order is of, what it costs, and where it goes. */
+export function OrderSummaryPanels({ order }: { order: Order }) {
+  return (
+    <>
+      <Panel title="Order Summary">
+        <ul className="-mt-3 mb-3 divide-y divide-line border-b border-line">
+          {order.orderItems.map((item) => (
+            <OrderItemLine key={item._id} item={item} />
+          ))}
+        </ul>
+        <OrderTotals order={order} />
+      </Panel>
+      <Panel title="Shipping Address">
+        <OrderAddress address={order.shippingAddress} />
+      </Panel>
+    </>
+  );
+}
