@@ -43,6 +43,25 @@ test('guests are sent to sign in, and an empty cart to the cart', async ({ page 
   await expectGoodScreen(page);
 });
 
+test('a guest’s cart comes along to checkout, however long it is on its way', async ({ page }) => {
+  await page.goto('/products?inStock=true&sort=price-low');
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText(/added to cart!/)).toBeVisible();
+  await page.route('**/api/cart/merge', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/register?redirect=%2Fcheckout');
+  await register(page, freshEmail());
+  await expect(page.getByRole('status', { name: 'Loading checkout' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
 test('a shopper is told what is wrong, loses nothing on reload, and pays by card after a declined one', async ({ page }) => {
   await goToCheckout(page);
   await next(page);

@@ -2,20 +2,26 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.js';
 import { check, unitTests } from './check.js';
-import { ensureBuilt, ensureInstalled, say } from './runtime.js';
+import { ensureBuilt, ensureInstalled, ROOT, say } from './runtime.js';
 import { packageStep, runStep } from './steps.js';
 
 ensureInstalled();
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'));
 const totals = { passed: 0, failed: 0 };
+/** What went wrong, told once more at the end: the output above is long. */
+const failures = [];
 const count = (passed, failed) => {
   totals.passed += passed;
   totals.failed += failed;
 };
 
-for (const { passed } of await check()) count(passed ? 1 : 0, passed ? 0 : 1);
+for (const { name, passed } of await check()) {
+  count(passed ? 1 : 0, passed ? 0 : 1);
+  if (!passed) failures.push(name);
+}
 
 await runTests(unitTests(path.join(reports, 'unit.json')), path.join(reports, 'unit.json'), countVitest);
 const apiReport = path.join(reports, 'api.json');
@@ -42,6 +48,7 @@ await runTests(
 );
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) say(`\nFailed:\n\n${failures.join('\n\n')}`);
 say(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
@@ -51,13 +58,45 @@ async function runTests(step, reportFile, countReport) {
   const before = { ...totals };
   if (existsSync(reportFile)) countReport(JSON.parse(readFileSync(reportFile, 'utf8')));
   const ran = totals.passed + totals.failed > before.passed + before.failed;
-  if (!ran || (!passed && totals.failed === before.failed)) count(0, 1);
+  if (!ran || (!passed && totals.failed === before.failed)) {
+    count(0, 1);
+    failures.push(`${step.name}: ended badly, see its output`);
+  }
 }
 
-function countVitest({ numPassedTests, numTotalTests }) {
+function countVitest({ numPassedTests, numTotalTests, testResults }) {
   count(numPassedTests, numTotalTests - numPassedTests);
+  for (const { name, message, assertionResults } of testResults) {
+    if (message) failures.push(`${path.relative(ROOT, name)}\n${start(message)}`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status !== 'passed')
+        failures.push(`${path.relative(ROOT, name)}: ${fullName} (${status})\n${start(failureMessages?.join('\n'))}`);
+    }
+  }
 }
 
-function countPlaywright({ stats }) {
+function countPlaywright({ stats, suites, errors }) {
   count(stats.expected, stats.unexpected + stats.flaky + stats.skipped);
+  for (const { message } of errors) failures.push(start(message));
+  for (const spec of suites.flatMap(specsOf)) {
+    for (const { projectName, status, results } of spec.tests) {
+      if (status === 'expected') continue;
+      const told = results.flatMap((result) => [start(result.error?.message), ...pagesOf(result)]);
+      failures.push([`${spec.file}: ${spec.title} [${projectName}] (${status})`, ...told].join('\n'));
+    }
+  }
+}
+
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** What the page held when a test failed, as a screen reader would find it. */
+function pagesOf({ attachments }) {
+  const files = attachments.filter(({ name }) => name === 'error-context').map(({ path: file }) => file);
+  return files.map((file) => start(readFileSync(file, 'utf8').split('```yaml\n')[1], 120));
+}
+
+function start(text = '', lines = 12) {
+  return stripVTControlCharacters(text).trim().split('\n').slice(0, lines).join('\n');
 }

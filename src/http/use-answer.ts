@@ -7,8 +7,11 @@ export type Asked<Answer> =
   | { status: 'ready'; answer: Answer }
   | { status: 'failed'; error: unknown };
 
-/** Asks the API when the screen appears, and again when the path changes. The last question's answer counts. */
-export function useAnswer<Answer>(path: string) {
+/**
+ * Asks the API when the screen appears, and again when the path changes. The last question's answer counts. A question
+ * that must wait for something else gives a function that asks; it has to be the same one each time.
+ */
+export function useAnswer<Answer>(path: string, ask: (path: string) => Promise<Answer> = api.get) {
   const [asked, setAsked] = useState<Asked<Answer>>({ status: 'loading' });
   const [round, setRound] = useState(0);
 
@@ -16,14 +19,14 @@ export function useAnswer<Answer>(path: string) {
   useEffect(() => {
     let isCurrent = true;
     setAsked((before) => ({ status: 'loading', answer: before.status === 'failed' ? undefined : before.answer }));
-    api.get<Answer>(path).then(
+    ask(path).then(
       (answer) => isCurrent && setAsked({ status: 'ready', answer }),
       (error: unknown) => isCurrent && setAsked({ status: 'failed', error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [path, round]);
+  }, [path, round, ask]);
 
   const reload = useCallback(() => setRound((count) => count + 1), []);
   /** Takes over what another call brought along. */

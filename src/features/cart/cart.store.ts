@@ -24,6 +24,7 @@ const writes = new WriteQueue<Cart>({ onAnswer: (answer) => confirm(answer), onC
 let confirmed: Cart = EMPTY_CART;
 let tabs: BroadcastChannel | undefined;
 let followed: string | undefined;
+let merging: Promise<void> = Promise.resolve();
 
 export const cart = {
   /** Shows what this browser knows, and keeps its tabs in step. Called once, when the page is alive. */
@@ -54,12 +55,17 @@ export const cart = {
   },
 
   /** Brings the guest's cart along after signing in (section 4 of the specification). */
-  async mergeGuestCart(): Promise<void> {
-    const { guestId, cart: guestCart } = readGuestCart();
-    if (guestCart.items.length === 0) return;
-    await api.post('/cart/merge', { guestId, items: guestCart.items.map(toCall) });
-    forgetGuestCart();
+  mergeGuestCart(): Promise<void> {
+    const merge = sendGuestCart();
+    merging = merge.catch(() => {});
+    return merge;
   },
+
+  /**
+   * Settles when the server has the guest's cart, or could not be given it. Who asks the server for what is in the
+   * cart right after signing in waits for this: the page is there before the cart is.
+   */
+  merged: (): Promise<void> => merging,
 
   /** Puts pieces of a product into the cart, shows the drawer, and says so. False when it was refused. */
   async add({ product, quantity, size, color, stock }: Omit<CartItem, 'price' | 'addedPrice'>): Promise<boolean> {
@@ -121,6 +127,7 @@ export const cart = {
 
   /** Asks for today's prices and stock. Throws ApiError. */
   async reload(): Promise<void> {
+    await merging;
     if (isCustomer()) return confirm((await api.get<{ cart: Cart }>('/cart')).cart);
     const { cart: stored } = readGuestCart();
     if (stored.items.length === 0) return;
@@ -188,6 +195,13 @@ function take(given: Cart) {
 
 function show() {
   store.set({ status: 'ready', cart: writes.applyTo(confirmed) });
+}
+
+async function sendGuestCart(): Promise<void> {
+  const { guestId, cart: guestCart } = readGuestCart();
+  if (guestCart.items.length === 0) return;
+  await api.post('/cart/merge', { guestId, items: guestCart.items.map(toCall) });
+  forgetGuestCart();
 }
 
 function toCall(item: CartItem) {

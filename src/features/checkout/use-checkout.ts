@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AddressDraft } from '#features/addresses/address-draft';
+import { cart } from '#features/cart/cart.store';
 import type { Order } from '#features/orders/orders.schema';
 import type { PaymentMethodOption } from '#features/payments/payment-methods';
 import { ApiError, api, messageOf } from '#http/api-client';
@@ -45,7 +46,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const [notice, setNotice] = useState('');
   const [isPlacing, setPlacing] = useState(false);
   const isRunning = useRef(false);
-  const { asked, reload, replace } = useAnswer<{ summary: CheckoutSummary }>(`/checkout/summary${destinationQuery(draft)}`);
+  const { asked, reload, replace } = useAnswer(`/checkout/summary${destinationQuery(draft)}`, askWithWholeCart);
   const summary = asked.status === 'failed' ? undefined : asked.answer?.summary;
 
   const isHosted = methods?.some(({ id, kind }) => id === draft.paymentMethod && kind === 'redirect') ?? false;
@@ -146,6 +147,12 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Right after signing in, what was in the guest's cart is still on its way to the server. */
+async function askWithWholeCart(path: string): Promise<{ summary: CheckoutSummary }> {
+  await cart.merged();
+  return api.get(path);
+}
 
 /** A field that is being mended is not called wrong any more. */
 function without(errors: Errors, changes: object, group: string): Errors {
