@@ -1,8 +1,7 @@
 import zlib from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { freshEmail } from './fixtures';
-import { PASSWORD } from './steps';
+import { becomeCustomerWithCart } from './steps';
 
 /** quality.md counts in 1024 bytes: its 105 kB of React DOM and the router are the floor measured below. */
 const KB = 1024;
@@ -90,15 +89,6 @@ async function firstLoad(page: Page, request: APIRequestContext, address: string
 async function productAddress(request: APIRequestContext): Promise<string> {
   const { products } = await (await request.get('/api/products?limit=1')).json();
   return `/product/${products[0].slug}`;
-}
-
-/** Signed in before the page loads: a guest would be sent to another one. */
-async function becomeCustomerWithCart(page: Page, request: APIRequestContext): Promise<void> {
-  const data = { firstName: 'Ada', lastName: 'Lovelace', email: freshEmail(), password: PASSWORD };
-  const { token, user } = await (await request.post('/api/auth/register', { data })).json();
-  const { products } = await (await request.get('/api/products?limit=1&inStock=true')).json();
-  await request.post('/api/cart/add', { data: { productId: products[0]._id }, headers: { Authorization: `Bearer ${token}` } });
-  await page.addInitScript((session) => localStorage.setItem('shop.session', session), JSON.stringify({ token, user }));
 }
 
 function gzipped(content: string | Buffer): number {

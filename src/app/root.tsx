@@ -13,10 +13,10 @@ import { publicOrigin } from '#shop.server';
 import { later } from '#ui/later';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
-import { THEME_SCRIPT } from '#ui/theme-switch';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
+import { announceAlive, headScript, startScript } from './page-start';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import { useWishFromCart } from './use-wish-from-cart';
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <Meta />
         <Links />
-        <ThemeScript />
+        <InlineScript code={import.meta.env.SSR ? headScript() : ''} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <InlineScript code={import.meta.env.SSR ? startScript() : ''} />
       </body>
     </html>
   );
@@ -87,7 +88,8 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
       <NavigationProgress />
       <NavigationAidsWhenTouched />
       <Header shopName={shop.name} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      {/* What comes late in it never moves a footer that is seen. */}
+      <main id="content" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
         {children}
       </main>
       <SiteFooter shop={shop} />
@@ -101,6 +103,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
 function usePersonalPart() {
   const navigate = useNavigate();
   useEffect(startPersonalPart, []);
+  useEffect(announceAlive, []);
   useEffect(
     () =>
       session.onExpiry(() => {
@@ -148,8 +151,8 @@ function CartDrawerWhenOpened() {
   return <Suspense>{wasOpened && <CartDrawer onWish={onWish} />}</Suspense>;
 }
 
-/** Sets the chosen theme before the first paint. */
-function ThemeScript() {
+/** The browser does not run it again: what the server has written stays. */
+function InlineScript({ code }: { code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-  return <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />;
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
