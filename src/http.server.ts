@@ -74,7 +74,7 @@ function createApp(shop: Shop, pages: PageCache): Hono<AppEnv> {
 
 async function answerPage(c: Context<AppEnv>, pages: PageCache): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  return pages.get({ url: pathname + search, headers: { host: c.req.header('host') } });
+  return pages.get({ url: pathname + search, headers: c.req.header() });
 }
 
 function isBehindTls({ config }: Shop): boolean {

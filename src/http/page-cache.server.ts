@@ -66,9 +66,12 @@ export class PageCache {
   }
 
   /** Renders a page, one render for all who ask at the same time, and keeps it when it is public. */
-  async get(request: { url: string; headers: { host?: string | undefined } }): Promise<Response> {
+  async get(request: { url: string; headers: { host?: string | undefined; 'accept-encoding'?: string | undefined } }): Promise<Response> {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     const rendered = await this.#renderOnce(pageKey(request));
-    return rendered instanceof Response ? rendered.clone() : toResponse(rendered);
+    if (rendered instanceof Response) return compressResponse(rendered.clone(), encoding);
+    const body = rendered.bodies[encoding] ?? (await this.#compress(rendered, encoding));
+    return new Response(new Uint8Array(body), { headers: headersOf(rendered, encoding) });
   }
 
   /** Drops every page that shows what the tags name; no tags drop all. */
@@ -177,17 +180,25 @@ interface Sending {
 }
 
 function send({ request, response, page, encoding, body }: Sending) {
-  const headers: Record<string, string | number> = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' };
   if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, headersOf(page, 'identity')).end();
     return;
   }
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = body.length;
-  response.writeHead(200, headers);
+  response.writeHead(200, { ...headersOf(page, encoding), 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function toResponse(page: CachedPage): Response {
-  return new Response(new Uint8Array(page.bodies.identity), { headers: { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' } });
+function headersOf(page: CachedPage, encoding: Encoding): Record<string, string> {
+  const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' };
+  return encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
+}
+
+/** An answer that is not kept: a page of an error, a redirect. */
+async function compressResponse(response: Response, encoding: Encoding): Promise<Response> {
+  if (encoding === 'identity' || !response.body) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Content-Encoding', encoding);
+  headers.append('Vary', 'Accept-Encoding');
+  const body = await compressors[encoding](Buffer.from(await response.arrayBuffer()));
+  return new Response(new Uint8Array(body), { status: response.status, headers });
 }
