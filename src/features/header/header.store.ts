@@ -7,9 +7,11 @@ import { ApiError, api } from '#http/api-client';
 
 /**
  * Brings a public page to life for who looks at it: the session of an earlier visit, the cart, the hearts, and one
- * call for all that every page shows of a customer. Called once.
+ * call for all that every page shows of a customer. What calls it again, a page after an error screen, finds it done.
  */
 export function startPersonalPart(): void {
+  if (isStarted) return;
+  isStarted = true;
   session.start();
   cart.start();
   let greeted: string | undefined;
@@ -24,6 +26,8 @@ export function startPersonalPart(): void {
   session.subscribe(greet);
   greet();
 }
+
+let isStarted = false;
 
 async function greetCustomer(token: string) {
   try {
