@@ -22,7 +22,7 @@ export function OrderCard({ order, onChanged }: { order: Order; onChanged: (orde
           </h2>
           <p className="text-sm text-muted">{formatDate(order.createdAt)}</p>
         </div>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4">
           <StatusBadge status={order.orderStatus} />
           <p className="text-lg font-bold tabular-nums">{formatDollars(order.totalPrice)}</p>
         </div>
