@@ -67,7 +67,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
 function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
   return (
     <details className="mt-3 text-sm">
-      <summary className="min-h-6 cursor-pointer pointer-coarse:py-2.5 font-semibold text-muted hover:text-ink">Why this total?</summary>
+      <summary className="min-h-6 cursor-pointer pointer-coarse:py-3 font-semibold text-muted hover:text-ink">Why this total?</summary>
       <dl className="mt-2 grid gap-1.5 rounded-sm bg-raised p-3">
         {steps.map(({ label, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other name, and none of them moves.
