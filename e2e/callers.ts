@@ -2,7 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { freshEmail } from './fixtures';
 import { PASSWORD } from './steps';
 
-const ADDRESS = {
+export const SHOPPER = { email: 'shopper@example.com', password: 'Shopper123' };
+export const ADMIN = { email: 'admin@example.com', password: 'Admin12345' };
+export const ADDRESS = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   addressLine1: '12 St James Square',
@@ -22,7 +24,7 @@ export interface SeenOrder {
   shippingAddress: { city: string };
 }
 
-/** What journeys read of answers. */
+/** What this file reads of answers. */
 interface Answer {
   order: SeenOrder;
   orders: SeenOrder[];
@@ -41,7 +43,7 @@ export interface Caller {
   send: (method: string, path: string, data?: object) => Promise<Answer>;
 }
 
-export function signInByApi(request: APIRequestContext, { email, password }: { email: string; password: string }): Promise<Caller> {
+export function signInByApi(request: APIRequestContext, { email, password }: typeof SHOPPER): Promise<Caller> {
   return becomeCaller(request, '/auth/login', { email, password });
 }
 

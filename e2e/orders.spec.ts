@@ -1,9 +1,7 @@
 import { readOutbox } from '#test/mails.server';
-import { newCustomer, openAs, placeOrder, signInByApi } from './callers';
+import { ADMIN, newCustomer, openAs, placeOrder, SHOPPER, signInByApi } from './callers';
 import { expect, expectGoodScreen, freshEmail, test } from './fixtures';
 
-const SHOPPER = { email: 'shopper@example.com', password: 'Shopper123' };
-const ADMIN = { email: 'admin@example.com', password: 'Admin12345' };
 const SENTENCES = {
   pending: 'We are waiting for your payment.',
   processing: 'We have your order and are getting it ready.',

@@ -5,9 +5,11 @@ import { cart } from '#features/cart/cart.store';
 import { recallHearts } from '#features/wishlist/hearts.store';
 import { ApiError, api } from '#http/api-client';
 
+let isStarted = false;
+
 /**
  * Brings a public page to life for who looks at it: the session of an earlier visit, the cart, the hearts, and one
- * call for all that every page shows of a customer. What calls it again, a page after an error screen, finds it done.
+ * call for all that every page shows of a customer. Does so once, however often a page's frame is put up anew.
  */
 export function startPersonalPart(): void {
   if (isStarted) return;
@@ -26,8 +28,6 @@ export function startPersonalPart(): void {
   session.subscribe(greet);
   greet();
 }
-
-let isStarted = false;
 
 async function greetCustomer(token: string) {
   try {
