@@ -84,11 +84,15 @@ function useArrival(first: Location): string {
     at.current = { key, pathname };
     // A place on the same page is the browser's to lead to.
     if (before.key === key || (hash !== '' && before.pathname === pathname)) return undefined;
+    const isNewPage = before.pathname !== pathname;
+    const content = document.getElementById('content');
     const left = isBack && followedLinks.get(key);
     const link = left ? linksTo(left.href)[left.nth] : undefined;
+    // A new page may have put it where it wants it.
+    const isRight = isNewPage ? content?.contains(document.activeElement) : isFocusInSight();
     if (link) link.focus({ preventScroll: true });
-    else if (before.pathname !== pathname || !isFocusInSight()) document.getElementById('content')?.focus({ preventScroll: true });
-    else return undefined;
+    else if (!isRight) content?.focus({ preventScroll: true });
+    if (isRight && !isNewPage) return undefined;
     // Its title may come with code that is on its way; and what has the focus is spoken first.
     const timer = setTimeout(() => setTitle(document.title), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);

@@ -43,7 +43,7 @@ export const toast = {
 };
 
 function show(shown: Omit<Toast, 'id'>, lastsMs: number) {
-  const isSaid = !shown.action && shown.text === last.text && Date.now() - last.at < SAME_MS;
+  const isSaid = shown.kind === 'error' && shown.text === last.text && Date.now() - last.at < SAME_MS;
   if (isSaid) return;
   last = { text: shown.text, at: Date.now() };
   const id = ++lastId;

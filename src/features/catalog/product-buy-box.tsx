@@ -31,9 +31,9 @@ export function ProductBuyBox({ product, rating, choice, onChoose, buying }: Pro
   const Heart = useContext(HeartSlot);
   return (
     <div className="grid grid-cols-1 content-start gap-6">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <div className="-mr-2.5 flex items-start justify-between gap-3">
-          <div className="grid min-w-0 gap-2">
+          <div className="grid min-w-0 grid-cols-1 gap-2">
             {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
             <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
           </div>
