@@ -41,7 +41,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
           <button
             type="button"
             aria-label="Dismiss"
-            className="grid size-9 place-items-center rounded-full text-muted hover:bg-raised"
+            className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-raised"
             onClick={() => dismiss(id)}
           >
             <X aria-hidden className="size-4" />
