@@ -26,11 +26,8 @@ const CHUNKS = [
     test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars|notice)|icons\/(cloud-off|check|chevron|truck|shield|image-off)/,
     priority: 3,
   },
-  {
-    name: 'catalog',
-    test: /src\/features\/catalog\/(product-grid|catalog-screens)/,
-    priority: 1,
-  },
+  { name: 'words', test: /src\/features\/catalog\/catalog\.messages/, priority: 2 },
+  { name: 'catalog', test: /src\/features\/catalog\/product-grid/, priority: 1 },
   {
     name: 'forms',
     test: /src\/http\/use-form|src\/ui\/field|src\/shared\/text-schema|src\/features\/accounts\/(password-field|accounts\.schema|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newCustomerWithCart, signInBefore } from './callers';
 import { expect, test } from './fixtures';
-import { becomeCustomerWithCart, button, untilAlive } from './steps';
+import { button, untilAlive } from './steps';
 
 declare global {
   interface Window {
@@ -42,7 +43,7 @@ test('a button that is pressed before the page is alive is not pressed in vain',
 for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkout']) {
   test(`nothing moves while ${path} loads`, async ({ page, request }) => {
     await page.addInitScript(noteMoves);
-    if (path === '/cart' || path === '/checkout') await becomeCustomerWithCart(page, request);
+    if (path === '/cart' || path === '/checkout') await signInBefore(page, await newCustomerWithCart(request));
     await page.goto(path, { waitUntil: 'networkidle' });
     await untilAlive(page);
     await page.evaluate(() => document.fonts.ready);

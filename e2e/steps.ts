@@ -1,18 +1,9 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { freshEmail } from './fixtures';
 
 export const PASSWORD = 'Passw0rd!';
 
 export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
-
-/** Signed in before the page loads: a guest would be sent to another one. */
-export async function becomeCustomerWithCart(page: Page, request: APIRequestContext): Promise<void> {
-  const data = { firstName: 'Ada', lastName: 'Lovelace', email: freshEmail(), password: PASSWORD };
-  const { token, user } = await (await request.post('/api/auth/register', { data })).json();
-  const { products } = await (await request.get('/api/products?limit=1&inStock=true')).json();
-  await request.post('/api/cart/add', { data: { productId: products[0]._id }, headers: { Authorization: `Bearer ${token}` } });
-  await page.addInitScript((session) => localStorage.setItem('shop.session', session), JSON.stringify({ token, user }));
-}
 
 /** Registers somebody new, by the form; their address. */
 export async function becomeCustomer(page: Page): Promise<string> {
