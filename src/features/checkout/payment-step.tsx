@@ -9,7 +9,7 @@ export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods
   const { draft, card, errors, change, changeCard } = checkout;
   const error = errors.paymentMethod;
   return (
-    <fieldset className="grid gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
       <legend className="sr-only">How do you want to pay?</legend>
       {methods.map(({ id, name, description, enabled, kind }) => (
         <div key={id} className="grid gap-3">

@@ -96,7 +96,7 @@ function Fact({ name, value }: { name: string; value: React.ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="mt-0.5 text-lg font-semibold">{value}</dd>
+      <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">{value}</dd>
     </div>
   );
 }
