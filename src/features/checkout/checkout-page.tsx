@@ -144,9 +144,10 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
           size="lg"
           className="max-sm:w-full"
           isBusy={isPlacing}
+          busyText="Processing..."
           disabled={step === 3 && checkout.asked.status === 'loading'}
         >
-          {step < 3 ? 'Continue' : isPlacing ? 'Processing...' : 'Place Order'}
+          {step < 3 ? 'Continue' : 'Place Order'}
         </Button>
       </div>
     </form>

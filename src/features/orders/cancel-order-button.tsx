@@ -48,8 +48,8 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep Order
             </Button>
-            <Button variant="danger" isBusy={isCancelling} onClick={() => void cancel()}>
-              {isCancelling ? 'Cancelling...' : 'Yes, Cancel It'}
+            <Button variant="danger" isBusy={isCancelling} busyText="Cancelling..." onClick={() => void cancel()}>
+              Yes, Cancel It
             </Button>
           </div>
         </div>

@@ -59,10 +59,11 @@ export function ProductReviews({ product, firstPage, onRated }: ProductReviewsPr
           <Button
             variant="secondary"
             isBusy={isLoading}
+            busyText="Loading..."
             onClick={() => void reviews.showMore()}
             className="justify-self-start noscript:hidden"
           >
-            {isLoading ? 'Loading...' : 'Show More Reviews'}
+            Show More Reviews
           </Button>
         )}
       </div>
