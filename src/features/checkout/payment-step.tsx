@@ -18,7 +18,11 @@ export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods
             value={id}
             disabled={!enabled}
             checked={draft.paymentMethod === id}
-            onChange={() => change({ paymentMethod: id })}
+            onChange={({ currentTarget }) => {
+              change({ paymentMethod: id });
+              // The fields of the method before go, and what is below them moves up under the header.
+              requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+            }}
             label={name}
           >
             <span className={`ml-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold ${enabled ? 'text-good' : 'text-muted'}`}>
