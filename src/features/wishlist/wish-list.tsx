@@ -18,7 +18,7 @@ const STEP = 24;
 
 const LAYOUTS = {
   grid: 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]',
-  list: 'grid gap-4',
+  list: 'grid grid-cols-1 gap-4',
 } as const satisfies Record<WishLayout, string>;
 
 export function WishList({ wishes, currency, layout, selection, refusals }: WishListProps) {
