@@ -10,7 +10,7 @@ interface Look {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors duration-150 disabled:opacity-50';
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full py-1 text-center leading-tight font-semibold transition-colors duration-150 disabled:opacity-50';
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent/88',

@@ -26,9 +26,13 @@ interface ToastOptions {
   area?: 'account';
 }
 
+/** So soon after each other the same sentence tells of the same thing: every call that a dead session refuses says it. */
+const SAME_MS = 1_000;
+
 /** What is shown now, the oldest first. */
 export const shownToasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
+let last = { text: '', at: 0 };
 
 export const toast = {
   success: (text: string, { action, area }: ToastOptions = {}) =>
@@ -37,6 +41,9 @@ export const toast = {
 };
 
 function show(shown: Omit<Toast, 'id'>, lastsMs: number) {
+  const isSaid = shown.kind === 'error' && shown.text === last.text && Date.now() - last.at < SAME_MS;
+  if (isSaid) return;
+  last = { text: shown.text, at: Date.now() };
   const id = ++lastId;
   shownToasts.set([...shownToasts.get(), { ...shown, id }].slice(-MAX_TOASTS));
   let leftMs = lastsMs;
