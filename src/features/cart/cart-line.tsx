@@ -29,7 +29,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap justify-between gap-x-3">
-          <div className="min-w-0 flex-[1_1_7rem]">
+          <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
             <Link to={paths.product(product.slug)} onClick={onLeave} className="font-semibold hover:underline">
               {product.name}
             </Link>
