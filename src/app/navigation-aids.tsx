@@ -1,12 +1,36 @@
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useLocation, useNavigationType } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { PrefetchPageLinks, useLocation, useNavigationType, useRevalidator } from 'react-router';
+import { session } from '#features/accounts/session.store';
+import { cart } from '#features/cart/cart.store';
+import { greetCustomer } from '#features/header/header.store';
+import { leaveOfflinePage } from '#features/offline/leave-offline-page';
+import { OfflineNotice } from '#features/offline/offline-notice';
+import { paths } from '#paths';
 import { followedLinks, linksTo } from './followed-links';
 
-/** Loaded by the first touch of a page: what makes walking through the shop quick and lets one find back. */
+/**
+ * Loaded by the first touch of a page, or when the connection is lost: what makes walking through the shop quick, lets one
+ * find back, and keeps pages for when the shop is out of reach.
+ */
 export function NavigationAids() {
   useFocusAfterBack();
   const page = useIntendedPage();
-  return page === undefined ? null : <PrefetchPageLinks page={page} />;
+  return (
+    <>
+      <OfflineNotice onBack={useTodaysData()} />
+      {page !== undefined && <PrefetchPageLinks page={page} />}
+    </>
+  );
+}
+
+/** Brings what the page shows as the shop has it today; fails when it cannot. */
+function useTodaysData(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(async () => {
+    if (location.pathname === paths.offline()) return leaveOfflinePage();
+    const current = session.get();
+    await Promise.all([revalidate(), cart.reload(), current.status === 'customer' && greetCustomer(current.token)]);
+  }, [revalidate]);
 }
 
 /** A pointer that only passes by means nothing. */

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
+import { keptAt } from '#features/offline/kept-mark';
 import { pricePolicies } from '#features/pricing/pricing.rules';
 import { paths } from '#paths';
 import { formatDollars, toCents, toDollars } from '#shared/money';
@@ -42,13 +43,14 @@ export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave
   const { status } = useSession();
   const proceed = () => {
     if (isEmpty) return toast.error(messages.empty);
+    if (keptAt()) return toast.error(messages.checkoutOffline);
     onLeave?.();
     if (status === 'customer') return navigate(paths.checkout());
     toast.error(messages.loginToCheckout);
     return navigate(paths.login(paths.checkout()));
   };
   return (
-    <Button size="lg" className="mt-6 w-full" onClick={() => void proceed()}>
+    <Button size="lg" className="needs-shop mt-6 w-full" onClick={() => void proceed()}>
       Proceed to Checkout
     </Button>
   );
