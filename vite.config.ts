@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/offline\/kept-mark\.ts|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/offline\/kept-mark\.ts|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars|notice)|icons\/(cloud-off|check|chevron|truck|shield|image-off)/,
     priority: 3,
   },
   {

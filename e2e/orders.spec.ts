@@ -1,19 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { readOutbox } from '#test/mails.server';
+import { ADMIN, newCustomer, openAs, placeOrder, SHOPPER, signInByApi } from './callers';
 import { expect, expectGoodScreen, freshEmail, test } from './fixtures';
-import { PASSWORD } from './steps';
-
-const SHOPPER = { email: 'shopper@example.com', password: 'Shopper123' };
-const ADMIN = { email: 'admin@example.com', password: 'Admin12345' };
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  addressLine1: '12 St James Square',
-  city: 'Austin',
-  state: 'Texas',
-  postalCode: '73301',
-  country: 'United States',
-};
 
 const SENTENCES = {
   pending: 'We are waiting for your payment.',
@@ -245,65 +232,6 @@ test('a guest tracks an order by number and email address, and opens it with a c
   await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText('12 St James Square');
   await expectGoodScreen(page);
 });
-
-interface SeenOrder {
-  _id: string;
-  orderNumber: string;
-  orderStatus: string;
-  createdAt: string;
-  trackingNumber?: string;
-  orderItems: { name: string }[];
-  shippingAddress: { city: string };
-}
-
-/** What this file reads of answers. */
-interface Answer {
-  order: SeenOrder;
-  orders: SeenOrder[];
-  totalOrders: number;
-  product: { _id: string };
-  products: { _id: string; name: string }[];
-  returns: { _id: string; comment: string }[];
-}
-
-/** Somebody who is signed in, beside the browser. */
-interface Caller {
-  email: string;
-  session: { token: string; user: object };
-  get: (path: string) => Promise<Answer>;
-  send: (method: string, path: string, data?: object) => Promise<Answer>;
-}
-
-function signInByApi(request: APIRequestContext, { email, password }: typeof SHOPPER): Promise<Caller> {
-  return becomeCaller(request, '/auth/login', { email, password });
-}
-
-function newCustomer(request: APIRequestContext): Promise<Caller> {
-  return becomeCaller(request, '/auth/register', { firstName: 'Ada', lastName: 'Lovelace', email: freshEmail(), password: PASSWORD });
-}
-
-async function becomeCaller(request: APIRequestContext, path: string, data: { email: string; [field: string]: string }): Promise<Caller> {
-  const { token, user } = await (await request.post(`/api${path}`, { data })).json();
-  const send: Caller['send'] = async (method, target, body) => {
-    const answer = await request.fetch(`/api${target}`, { method, data: body, headers: { Authorization: `Bearer ${token}` } });
-    expect(answer.ok(), `${method} ${target}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
-  return { email: data.email, session: { token, user }, get: (target) => send('GET', target), send };
-}
-
-/** An order that is paid in cash. */
-async function placeOrder(customer: Caller, productIds: string[]): Promise<SeenOrder> {
-  for (const productId of productIds) await customer.send('POST', '/cart/add', { productId });
-  const body = { useNewAddress: true, newAddress: ADDRESS, paymentMethod: 'cash_on_delivery' };
-  return (await customer.send('POST', '/orders', body)).order;
-}
-
-/** Opens a page as somebody who is signed in. */
-async function openAs(page: Page, { session }: Caller, path: string): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify(session));
-  await page.goto(path);
-}
 
 /** The code in the last mail to an address; empty while there is none. */
 async function mailedCode(email: string): Promise<string> {

@@ -64,7 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { shop } }: Route.ComponentProps) {
-  usePersonalPart();
   return (
     <Frame shop={shop}>
       <Outlet />
@@ -84,6 +83,7 @@ const NotFoundScreen = lazyPart(async () => (await import('./error-screens')).No
 const ErrorScreen = lazyPart(async () => (await import('./error-screens')).ErrorScreen);
 
 function Frame({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
+  usePersonalPart();
   return (
     <HeartSlot value={HeartButton}>
       <NavigationProgress />

@@ -1,8 +1,9 @@
-import { MapPinHouse } from 'lucide-react';
+import { CloudOff, MapPinHouse } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api, messageOf } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
 import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { addressLine } from './address-draft';
 import { AddressForm } from './address-form';
@@ -60,15 +61,12 @@ export function AddressBook() {
   }
   if (asked.status === 'failed') {
     return (
-      <div role="alert" className="rounded-lg bg-surface p-10 text-center shadow-soft">
-        <p className="font-semibold">{messageOf(asked.error, messages.loadFailed)}</p>
-        <Button className="mt-4" onClick={reload}>
-          Try Again
-        </Button>
-      </div>
+      <Notice icon={CloudOff} level="h2" isBoxed isAlert title={messageOf(asked.error, messages.loadFailed)}>
+        <Button onClick={reload}>Try Again</Button>
+      </Notice>
     );
   }
-  if (!shown) return <div role="status" aria-label="Loading your addresses" className="skeleton h-56" />;
+  if (!shown) return <AddressesSkeleton />;
   const addButton = (
     <Button autoFocus={wasOpen} onClick={() => setOpen({ form: 'add' })}>
       Add Address
@@ -143,13 +141,22 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
   );
 }
 
+function AddressesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your addresses">
+      <div className="skeleton mb-4 ml-auto h-12 w-36" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="skeleton h-60" />
+        <div className="skeleton h-60" />
+      </div>
+    </div>
+  );
+}
+
 function NoAddresses({ children }: { children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg bg-surface px-6 py-16 text-center shadow-soft">
-      <MapPinHouse aria-hidden className="size-14 text-muted" strokeWidth={1.25} />
-      <h2 className="text-2xl font-bold">No addresses yet</h2>
-      <p className="max-w-sm text-muted">Save one, and checkout is a click shorter.</p>
+    <Notice icon={MapPinHouse} level="h2" isBoxed title="No addresses yet" text="Save one, and checkout is a click shorter.">
       {children}
-    </div>
+    </Notice>
   );
 }

@@ -127,8 +127,10 @@ export const cart = {
 
   /** Asks for today's prices and stock. Throws ApiError. */
   async reload(): Promise<void> {
-    await merging;
-    if (isCustomer()) return confirm((await api.get<{ cart: Cart }>('/cart')).cart);
+    if (isCustomer()) {
+      await merging;
+      return confirm((await api.get<{ cart: Cart }>('/cart')).cart);
+    }
     const { cart: stored } = readGuestCart();
     if (stored.items.length === 0) return;
     const { cart: today } = await api.post<{ cart: Cart }>('/cart/preview', { items: stored.items.map(toCall) });

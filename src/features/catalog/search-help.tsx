@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { catalogMessages } from './catalog.messages';
 import type { ProductList } from './catalog.schema';
 import { searchHelpMessages as messages } from './search-help.messages';
@@ -60,13 +61,14 @@ function Rewording({ search, list: { correction, droppedWords = [] } }: Pick<Sea
 /** What narrows the list goes first; then what was searched for. */
 function NoProducts({ list: { nearestCategories = [] }, isFiltered, clearPath }: Omit<SearchHelpProps, 'search'>) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-16 text-center">
-      <SearchX aria-hidden strokeWidth={1.5} className="size-12 text-muted" />
-      <h2 className="text-2xl font-bold">{catalogMessages.noProducts}</h2>
-      <p className="max-w-prose text-muted">{isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}</p>
-      <ButtonLink to={clearPath} className="mt-4">
-        Clear Filters
-      </ButtonLink>
+    <Notice
+      icon={SearchX}
+      level="h2"
+      isBoxed
+      title={catalogMessages.noProducts}
+      text={isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}
+    >
+      <ButtonLink to={clearPath}>Clear Filters</ButtonLink>
       {nearestCategories.length > 0 && (
         <NearestCategories>
           {nearestCategories.map(({ _id, name, slug }) => (
@@ -78,13 +80,13 @@ function NoProducts({ list: { nearestCategories = [] }, isFiltered, clearPath }:
           ))}
         </NearestCategories>
       )}
-    </div>
+    </Notice>
   );
 }
 
 function NearestCategories({ children }: { children: ReactNode }) {
   return (
-    <nav aria-label={messages.nearestCategories} className="mt-6">
+    <nav aria-label={messages.nearestCategories} className="mt-3 w-full">
       <p className="font-semibold">{messages.nearestCategories}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">{children}</ul>
     </nav>

@@ -1,3 +1,4 @@
+import { CloudOff } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#features/accounts/accounts.schema';
@@ -8,6 +9,7 @@ import { focusFirst } from '#http/use-form';
 import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
 import { Button, ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
 import { forgetDraft, type Step } from './checkout.storage';
@@ -153,16 +155,12 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
 
 function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="container-shop py-20 text-center">
-      <h1 className="text-3xl font-bold">{messages.loadFailedTitle}</h1>
-      <p className="mt-3 text-muted">Your cart is safe. Please try again in a moment.</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.cart()}>Return to Cart</ButtonLink>
-        <Button variant="secondary" onClick={onRetry}>
-          Try Again
-        </Button>
-      </div>
-    </div>
+    <Notice icon={CloudOff} isAlert title={messages.loadFailedTitle} text="Your cart is safe. Please try again in a moment.">
+      <ButtonLink to={paths.cart()}>Return to Cart</ButtonLink>
+      <Button variant="secondary" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Notice>
   );
 }
 

@@ -49,7 +49,7 @@ export function Footer({ shop, children }: { shop: { name: string; email: string
   return (
     <footer className="mt-24 border-t border-line bg-surface">
       {children}
-      <div className="container-shop grid grid-cols-2 gap-10 py-12 lg:grid-cols-4">
+      <div className="container-shop grid grid-cols-2 gap-10 py-12 md:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_1.5fr]">
         {LINK_GROUPS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-bold">{title}</h2>
@@ -64,7 +64,7 @@ export function Footer({ shop, children }: { shop: { name: string; email: string
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="col-span-full xl:col-span-1">
           <h2 className="font-bold">Contact</h2>
           <a href={paths.contactSupport(shop.email)} className="mt-3 inline-block py-2 text-muted hover:text-ink hover:underline">
             {shop.email}

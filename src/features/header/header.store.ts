@@ -5,11 +5,15 @@ import { cart } from '#features/cart/cart.store';
 import { recallHearts } from '#features/wishlist/hearts.store';
 import { ApiError, api } from '#http/api-client';
 
+let isStarted = false;
+
 /**
  * Brings a public page to life for who looks at it: the session of an earlier visit, the cart, the hearts, and one
- * call for all that every page shows of a customer. Called once.
+ * call for all that every page shows of a customer. Does so once, however often a page's frame is put up anew.
  */
 export function startPersonalPart(): void {
+  if (isStarted) return;
+  isStarted = true;
   session.start();
   cart.start();
   let greeted: string | undefined;

@@ -1,7 +1,9 @@
+import { Mail, MailCheck, MailX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '#http/api-client';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
 
 interface NewsletterLinkProps {
   /** What the link does: a call that is safe to repeat. */
@@ -9,6 +11,8 @@ interface NewsletterLinkProps {
   token: string;
   failure: string;
 }
+
+const icons = { asking: Mail, done: MailCheck, failed: MailX } as const;
 
 type Outcome = { status: 'asking' } | { status: 'done' | 'failed'; message: string };
 
@@ -29,9 +33,10 @@ export function NewsletterLink({ call, token, failure }: NewsletterLinkProps) {
     };
   }, [call, token, failure]);
   return (
-    <div className="container-shop grid min-h-80 justify-items-center gap-6 py-24 text-center" role="status">
-      <h1 className="text-3xl font-bold">{outcome.status === 'asking' ? 'One moment…' : outcome.message}</h1>
-      {outcome.status !== 'asking' && <ButtonLink to={paths.home()}>Go to the Shop</ButtonLink>}
+    <div role="status" className="min-h-96">
+      <Notice icon={icons[outcome.status]} title={outcome.status === 'asking' ? 'One moment…' : outcome.message}>
+        {outcome.status !== 'asking' && <ButtonLink to={paths.home()}>Go to the Shop</ButtonLink>}
+      </Notice>
     </div>
   );
 }

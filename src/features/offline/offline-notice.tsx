@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#paths';
@@ -28,7 +28,7 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
     <div role="status" className={connection === 'online' ? '' : 'border-t border-line bg-raised print:hidden'}>
       {connection !== 'online' && (
         <p className="container-shop flex flex-wrap items-center gap-x-2 gap-y-0.5 py-2 text-sm font-medium">
-          {connection === 'offline' && <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />}
+          {connection === 'offline' && <CloudOff aria-hidden className="size-4 shrink-0 text-warn" />}
           {sentenceOf(connection, pathname)}
           {connection === 'offline' && pathname !== paths.offline() && (
             <a href={paths.offline()} className="rounded-sm underline pointer-coarse:py-1.5">

@@ -1,11 +1,13 @@
-import { WifiOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ProductPicture } from '#features/media/product-picture';
 import { paths } from '#paths';
 import { Button, buttonClass } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { keptAt } from './kept-mark';
 import { readKeptProducts } from './kept-pages';
 import { leaveOfflinePage } from './leave-offline-page';
+import { offlineMessages as messages } from './offline.messages';
 
 interface ViewedProduct {
   id: string;
@@ -32,26 +34,18 @@ export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
   }, []);
 
   return (
-    <div className="container-shop py-16 sm:py-24">
-      <div className="text-center">
-        <WifiOff aria-hidden strokeWidth={1.5} className="mx-auto size-12 text-muted" />
-        <h1 className="mt-6 text-3xl font-bold sm:text-4xl">The shop is out of reach</h1>
-        <p className="mx-auto mt-3 max-w-prose text-muted">
-          This page needs a connection, and opens by itself as soon as there is one. Your cart and the pages that you saw last are at hand
-          all the same.
-        </p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button onClick={leaveOfflinePage}>Try Again</Button>
-          <a href={paths.cart()} className={buttonClass({ variant: 'secondary' })}>
-            Your Cart ({cartCount})
-          </a>
-          <a href={paths.home()} className={buttonClass({ variant: 'ghost' })}>
-            Go to Homepage
-          </a>
-        </div>
-      </div>
+    <>
+      <Notice icon={CloudOff} title={messages.outOfReach} text={messages.atHand}>
+        <Button onClick={leaveOfflinePage}>Try Again</Button>
+        <a href={paths.cart()} className={buttonClass({ variant: 'secondary' })}>
+          Your Cart ({cartCount})
+        </a>
+        <a href={paths.home()} className={buttonClass({ variant: 'ghost' })}>
+          Go to Homepage
+        </a>
+      </Notice>
       {products.length > 0 && (
-        <section aria-labelledby="kept-title" className="mt-14 sm:mt-16">
+        <section aria-labelledby="kept-title" className="container-shop pb-16 sm:pb-24">
           <h2 id="kept-title" className="mb-6 text-2xl font-bold">
             Products you looked at
           </h2>
@@ -67,6 +61,6 @@ export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
           </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }

@@ -5,4 +5,7 @@ export const offlineMessages = {
   seenAt: (when: string) => `What you see is as of ${when}.`,
   lastVisit: 'Prices and stock are those of your last visit.',
   back: 'You are back online. Everything here is up to date.',
+  outOfReach: 'The shop is out of reach',
+  atHand:
+    'This page needs a connection, and opens by itself as soon as there is one. Your cart and what you saw last are at hand all the same.',
 } as const;

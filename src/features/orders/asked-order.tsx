@@ -1,9 +1,11 @@
+import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
-import { Button } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { ordersMessages as messages } from './orders.messages';
 import type { Order } from './orders.schema';
@@ -28,20 +30,30 @@ export function AskedOrder({ orderId, children }: AskedOrderProps) {
 
   if (asked.status === 'failed' && !isUnknown) {
     return (
-      <div role="alert" className="container-shop py-20 text-center">
-        <h1 className="text-3xl font-bold">{messages.detailFailed}</h1>
-        <Button className="mt-6" onClick={reload}>
-          Try Again
-        </Button>
-      </div>
+      <Notice icon={CloudOff} isAlert title={messages.detailFailed} text="Your order is safe. Please try again in a moment.">
+        <Button onClick={reload}>Try Again</Button>
+        <ButtonLink to={paths.orders()} variant="secondary">
+          My Orders
+        </ButtonLink>
+      </Notice>
     );
   }
   const order = asked.status === 'failed' ? undefined : asked.answer?.order;
   if (!order) {
     return (
       <div className="container-shop py-8" role="status" aria-label="Loading your order">
-        <div className="skeleton h-10 w-72" />
-        <div className="skeleton mt-6 h-120" />
+        <div className="skeleton h-5 w-64" />
+        <div className="skeleton mt-6 h-10 w-80 max-w-full" />
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-6">
+            <div className="skeleton h-96" />
+            <div className="skeleton h-44" />
+          </div>
+          <div className="grid gap-6">
+            <div className="skeleton h-52" />
+            <div className="skeleton h-60" />
+          </div>
+        </div>
       </div>
     );
   }

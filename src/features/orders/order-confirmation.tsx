@@ -1,10 +1,11 @@
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, Clock, PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { ordersMessages as messages, paymentStatusNames, statusSentences } from './orders.messages';
 import { isComing } from './orders.rules';
@@ -102,15 +103,11 @@ function Fact({ name, value }: { name: string; value: React.ReactNode }) {
 
 function OrderNotFound({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="container-shop py-20 text-center">
-      <h1 className="text-3xl font-bold">{messages.notFoundTitle}</h1>
-      <p className="mt-3 text-muted">{messages.detailUnavailable}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>
-        <Button variant="secondary" onClick={onRetry}>
-          Try Again
-        </Button>
-      </div>
-    </div>
+    <Notice icon={PackageSearch} isAlert title={messages.notFoundTitle} text={messages.detailUnavailable}>
+      <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>
+      <Button variant="secondary" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Notice>
   );
 }

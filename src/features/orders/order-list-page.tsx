@@ -1,15 +1,15 @@
-import { PackageOpen, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '#http/api-client';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
-import { Button, ButtonLink } from '#ui/button';
+import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { OrderCard } from './order-card';
 import { DATE_RANGES, type OrderListState, orderListCall, readOrderListState } from './order-list.rules';
 import { OrderPages } from './order-pages';
-import { ordersMessages as messages, statusNames } from './orders.messages';
+import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
+import { statusNames } from './orders.messages';
 import { ORDER_STATUSES } from './orders.rules';
 import type { Order, OrderPage } from './orders.schema';
 
@@ -29,19 +29,11 @@ export function OrderListPage() {
       <h1 className="text-3xl font-bold lg:text-4xl">My Orders</h1>
       <OrderFilters key={state.search} state={state} />
       {asked.status === 'failed' ? (
-        <div role="alert" className="rounded-lg bg-surface p-10 text-center shadow-soft">
-          <p className="font-semibold">{messageOf(asked.error, messages.loadFailed)}</p>
-          <Button className="mt-4" onClick={reload}>
-            Try Again
-          </Button>
-        </div>
+        <OrdersFailed error={asked.error} onRetry={reload} />
       ) : asked.answer ? (
         <Orders answer={asked.answer} state={state} isRefreshing={asked.status === 'loading'} onChanged={showChanged} />
       ) : (
-        <div role="status" aria-label="Loading your orders" className="grid gap-5">
-          <div className="skeleton h-64" />
-          <div className="skeleton h-64" />
-        </div>
+        <OrdersSkeleton />
       )}
     </div>
   );
@@ -126,25 +118,6 @@ function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshi
         ))}
       </ul>
       <OrderPages page={state.page} totalPages={totalPages} toPage={(page) => paths.orders({ ...state, page })} />
-    </div>
-  );
-}
-
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div className="grid justify-items-center gap-4 rounded-lg bg-surface px-6 py-16 text-center shadow-soft">
-      <PackageOpen aria-hidden className="size-14 text-muted" strokeWidth={1.25} />
-      <h2 className="text-2xl font-bold">{isFiltered ? 'No orders match' : 'No orders yet'}</h2>
-      <p className="max-w-sm text-muted">
-        {isFiltered ? 'Try another status, date or word.' : 'What you order shows up here, step by step.'}
-      </p>
-      {isFiltered ? (
-        <ButtonLink to={paths.orders()} variant="secondary">
-          Show All Orders
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
-      )}
     </div>
   );
 }

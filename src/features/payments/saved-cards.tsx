@@ -2,6 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { randomUuid } from '#shared/ids';
 import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { BRAND_NAMES } from './card.rules';
 import { SavedCardForm } from './saved-card-form';
@@ -122,11 +123,14 @@ function CardCard({
 
 function NoCards({ children }: { children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg bg-surface px-6 py-16 text-center shadow-soft">
-      <CreditCard aria-hidden className="size-14 text-muted" strokeWidth={1.25} />
-      <h2 className="text-2xl font-bold">No payment methods yet</h2>
-      <p className="max-w-sm text-muted">A card you add is remembered in this browser, by its last four digits.</p>
+    <Notice
+      icon={CreditCard}
+      level="h2"
+      isBoxed
+      title="No payment methods yet"
+      text="A card you add is remembered in this browser, by its last four digits."
+    >
       {children}
-    </div>
+    </Notice>
   );
 }

@@ -1,0 +1,75 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { freshEmail } from './fixtures';
+import { PASSWORD } from './steps';
+
+export const SHOPPER = { email: 'shopper@example.com', password: 'Shopper123' };
+export const ADMIN = { email: 'admin@example.com', password: 'Admin12345' };
+export const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  addressLine1: '12 St James Square',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '73301',
+  country: 'United States',
+};
+
+export interface SeenOrder {
+  _id: string;
+  orderNumber: string;
+  orderStatus: string;
+  createdAt: string;
+  trackingNumber?: string;
+  orderItems: { name: string }[];
+  shippingAddress: { city: string };
+}
+
+/** What this file reads of answers. */
+interface Answer {
+  order: SeenOrder;
+  orders: SeenOrder[];
+  totalOrders: number;
+  product: { _id: string };
+  products: { _id: string; name: string }[];
+  returns: { _id: string; comment: string }[];
+  data: { shareToken: string };
+}
+
+/** Somebody who is signed in, beside the browser. */
+export interface Caller {
+  email: string;
+  session: { token: string; user: object };
+  get: (path: string) => Promise<Answer>;
+  send: (method: string, path: string, data?: object) => Promise<Answer>;
+}
+
+export function signInByApi(request: APIRequestContext, { email, password }: typeof SHOPPER): Promise<Caller> {
+  return becomeCaller(request, '/auth/login', { email, password });
+}
+
+export function newCustomer(request: APIRequestContext): Promise<Caller> {
+  return becomeCaller(request, '/auth/register', { firstName: 'Ada', lastName: 'Lovelace', email: freshEmail(), password: PASSWORD });
+}
+
+async function becomeCaller(request: APIRequestContext, path: string, data: { email: string; [field: string]: string }): Promise<Caller> {
+  const { token, user } = await (await request.post(`/api${path}`, { data })).json();
+  const send: Caller['send'] = async (method, target, body) => {
+    const answer = await request.fetch(`/api${target}`, { method, data: body, headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.ok(), `${method} ${target}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  return { email: data.email, session: { token, user }, get: (target) => send('GET', target), send };
+}
+
+/** An order that is paid in cash. */
+export async function placeOrder(customer: Caller, productIds: string[]): Promise<SeenOrder> {
+  for (const productId of productIds) await customer.send('POST', '/cart/add', { productId });
+  const body = { useNewAddress: true, newAddress: ADDRESS, paymentMethod: 'cash_on_delivery' };
+  return (await customer.send('POST', '/orders', body)).order;
+}
+
+/** Opens a page as somebody who is signed in. */
+export async function openAs(page: Page, { session }: Caller, path: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify(session));
+  await page.goto(path);
+}

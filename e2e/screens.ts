@@ -1,0 +1,277 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADDRESS, type Caller, newCustomer, placeOrder, type SeenOrder, SHOPPER, signInByApi } from './callers';
+import { button } from './steps';
+
+/** Who and what is in the demo shop for the screens to show. */
+export interface Stage {
+  /** With many orders in every state. */
+  shopper: Caller;
+  /** With three products in the cart, six on the wishlist, two addresses and one order. */
+  regular: Caller;
+  /** With nothing. */
+  newcomer: Caller;
+  orders: Record<string, SeenOrder>;
+  placed: SeenOrder;
+  shareToken: string;
+  /** A product with sizes, colours and reviews; one that is sold out; one on sale. */
+  product: string;
+  soldOut: string;
+  onSale: string;
+}
+
+type Who = 'shopper' | 'regular' | 'newcomer';
+
+/** One screen in one state, and the way to it. */
+export interface Screen {
+  name: string;
+  as?: Who;
+  path: string | ((stage: Stage) => string);
+  /** The calls that the shop fails, or leaves without an answer. */
+  failing?: string;
+  waiting?: string;
+  act?: (page: Page, stage: Stage) => Promise<void>;
+  only?: 'wide' | 'small';
+}
+
+const order =
+  (status: string, part = '') =>
+  ({ orders }: Stage) =>
+    `/orders/${orderOf(orders, status)._id}${part}`;
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'menu', path: '/', only: 'small', act: (page) => page.getByRole('group').locator('summary').first().click() },
+  { name: 'search-suggestions', path: '/', act: (page) => suggest(page, 'head') },
+  { name: 'products', path: '/products' },
+  { name: 'products-filtered', path: '/products?category=electronics&onSale=true&inStock=true&rating=3' },
+  { name: 'products-as-list', path: '/products?view=list&sort=rating' },
+  { name: 'products-last-page', path: '/products?page=25' },
+  { name: 'products-search', path: '/products?search=wireless+headphones' },
+  { name: 'products-none', path: '/products?search=qqxxzz' },
+  { name: 'products-misspelled', path: '/products?search=hedphones+qqxxzz' },
+  { name: 'products-filters', path: '/products', only: 'small', act: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
+  { name: 'deals', path: '/deals' },
+  { name: 'new-arrivals', path: '/new-arrivals' },
+  { name: 'best-sellers', path: '/best-sellers' },
+  { name: 'categories', path: '/categories' },
+  { name: 'product', path: ({ product }) => `/product/${product}` },
+  { name: 'product-on-sale', path: ({ onSale }) => `/product/${onSale}` },
+  { name: 'product-sold-out', path: ({ soldOut }) => `/product/${soldOut}` },
+  { name: 'product-reviews', path: ({ product }) => `/product/${product}#reviews` },
+  { name: 'product-specifications', path: ({ product }) => `/product/${product}#specifications` },
+  {
+    name: 'product-review-form',
+    as: 'newcomer',
+    path: ({ product }) => `/product/${product}#reviews`,
+    act: (page) => button(page, 'Write a Review').first().click(),
+  },
+  { name: 'product-not-found', path: '/product/there-is-no-such-thing' },
+  { name: 'cart-drawer', path: ({ onSale }) => `/product/${onSale}`, act: addToCart },
+  {
+    name: 'cart-guest',
+    path: ({ onSale }) => `/product/${onSale}`,
+    act: async (page) => {
+      await addToCart(page);
+      await page.getByRole('link', { name: 'View Cart' }).click();
+      await page.waitForURL('**/cart');
+    },
+  },
+  { name: 'cart', as: 'regular', path: '/cart' },
+  { name: 'cart-empty', path: '/cart' },
+  { name: 'login', path: '/login' },
+  { name: 'login-errors', path: '/login', act: (page) => button(page, 'Sign In').click() },
+  { name: 'register', path: '/register' },
+  { name: 'register-errors', path: '/register', act: (page) => button(page, 'Sign Up').click() },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password/not-a-token' },
+  { name: 'wishlist-guest', path: '/wishlist' },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-errors', path: '/contact', act: (page) => page.getByRole('main').locator('button[type=submit]').click() },
+  { name: 'help', path: '/help' },
+  { name: 'shipping', path: '/shipping' },
+  { name: 'returns', path: '/returns' },
+  { name: 'size-guide', path: '/size-guide' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'cookies', path: '/cookies' },
+  { name: 'track-order', path: '/track-order' },
+  { name: 'track-order-found', path: '/track-order', act: lookUpOrder },
+  { name: 'newsletter-confirm', path: '/newsletter/confirm?token=not-a-token' },
+  { name: 'newsletter-leave', path: '/newsletter/leave?token=not-a-token' },
+  { name: 'wishlist-shared', path: ({ shareToken }) => `/wishlist/shared/${shareToken}` },
+  { name: 'wishlist-shared-gone', path: '/wishlist/shared/not-a-token' },
+  { name: 'not-found', path: '/there-is-no-such-page' },
+
+  { name: 'account-menu', as: 'regular', path: '/', only: 'wide', act: (page) => page.getByLabel('Account of Ada').click() },
+  { name: 'checkout-shipping', as: 'regular', path: '/checkout' },
+  {
+    name: 'checkout-errors',
+    as: 'regular',
+    path: '/checkout',
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Use a new address' }).check();
+      await button(page, 'Continue').click();
+    },
+  },
+  {
+    name: 'checkout-payment',
+    as: 'regular',
+    path: '/checkout',
+    act: async (page) => {
+      await button(page, 'Continue').click();
+      await page.getByRole('radio', { name: /Credit Card/ }).check();
+    },
+  },
+  {
+    name: 'checkout-review',
+    as: 'regular',
+    path: '/checkout',
+    act: async (page) => {
+      await button(page, 'Continue').click();
+      await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+      await button(page, 'Continue').click();
+    },
+  },
+  { name: 'checkout-loading', as: 'regular', path: '/checkout', waiting: '**/api/checkout/summary*' },
+  { name: 'checkout-failed', as: 'regular', path: '/checkout', failing: '**/api/checkout/summary*' },
+  { name: 'order-confirmation', as: 'regular', path: ({ placed }) => `/order-confirmation/${placed._id}` },
+  { name: 'order-confirmation-not-found', as: 'regular', path: '/order-confirmation/00000000-0000-4000-8000-000000000000' },
+  { name: 'orders', as: 'shopper', path: '/orders' },
+  { name: 'orders-none', as: 'newcomer', path: '/orders' },
+  { name: 'orders-no-match', as: 'shopper', path: '/orders?search=qqxxzz' },
+  { name: 'orders-loading', as: 'shopper', path: '/orders', waiting: '**/api/orders?*' },
+  { name: 'orders-failed', as: 'shopper', path: '/orders', failing: '**/api/orders?*' },
+  { name: 'order-processing', as: 'shopper', path: order('processing') },
+  { name: 'order-delivered', as: 'shopper', path: order('delivered') },
+  { name: 'order-cancelled', as: 'shopper', path: order('cancelled') },
+  { name: 'order-cancel', as: 'shopper', path: order('processing'), act: (page) => button(page, 'Cancel Order').click() },
+  { name: 'order-loading', as: 'shopper', path: order('delivered'), waiting: '**/api/orders/*' },
+  { name: 'order-failed', as: 'shopper', path: order('delivered'), failing: '**/api/orders/*' },
+  { name: 'order-invoice', as: 'shopper', path: order('delivered', '/invoice') },
+  ...['pending', 'shipped', 'delivered', 'cancelled', 'returned'].map(
+    (status): Screen => ({ name: `tracking-${status}`, as: 'shopper', path: order(status, '/track') }),
+  ),
+  { name: 'profile', as: 'regular', path: '/profile' },
+  { name: 'profile-edit', as: 'regular', path: '/profile', act: (page) => page.getByRole('button', { name: /Edit/ }).first().click() },
+  { name: 'profile-orders', as: 'shopper', path: '/profile?tab=orders' },
+  { name: 'profile-orders-none', as: 'newcomer', path: '/profile?tab=orders' },
+  { name: 'profile-addresses', as: 'regular', path: '/profile?tab=addresses' },
+  { name: 'profile-addresses-none', as: 'newcomer', path: '/profile?tab=addresses' },
+  { name: 'profile-addresses-failed', as: 'regular', path: '/profile?tab=addresses', failing: '**/api/addresses' },
+  {
+    name: 'profile-address-form',
+    as: 'regular',
+    path: '/profile?tab=addresses',
+    act: (page) => page.getByRole('button', { name: /^Add/ }).first().click(),
+  },
+  { name: 'profile-payment-methods', as: 'newcomer', path: '/profile?tab=payment-methods' },
+  {
+    name: 'profile-card-form',
+    as: 'newcomer',
+    path: '/profile?tab=payment-methods',
+    act: (page) => page.getByRole('button', { name: /^Add/ }).first().click(),
+  },
+  { name: 'profile-wishlist', as: 'regular', path: '/profile?tab=wishlist' },
+  { name: 'profile-wishlist-none', as: 'newcomer', path: '/profile?tab=wishlist' },
+  { name: 'profile-settings', as: 'regular', path: '/profile?tab=settings' },
+  { name: 'profile-loading', as: 'shopper', path: '/profile?tab=orders', waiting: '**/api/orders?*' },
+  { name: 'wishlist', as: 'regular', path: '/wishlist' },
+  { name: 'wishlist-none', as: 'newcomer', path: '/wishlist' },
+  { name: 'wishlist-loading', as: 'regular', path: '/wishlist', waiting: '**/api/wishlist*' },
+  { name: 'wishlist-failed', as: 'regular', path: '/wishlist', failing: '**/api/wishlist*' },
+];
+
+/** Goes to a screen and waits until nothing is on its way any more. */
+export async function openScreen(page: Page, stage: Stage, screen: Screen): Promise<void> {
+  if (screen.as) await signInHere(page, stage[screen.as]);
+  if (screen.failing)
+    await page.route(screen.failing, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } }));
+  // Never answered; the page's end lets go of it.
+  if (screen.waiting) await page.route(screen.waiting, () => {});
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(stage));
+  if (!screen.waiting) await page.waitForLoadState('networkidle');
+  await screen.act?.(page, stage);
+  if (screen.act) await page.waitForTimeout(400);
+}
+
+async function signInHere(page: Page, { session }: Caller) {
+  await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify({ ...session, endsWithBrowser: false }));
+}
+
+async function suggest(page: Page, words: string) {
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially(words);
+  await page.getByRole('option').first().waitFor();
+}
+
+async function addToCart(page: Page) {
+  await button(page, 'Add to Cart').first().click();
+  await page.getByRole('dialog', { name: 'Cart (1)' }).waitFor();
+}
+
+async function lookUpOrder(page: Page, { placed, regular }: Stage) {
+  await page.getByLabel('Order number').fill(placed.orderNumber);
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(regular.email);
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.getByRole('heading', { name: `Order ${placed.orderNumber}` }).waitFor();
+}
+
+interface Listed {
+  _id: string;
+  slug: string;
+  sizes: string[];
+  colors: string[];
+  reviewCount: number;
+}
+
+/** Brings the demo shop's customers to where the screens find them. */
+export async function setStage(request: APIRequestContext): Promise<Stage> {
+  const list = async (query: string): Promise<Listed[]> => (await (await request.get(`/api/products?${query}`)).json()).products;
+  const [shopper, regular, newcomer] = await Promise.all([signInByApi(request, SHOPPER), newCustomer(request), newCustomer(request)]);
+  const [popular, sale] = await Promise.all([list('limit=100&sortBy=popularity&inStock=true'), list('limit=12&onSale=true&inStock=true')]);
+  const rich = popular.find(({ sizes, colors, reviewCount }) => sizes.length > 0 && colors.length > 1 && reviewCount > 3);
+  const plain = sale.find(({ sizes, colors }) => sizes.length + colors.length === 0) ?? sale[0];
+
+  const placed = await placeOrder(
+    regular,
+    popular.slice(0, 2).map(({ _id }) => _id),
+  );
+  for (const { _id } of popular.slice(2, 5)) await regular.send('POST', '/cart/add', { productId: _id, quantity: 2 });
+  for (const { _id } of popular.slice(5, 11)) await regular.send('POST', `/wishlist/${_id}`, {});
+  await regular.send('POST', '/addresses', { ...ADDRESS, type: 'both', phone: '+1 512 555 0100', isDefault: true });
+  await regular.send('POST', '/addresses', {
+    ...ADDRESS,
+    type: 'shipping',
+    firstName: 'Maximiliana-Theodora',
+    lastName: 'von Hohenzollern-Sigmaringen',
+    addressLine2: 'Rear building, third floor, the green door',
+  });
+  const { data } = await regular.send('POST', '/wishlist/share', {});
+  const { orders } = await shopper.get('/orders?limit=100');
+  return {
+    shopper,
+    regular,
+    newcomer,
+    placed,
+    shareToken: data.shareToken,
+    orders: Object.fromEntries(orders.map((seen) => [seen.orderStatus, seen])),
+    product: rich?.slug ?? '',
+    onSale: plain?.slug ?? '',
+    soldOut: await findSoldOut(request),
+  };
+}
+
+/** The list's call can leave out what is sold out, not what is there. */
+async function findSoldOut(request: APIRequestContext): Promise<string> {
+  for (let page = 1; page <= 5; page++) {
+    const { products } = await (await request.get(`/api/products?limit=100&page=${page}`)).json();
+    const found = products.find(({ stock }: { stock: number }) => stock === 0);
+    if (found) return found.slug;
+  }
+  throw new Error('The demo shop has sold out of nothing.');
+}
+
+function orderOf(orders: Stage['orders'], status: string): SeenOrder {
+  const found = orders[status];
+  if (!found) throw new Error(`The demo shopper has no order that is ${status}.`);
+  return found;
+}

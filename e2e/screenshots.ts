@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { type Browser, type Page, test } from '@playwright/test';
+import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screens';
+
+/** Every screen at each width, in both themes: to be looked at, not compared. */
+const WIDTHS = { small: { width: 390, height: 844 }, medium: { width: 768, height: 1024 }, wide: { width: 1440, height: 900 } } as const;
+const THEMES = ['light', 'dark'] as const;
+const OUT = process.env.SCREENSHOTS_DIR ?? 'screenshots';
+const wanted = new RegExp(process.env.SCREENS ?? '.');
+
+let stage: Stage;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  stage = await setStage(await playwright.request.newContext({ baseURL }));
+});
+
+for (const [width, viewport] of Object.entries(WIDTHS)) {
+  for (const screen of SCREENS.filter(({ name, only }) => wanted.test(name) && (!only || (only === 'small') === (width !== 'wide')))) {
+    test(`${screen.name} ${width}`, async ({ browser }) => {
+      const page = await openPage(browser, viewport, width !== 'wide');
+      await openScreen(page, stage, screen);
+      await photograph(page, screen, width);
+      await page.context().close();
+    });
+  }
+}
+
+async function openPage(browser: Browser, viewport: { width: number; height: number }, hasTouch: boolean): Promise<Page> {
+  return browser.newPage({ viewport, hasTouch, isMobile: hasTouch, reducedMotion: 'reduce', baseURL: process.env.SHOP_ADDRESS });
+}
+
+async function photograph(page: Page, { name }: Screen, width: string) {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.evaluate(loadPictures);
+    await page.screenshot({ path: path.join(OUT, `${width}-${theme}`, `${name}.png`), fullPage: true });
+  }
+}
+
+/** Also those that are further down than the window reaches. */
+async function loadPictures(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})));
+}

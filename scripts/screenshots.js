@@ -1,0 +1,53 @@
+// npm run screenshots: every screen of the demo shop at three widths in both themes, to be looked at (screenshots/),
+// and the README's pictures, made of some of them (docs/pictures/).
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.js';
+import { ensureBuilt, ensureInstalled, ROOT, say } from './runtime.js';
+import { packageStep, runStep } from './steps.js';
+
+const SHOTS = path.join(ROOT, 'screenshots');
+const PICTURES = path.join(ROOT, 'docs/pictures');
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const GAP = 40;
+
+ensureInstalled();
+ensureBuilt();
+const step = packageStep('screens', '@playwright/test/cli.js', ['test', '--config', 'e2e/screenshots.config.ts', ...process.argv.slice(2)]);
+const { passed } = await runStep({ ...step, env: { CHROME_PATH: findBrowser(), SCREENSHOTS_DIR: SHOTS } }, { live: true });
+if (!passed) process.exit(1);
+say(`Every screen is in ${path.relative(ROOT, SHOTS)}/.`);
+if (process.argv.length > 2) process.exit(0);
+
+const { default: sharp } = await import('sharp');
+mkdirSync(PICTURES, { recursive: true });
+for (const [name, shot] of Object.entries({
+  home: 'wide-light/home',
+  list: 'wide-light/products-filtered',
+  product: 'wide-light/product',
+  checkout: 'wide-light/checkout-payment',
+  dark: 'wide-dark/product',
+})) {
+  const picture = await firstSight(shot, WIDE);
+  await save(sharp(picture).resize({ width: 1200 }), name);
+}
+const phones = await Promise.all(['home', 'products', 'product', 'cart-drawer'].map((name) => firstSight(`small-light/${name}`, PHONE)));
+await save(
+  sharp({
+    create: { width: phones.length * (PHONE.width + GAP) + GAP, height: PHONE.height + 2 * GAP, channels: 3, background: '#d9dbd8' },
+  }).composite(phones.map((input, index) => ({ input, top: GAP, left: GAP + index * (PHONE.width + GAP) }))),
+  'phone',
+);
+say(`The README's pictures are in ${path.relative(ROOT, PICTURES)}/.`);
+
+/** What is seen before scrolling. */
+function firstSight(shot, { width, height }) {
+  return sharp(path.join(SHOTS, `${shot}.png`))
+    .extract({ left: 0, top: 0, width, height })
+    .toBuffer();
+}
+
+function save(picture, name) {
+  return picture.webp({ quality: 82 }).toFile(path.join(PICTURES, `${name}.webp`));
+}
