@@ -64,12 +64,12 @@ test('a product that was seen is there offline, its price marked as old, and tod
   // It goes into the cart, but nothing is bought at an old price.
   await button(page, 'Add to Cart').filter({ visible: true }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
-  await expect(drawer.getByText(product.name)).toBeVisible();
+  await expect(drawer.getByRole('link', { name: product.name })).toBeVisible();
   expect(await markOf(drawer.locator('.cart-price'))).toBe('Price of your last visit');
-  await button(drawer, 'Proceed to Checkout').click();
+  await button(drawer, 'Proceed to Checkout when online').click();
   await expect(page.getByText('Checkout needs a connection. Your cart is kept until then.')).toBeVisible();
   await button(drawer, 'Close').click();
-  await button(page, 'Buy Now').filter({ visible: true }).first().click();
+  await button(page, 'Buy Now when online').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/product/${product.slug}$`));
 
   await changePrice(request, product._id, { price: 12.34, salePrice: null });

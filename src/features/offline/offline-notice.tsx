@@ -27,15 +27,17 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
   return (
     <div role="status" className={connection === 'online' ? '' : 'border-t border-line bg-raised print:hidden'}>
       {connection !== 'online' && (
-        <p className="container-shop flex flex-wrap items-center gap-x-2 gap-y-0.5 py-2 text-sm font-medium">
-          {connection === 'offline' && <CloudOff aria-hidden className="size-4 shrink-0 text-warn" />}
-          {sentenceOf(connection, pathname)}
-          {connection === 'offline' && pathname !== paths.offline() && (
-            <a href={paths.offline()} className="rounded-sm underline pointer-coarse:py-1.5">
-              See what is at hand
-            </a>
-          )}
-        </p>
+        <div className="container-shop flex gap-2 py-2 text-sm font-medium">
+          {connection === 'offline' && <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />}
+          <p>
+            {sentenceOf(connection, pathname)}{' '}
+            {connection === 'offline' && pathname !== paths.offline() && (
+              <a href={paths.offline()} className="rounded-sm underline">
+                See what is at hand
+              </a>
+            )}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -7,5 +7,5 @@ export const offlineMessages = {
   back: 'You are back online. Everything here is up to date.',
   outOfReach: 'The shop is out of reach',
   atHand:
-    'This page needs a connection, and opens by itself as soon as there is one. Your cart and what you saw last are at hand all the same.',
+    'A page that you have not seen yet needs a connection, and opens by itself as soon as there is one. Your cart and what you saw last are at hand all the same.',
 } as const;
