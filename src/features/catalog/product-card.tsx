@@ -23,7 +23,7 @@ interface ProductCardProps {
   isTraveller?: boolean;
 }
 
-/** A product in a list. The whole card leads to it; the buttons on the picture wish for it and add it. */
+/** A product in a list. The whole card leads to it; its buttons wish for it and add it. */
 export function ProductCard({
   product,
   onAddToCart,
@@ -36,6 +36,12 @@ export function ProductCard({
   const to = paths.product(product.slug);
   const isList = layout === 'list';
   const Heart = useContext(HeartSlot);
+  const buttons = (
+    <>
+      <Heart product={product} className={`top-2 ${ON_PICTURE} hover:text-sale noscript:hidden`} />
+      <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
+    </>
+  );
   return (
     <article className={`group relative flex h-full ${isList ? 'gap-4 sm:gap-6' : 'flex-col gap-3'}`}>
       <div className={`relative ${isList ? 'w-32 shrink-0 self-start sm:w-52' : ''}`}>
@@ -46,8 +52,7 @@ export function ProductCard({
           loading={loading}
           sizes={isList ? '(min-width: 40rem) 13rem, 8rem' : sizes}
         />
-        <Heart product={product} className={`top-2 ${ON_PICTURE} hover:text-sale noscript:hidden`} />
-        <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
+        {!isList && buttons}
       </div>
       <div className={`flex min-w-0 flex-1 flex-col gap-1 ${isList ? 'py-1' : ''}`}>
         {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
@@ -65,6 +70,8 @@ export function ProductCard({
         <Price price={product.price} salePrice={product.salePrice} />
         <CardStock stock={product.stock} />
       </div>
+      {/* A row's picture is too small to lie under them. */}
+      {isList && <div className="relative w-13 shrink-0">{buttons}</div>}
     </article>
   );
 }

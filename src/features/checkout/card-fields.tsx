@@ -22,7 +22,7 @@ interface CardFieldsProps {
 export function CardFields({ value, errors, onChange }: CardFieldsProps) {
   const [years] = useState(() => Array.from({ length: EXPIRY_YEARS }, (_, n) => String(new Date().getFullYear() + n)));
   return (
-    <div className="grid gap-4 rounded-md bg-raised p-4 sm:grid-cols-6 sm:p-5">
+    <div className="grid grid-cols-2 gap-4 rounded-md bg-raised p-4 sm:grid-cols-6 sm:p-5">
       <CardNumberField value={value.number} error={errors['paymentDetails.number']} onChange={(number) => onChange({ number })} />
       <SelectField
         label="Expiry month"
@@ -63,7 +63,7 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
         value={value.cvv}
         error={errors['paymentDetails.cvv']}
         onChange={(event) => onChange({ cvv: event.target.value.replace(/\D/g, '') })}
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <TextField
         label="Cardholder name"
@@ -74,9 +74,9 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
         value={value.name}
         error={errors['paymentDetails.name']}
         onChange={(event) => onChange({ name: event.target.value })}
-        className="sm:col-span-6"
+        className="col-span-full"
       />
-      <p className="flex items-center gap-2 text-sm text-muted sm:col-span-6">
+      <p className="flex items-center gap-2 text-sm text-muted col-span-full">
         <Lock aria-hidden className="size-4 shrink-0" />
         Your card goes to the payment provider; the shop keeps its last four digits.
       </p>
@@ -102,7 +102,7 @@ function CardNumberField({ value, error, onChange }: { value: string; error: str
   };
 
   return (
-    <div className="relative sm:col-span-6">
+    <div className="relative col-span-full">
       <TextField
         ref={input}
         label="Card number"

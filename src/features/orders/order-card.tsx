@@ -15,16 +15,16 @@ export function OrderCard({ order, onChanged }: { order: Order; onChanged: (orde
   const more = order.orderItems.length - SHOWN_ITEMS;
   return (
     <article aria-labelledby={`order-${order._id}`} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div>
           <h2 id={`order-${order._id}`} className="text-lg font-bold">
             {order.orderNumber}
           </h2>
           <p className="text-sm text-muted">{formatDate(order.createdAt)}</p>
         </div>
-        <div className="flex items-center gap-4">
-          <StatusBadge status={order.orderStatus} />
+        <div className="flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
           <p className="text-lg font-bold tabular-nums">{formatDollars(order.totalPrice)}</p>
+          <StatusBadge status={order.orderStatus} />
         </div>
       </div>
       <ul className="mt-3 divide-y divide-line">

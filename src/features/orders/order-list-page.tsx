@@ -48,7 +48,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
     void show({ search: String(new FormData(event.currentTarget).get('search')).trim() });
   };
   return (
-    <div className="my-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]">
+    <div className="my-6 grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_2fr]">
       <SelectField
         label="Status"
         name="status"
@@ -75,7 +75,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
           </option>
         ))}
       </SelectField>
-      <search aria-label="Orders" className="sm:col-span-2 lg:col-span-1">
+      <search aria-label="Orders" className="col-span-2 lg:col-span-1">
         <form onSubmit={search} className="flex items-end gap-2">
           <TextField
             label="Search orders"
