@@ -1,6 +1,5 @@
 import { Suspense, useCallback } from 'react';
 import { data, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
-import { cartMessages } from '#features/cart/cart.messages';
 import { cart } from '#features/cart/cart.store';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { productMessages as messages } from '#features/catalog/product.messages';
@@ -8,13 +7,11 @@ import type { ChosenProduct } from '#features/catalog/product-choice.rules';
 import type { ReviewsPanel } from '#features/catalog/product-info';
 import { ProductPage, productTrail } from '#features/catalog/product-page';
 import { breadcrumbData, productData } from '#features/catalog/structured-data.rules';
-import { keptAt } from '#features/offline/kept-mark';
 import { viewProductPage } from '#features/reviews/reviews.service.server';
 import { paths } from '#paths';
 import { AppError } from '#shared/errors';
 import { later } from '#ui/later';
 import { lazyPart } from '#ui/lazy-part';
-import { toast } from '#ui/toast';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -58,7 +55,6 @@ export default function ProductRoute({ loaderData: { product, related, reviews }
         renderReviews={renderReviews}
         onAddToCart={addToCart}
         onBuyNow={async (chosen) => {
-          if (keptAt()) return toast.error(cartMessages.checkoutOffline);
           if (!(await cart.add(chosen))) return;
           cart.closeDrawer();
           await navigate(paths.checkout());

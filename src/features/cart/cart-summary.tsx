@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
-import { keptAt } from '#features/offline/kept-mark';
 import { pricePolicies } from '#features/pricing/pricing.rules';
 import { paths } from '#paths';
 import { formatDollars, toCents, toDollars } from '#shared/money';
@@ -43,7 +42,6 @@ export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave
   const { status } = useSession();
   const proceed = () => {
     if (isEmpty) return toast.error(messages.empty);
-    if (keptAt()) return toast.error(messages.checkoutOffline);
     onLeave?.();
     if (status === 'customer') return navigate(paths.checkout());
     toast.error(messages.loginToCheckout);

@@ -13,7 +13,6 @@ export const cartMessages = {
   summaryFailed: 'Failed to get cart summary',
   loginToCheckout: 'Please log in to checkout',
   empty: 'Your cart is empty',
-  checkoutOffline: 'Checkout needs a connection. Your cart is kept until then.',
 
   outOfStock: 'Product is out of stock',
   onlyLeft: (available: number) => `Only ${available} left in stock!`,

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { SECOND_MS } from '#shared/time';
+import { toast } from '#ui/toast';
 import { keptAt } from './kept-mark';
 import { mark, unmark } from './kept-mark.rules';
+import { offlineMessages as messages } from './offline.messages';
 
 export type Connection = 'online' | 'offline' | 'back';
 
@@ -9,6 +11,8 @@ const ASK_EVERY_MS = 10 * SECOND_MS;
 /** A shop that takes longer for its smallest answer is not back. */
 const ANSWER_WITHIN_MS = 2 * SECOND_MS;
 const TELL_FOR_MS = 8 * SECOND_MS;
+/** Of the window, before React hears of it. */
+const FIRST = { capture: true };
 
 /**
  * Whether what is shown is of now. Offline, it asks for the shop again and again, and whenever another `page` is shown; once
@@ -58,12 +62,25 @@ export function useConnection(refresh: () => Promise<void>, page: string): Conne
   }, [connection, refresh, page]);
 
   useEffect(() => {
+    if (connection !== 'offline') return;
+    addEventListener('click', refuseOrder, FIRST);
+    return () => removeEventListener('click', refuseOrder, FIRST);
+  }, [connection]);
+
+  useEffect(() => {
     if (connection !== 'back') return;
     const timer = setTimeout(() => setConnection('online'), TELL_FOR_MS);
     return () => clearTimeout(timer);
   }, [connection]);
 
   return connection;
+}
+
+/** Buttons of the class `needs-shop` lead to an order at the prices that are shown: not at old ones. */
+function refuseOrder(event: MouseEvent) {
+  if (!(event.target instanceof Element) || !event.target.closest('.needs-shop')) return;
+  event.stopPropagation();
+  toast.error(messages.checkout);
 }
 
 async function isShopThere(): Promise<boolean> {
