@@ -5,8 +5,17 @@ import sharp from 'sharp';
 import { build } from 'vite';
 
 const CLIENT = 'build/client';
-/** Pages that the worker can keep; what they load is kept with them. Also by whom Vite's manifest calls them. */
-const KEPT_ROUTES = ['root', 'routes/home', 'routes/products', 'routes/product', 'routes/categories', 'routes/cart', 'routes/offline'];
+/** What the pages that matter most offline are made of. Other pages bring the rest when they are seen. */
+const KEPT_MODULES = [
+  'entry.client',
+  'root',
+  'routes/home',
+  'routes/products',
+  'routes/product',
+  'routes/categories',
+  'routes/cart',
+  'routes/offline',
+];
 
 export async function buildOffline() {
   await Promise.all([drawIcons(), buildWorker('worker', 'sw'), buildWorker('retired', 'sw-retired')]);
@@ -31,7 +40,7 @@ async function buildWorker(source, name) {
   });
 }
 
-/** The files that these routes need, parts that come later included. */
+/** The files that these modules need, parts that come later included. */
 function findShellAssets() {
   const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
   const files = new Set();
@@ -41,9 +50,10 @@ function findShellAssets() {
     for (const needed of [file, ...css, ...assets]) files.add(needed);
     for (const next of [...imports, ...dynamicImports]) visit(next);
   };
-  for (const key of Object.keys(manifest)) {
-    const [module] = key.split('?');
-    if (key === 'src/app/entry.client.tsx' || KEPT_ROUTES.some((route) => module === `src/app/${route}.tsx`)) visit(key);
+  for (const module of KEPT_MODULES) {
+    const keys = Object.keys(manifest).filter((key) => key.split('?')[0] === `src/app/${module}.tsx`);
+    if (keys.length === 0) throw new Error(`The build has no ${module}.`);
+    keys.forEach(visit);
   }
   return [...files].map((file) => `/${file}`).sort();
 }

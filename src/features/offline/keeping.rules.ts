@@ -1,5 +1,6 @@
 import { CAMPAIGN_PARAM } from '#http/campaign-params';
 import { paths } from '#paths';
+import { DAY_MS } from '#shared/time';
 
 export type PageKind = 'shell' | 'lists' | 'products';
 
@@ -79,4 +80,4 @@ export function beyond<Kept extends { bytes: number }>(
 }
 
 /** How long an asset of an older shop is kept for tabs that are still open. */
-export const OLD_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
+export const OLD_ASSETS_MS = 7 * DAY_MS;
