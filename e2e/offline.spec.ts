@@ -9,7 +9,7 @@ import { becomeCustomer, button, untilAlive } from './steps';
 
 test.use({ serviceWorkers: 'allow' });
 
-const notice = (page: Page) => page.getByRole('banner').getByRole('status');
+const notice = (page: Page) => page.getByRole('banner').getByRole('status', { name: 'Connection' });
 const price = (page: Page) => page.getByRole('main').locator('.price').first();
 /** What stands beside a price: a style writes it, so that it is there before any code runs. */
 const markOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element, '::after').content.replaceAll('"', ''));

@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
@@ -118,6 +118,7 @@ const NavigationAids = lazyExtra(async () => (await import('./navigation-aids'))
 
 /** Nobody walks on before there was a pointer or a key. A page from the keep has to say so at once. */
 function NavigationAidsWhenTouched() {
+  const [first] = useState(useLocation());
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const onTouch = () => {
@@ -128,7 +129,7 @@ function NavigationAidsWhenTouched() {
     if (keptAt()) onTouch();
     addEventListener('click', rememberFollowedLink, true);
   }, []);
-  return <Suspense>{isTouched && <NavigationAids />}</Suspense>;
+  return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;
 }
 /** Its links work without code. */
 const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { isGoodAsleep: true });

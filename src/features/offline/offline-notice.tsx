@@ -25,7 +25,7 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
   }, [pathname, search, connection]);
 
   return (
-    <div role="status" className={connection === 'online' ? '' : 'border-t border-line bg-raised print:hidden'}>
+    <div role="status" aria-label="Connection" className={connection === 'online' ? '' : 'border-t border-line bg-raised print:hidden'}>
       {connection !== 'online' && (
         <div className="container-shop flex gap-2 py-2 text-sm font-medium">
           {connection === 'offline' && <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />}
