@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/offline\/kept-mark\.ts|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars|notice)|icons\/(cloud-off|check|chevron|truck|shield|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/offline\/kept-mark\.ts|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield|image-off)/,
     priority: 3,
   },
   {
@@ -42,6 +42,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'note', test: /src\/ui\/notice|icons\/cloud-off/, priority: 3 },
   { name: 'keep', test: /src\/features\/offline\//, minShareCount: 2, priority: 1 },
   { name: 'parts', test: /src\/ui\/share-link|icons\/(share-2|trash)/, minShareCount: 2, priority: 2 },
   {
