@@ -29,6 +29,8 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
+    // Where nothing is kept, what a test does to the network is what a page meets. offline.spec.ts allows them.
+    serviceWorkers: 'block',
     // axe must not see a colour that is on its way to another.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keptAt } from '#features/offline/kept-mark';
 import { messageOf } from '#http/api-client';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
@@ -42,8 +43,9 @@ export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | unde
   );
 }
 
-/** Prices and stock may have changed since the cart was filled. */
+/** Prices and stock may have changed since the cart was filled. A page from the keep says so, and asks by itself once it can. */
 function refreshWhenReady() {
+  if (keptAt()) return;
   cart.reload().catch((error: unknown) => toast.error(messageOf(error, messages.summaryFailed)));
 }
 

@@ -1,4 +1,5 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
 import { cart, useCart } from '#features/cart/cart.store';
@@ -19,7 +20,8 @@ const NAVIGATION = [
 /** Section 9 of the specification. */
 const BADGE_CAP = 99;
 
-export function Header({ shopName }: { shopName: string }) {
+/** What else is given stands below everything, across the whole width. */
+export function Header({ shopName, children }: { shopName: string; children: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
       <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
@@ -50,6 +52,7 @@ export function Header({ shopName }: { shopName: string }) {
           <CartButton />
         </div>
       </div>
+      {children}
     </header>
   );
 }
