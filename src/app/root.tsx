@@ -6,6 +6,7 @@ import { useCartDrawer } from '#features/cart/cart.store';
 import { HeartSlot } from '#features/catalog/heart-slot';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
+import { keptAt } from '#features/offline/kept-mark';
 import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
@@ -16,6 +17,7 @@ import { prepareToasts, Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
 import figtree from './fonts/figtree-basic.woff2?url';
+import { InstallMeta } from './install-meta';
 import { announceAlive, headScript, startScript } from './page-start';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
@@ -40,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && <InstallMeta />}
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <Meta />
         <Links />
@@ -86,8 +88,9 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
   return (
     <HeartSlot value={HeartButton}>
       <NavigationProgress />
-      <NavigationAidsWhenTouched />
-      <Header shopName={shop.name} />
+      <Header shopName={shop.name}>
+        <NavigationAidsWhenTouched />
+      </Header>
       {/* What comes late in it never moves a footer that is seen. */}
       <main id="content" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
         {children}
@@ -116,7 +119,7 @@ function usePersonalPart() {
 
 const NavigationAids = lazyExtra(async () => (await import('./navigation-aids')).NavigationAids);
 
-/** Nobody walks on before there was a pointer or a key. */
+/** Nobody walks on before there was a pointer or a key. A page from the keep has to say so at once. */
 function NavigationAidsWhenTouched() {
   const [first] = useState(useLocation());
   const [isTouched, setTouched] = useState(false);
@@ -125,7 +128,8 @@ function NavigationAidsWhenTouched() {
       setTouched(true);
       prepareToasts();
     };
-    for (const event of ['pointerover', 'keydown']) addEventListener(event, onTouch, { once: true });
+    for (const event of ['pointerover', 'keydown', 'offline']) addEventListener(event, onTouch, { once: true });
+    if (keptAt()) onTouch();
     addEventListener('click', rememberFollowedLink, true);
   }, []);
   return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;

@@ -16,7 +16,7 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
         alt=""
         className="w-16 shrink-0 rounded-sm sm:w-18"
       />
-      <div className="min-w-0 flex-[1_1_7rem]">
+      <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
         {product ? (
           <Link to={paths.product(product.slug)} className="font-semibold hover:underline">
             {name}
