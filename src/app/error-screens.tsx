@@ -1,4 +1,4 @@
-import { CloudOff, Compass } from 'lucide-react';
+import { CircleAlert, Compass } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
@@ -22,7 +22,7 @@ export function NotFoundScreen() {
 export function ErrorScreen() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Notice icon={CloudOff} isAlert title="Oops! Something went wrong" text="It is our fault, not yours. Please try again in a moment.">
+    <Notice icon={CircleAlert} isAlert title="Oops! Something went wrong" text="It is our fault, not yours. Please try again in a moment.">
       <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
         Try Again
       </Button>

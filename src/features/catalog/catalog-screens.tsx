@@ -1,4 +1,4 @@
-import { CloudOff, SearchX } from 'lucide-react';
+import { CircleAlert, SearchX } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
@@ -35,7 +35,7 @@ export function CategoryNotFound() {
 export function CatalogFailed({ title, text }: { title: string; text: string }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <Notice icon={CloudOff} isAlert title={title} text={text}>
+    <Notice icon={CircleAlert} isAlert title={title} text={text}>
       <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
         Try Again
       </Button>

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#paths';
@@ -28,7 +28,7 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
     <div role="status" aria-label="Connection" className={connection === 'online' ? '' : 'border-t border-line bg-raised print:hidden'}>
       {connection !== 'online' && (
         <div className="container-shop flex gap-2 py-2 text-sm font-medium">
-          {connection === 'offline' && <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />}
+          {connection === 'offline' && <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />}
           <p>
             {sentenceOf(connection, pathname)}{' '}
             {connection === 'offline' && pathname !== paths.offline() && (

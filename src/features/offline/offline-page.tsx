@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ProductPicture } from '#features/media/product-picture';
 import { paths } from '#paths';
@@ -35,7 +35,7 @@ export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
 
   return (
     <>
-      <Notice icon={CloudOff} title={messages.outOfReach} text={messages.atHand}>
+      <Notice icon={WifiOff} title={messages.outOfReach} text={messages.atHand}>
         <Button onClick={leaveOfflinePage}>Try Again</Button>
         <a href={paths.cart()} className={buttonClass({ variant: 'secondary' })}>
           Your Cart ({cartCount})
