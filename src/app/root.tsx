@@ -1,12 +1,14 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router';
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
 import { HeartSlot } from '#features/catalog/heart-slot';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
+import { toShownPrices } from '#features/pricing/free-shipping.rules';
+import { PricesContext } from '#features/pricing/use-prices';
 import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
@@ -25,10 +27,10 @@ import './app.css';
 export function loader({ context, request }: Route.LoaderArgs): RootData {
   const shop = context.get(shopContext);
   const { name, email } = shop.config.shop;
-  return { shop: { name, email, origin: publicOrigin(shop, request.url) } };
+  return { shop: { name, email, origin: publicOrigin(shop, request.url) }, prices: toShownPrices(shop.config.prices) };
 }
 
-/** The shop's face does not change while a page is open. */
+/** The shop's face and its rates do not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -83,7 +85,7 @@ const ErrorScreen = lazyPart(async () => (await import('./error-screens')).Error
 function Frame({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
   usePersonalPart();
   return (
-    <HeartSlot value={HeartButton}>
+    <Providers>
       <NavigationProgress />
       <NavigationAidsWhenTouched />
       <Header shopName={shop.name} />
@@ -93,7 +95,16 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
       <SiteFooter shop={shop} />
       <CartDrawerWhenOpened />
       <Toaster />
-    </HeartSlot>
+    </Providers>
+  );
+}
+
+/** What features need of the root, and of each other, without knowing it. */
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <PricesContext value={useRouteLoaderData<RootData>('root')?.prices}>
+      <HeartSlot value={HeartButton}>{children}</HeartSlot>
+    </PricesContext>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ShownPrices } from '#features/pricing/use-prices';
 
 /** What the root's loader brings to every page. */
 export interface RootData {
   /** `origin` is the shop's public address, for links that must be absolute. */
   shop: { name: string; email: string; origin: string };
+  prices: ShownPrices;
 }
 
 /** The shop's name and support address, on any page. */

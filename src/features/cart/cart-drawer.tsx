@@ -1,5 +1,5 @@
 import { useSession } from '#features/accounts/session.store';
-import { pricePolicies } from '#features/pricing/pricing.rules';
+import { usePrices } from '#features/pricing/use-prices';
 import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
@@ -17,7 +17,8 @@ export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | un
   const isOpen = useCartDrawer();
   const { cart: shown } = useCart();
   const { status } = useSession();
-  const summary = summarizeCart(shown, status === 'customer' ? pricePolicies.cartSummary : pricePolicies.guestEstimate);
+  const prices = usePrices();
+  const summary = summarizeCart(shown, status === 'customer' ? prices.cartSummary : prices.guestEstimate);
   return (
     <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={`Cart (${shown.totalItems})`} side="right">
       {shown.items.length === 0 ? (

@@ -2,6 +2,7 @@ import { ArrowRight, Headset, type LucideIcon, ShieldCheck, Truck } from 'lucide
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProductPicture } from '#features/media/product-picture';
+import { usePrices } from '#features/pricing/use-prices';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
 import type { Category, ProductSummary } from './catalog.schema';
@@ -41,6 +42,7 @@ export function HomePage({ categories, featured, onAddToCart }: HomePageProps) {
 
 /** The best of the featured products are the picture of the shop. */
 function Hero({ products }: { products: readonly ProductSummary[] }) {
+  const { freeShippingOffer: offer } = usePrices();
   const [first, ...others] = products.slice(0, 3);
   return (
     <section className="border-b border-line bg-surface">
@@ -48,7 +50,7 @@ function Hero({ products }: { products: readonly ProductSummary[] }) {
         <div>
           <h1 className="max-w-xl text-4xl font-extrabold sm:text-5xl lg:text-6xl">Good things for every day</h1>
           <p className="mt-5 max-w-md text-lg text-muted">
-            Well-made goods at honest prices. Free shipping over $50, and 30 days to change your mind.
+            Well-made goods at honest prices, with {offer && `${offer} and `}30 days to change your mind.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={paths.products()} size="lg">
@@ -121,19 +123,20 @@ function Block({ title, more, children }: { title: string; more: { name: string;
   );
 }
 
-const PROMISES: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: Truck, title: 'Fast Delivery', text: 'At your door in about a week, free from $50.' },
+const makePromises = (offer: string | undefined): { icon: LucideIcon; title: string; text: string }[] => [
+  { icon: Truck, title: 'Fast Delivery', text: `At your door in about a week${offer ? `, with ${offer}` : ''}.` },
   { icon: ShieldCheck, title: 'Secure Payments', text: 'Your card goes to the payment provider, never to us.' },
   { icon: Headset, title: '24/7 Support', text: 'Write whenever you like. A person answers.' },
 ];
 
 function Promises() {
+  const { freeShippingOffer } = usePrices();
   return (
     <section
       aria-label="What you can count on"
       className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3"
     >
-      {PROMISES.map(({ icon: Icon, title, text }) => (
+      {makePromises(freeShippingOffer).map(({ icon: Icon, title, text }) => (
         <div key={title} className="flex gap-4 bg-surface p-6 sm:p-8">
           <Icon aria-hidden strokeWidth={1.75} className="size-7 shrink-0 text-accent" />
           <div>

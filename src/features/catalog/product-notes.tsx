@@ -1,12 +1,14 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
+import { usePrices } from '#features/pricing/use-prices';
 
 /** Section 2 of the specification; delivery as section 9 has it. */
 export function TrustNotes() {
+  const { freeShippingOffer } = usePrices();
   return (
     <ul className="grid gap-4 rounded-lg border border-line bg-surface p-5">
-      <Note icon={Truck} title="Free shipping over $50">
+      <Note icon={Truck} title={freeShippingOffer ? beginSentence(freeShippingOffer) : 'Delivered to your door'}>
         <DeliveryDays />
       </Note>
       <Note icon={RotateCcw} title="30-day return policy">
@@ -17,6 +19,10 @@ export function TrustNotes() {
       </Note>
     </ul>
   );
+}
+
+function beginSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Note({ icon: Icon, title, children }: { icon: typeof Truck; title: string; children: React.ReactNode }) {
