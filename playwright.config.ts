@@ -36,7 +36,7 @@ export default defineConfig({
     {
       name: 'small',
       testIgnore: /(operations|payment-crash|wire)\.spec\.ts/,
-      grepInvert: /@mouse/,
+      grepInvert: /@mouse|@wide/,
       use: { viewport: SMALL, hasTouch: true, isMobile: true },
     },
   ],

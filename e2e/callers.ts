@@ -29,7 +29,7 @@ interface Answer {
   order: SeenOrder;
   orders: SeenOrder[];
   totalOrders: number;
-  product: { _id: string };
+  product: { _id: string; slug: string };
   products: { _id: string; name: string }[];
   returns: { _id: string; comment: string }[];
   data: { shareToken: string };

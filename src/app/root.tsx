@@ -1,6 +1,16 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
@@ -126,6 +136,7 @@ const NavigationAids = lazyExtra(async () => (await import('./navigation-aids'))
 
 /** Nobody walks on before there was a pointer or a key. */
 function NavigationAidsWhenTouched() {
+  const [first] = useState(useLocation());
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const onTouch = () => {
@@ -135,7 +146,7 @@ function NavigationAidsWhenTouched() {
     for (const event of ['pointerover', 'keydown']) addEventListener(event, onTouch, { once: true });
     addEventListener('click', rememberFollowedLink, true);
   }, []);
-  return <Suspense>{isTouched && <NavigationAids />}</Suspense>;
+  return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;
 }
 /** Its links work without code. */
 const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { isGoodAsleep: true });

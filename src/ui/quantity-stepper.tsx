@@ -8,7 +8,7 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
 }
 
-const STEP = 'grid size-11 place-items-center rounded-full hover:not-disabled:bg-raised disabled:opacity-35';
+const STEP = 'grid size-11 place-items-center rounded-full hover:not-disabled:bg-raised disabled:opacity-50';
 
 /** Minus, the number, plus; plus is disabled at the most there is (section 4 of the specification). */
 export function QuantityStepper({ label, value, min, max, onChange }: QuantityStepperProps) {

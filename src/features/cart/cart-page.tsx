@@ -25,7 +25,7 @@ export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | unde
           Clear All
         </Button>
       </div>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <ul className="divide-y divide-line rounded-lg bg-surface px-4 shadow-soft sm:px-6">
           {shown.items.map((item) => (
             <CartLine key={lineId(lineKey(item))} item={item} onWish={onWish} />

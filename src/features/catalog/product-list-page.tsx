@@ -43,7 +43,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
           <Filters state={state} facets={facets} />
         </aside>
         <section aria-label="Results" className="min-w-0">
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <ListToolbar state={state}>
               <FilterSheet state={state} list={list} filters={filters} />
               <p role="status" className="text-muted tabular-nums max-lg:order-last max-lg:w-full">

@@ -7,7 +7,7 @@ import { usePrices } from '#features/pricing/use-prices';
 export function TrustNotes() {
   const { freeShippingOffer } = usePrices();
   return (
-    <ul className="grid gap-4 rounded-lg border border-line bg-surface p-5">
+    <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
       <Note icon={Truck} title={freeShippingOffer ? beginSentence(freeShippingOffer) : 'Delivered to your door'}>
         <DeliveryDays />
       </Note>
@@ -53,7 +53,7 @@ function DeliveryDays() {
       {SPEEDS.map(({ speed, name }) => {
         const days = DELIVERY_DAYS[speed];
         return (
-          <div key={speed} className="flex">
+          <div key={speed} className="flex flex-wrap">
             {/* The date begins where the days did: nothing moves. */}
             <dt className="w-24">{name}</dt>
             <dd className="text-ink tabular-nums">

@@ -21,12 +21,12 @@ const BADGE_CAP = 99;
 
 export function Header({ shopName }: { shopName: string }) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
-      <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
+    <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
+      <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 [reading-flow:flex-visual] lg:gap-x-6">
         <SmallMenu />
         <Link to={paths.home()} className="flex items-center gap-2.5 rounded-sm py-2 text-xl font-extrabold tracking-tight">
           <Logo className="size-8" />
-          {shopName}
+          <span className="max-[24rem]:sr-only">{shopName}</span>
         </Link>
         <nav aria-label="Main" className="hidden gap-1 lg:flex">
           {NAVIGATION.map(({ name, to }) => (
