@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.server';
+import { welcomeMail } from '#features/accounts/accounts-mails.server';
 import { summarizeCart } from '#features/cart/cart-estimate.rules';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -98,6 +99,14 @@ describe('a shop with prices of its own', () => {
       taxPrice: 5.2,
       shippingPrice: 0,
       totalPrice: 85.2,
+    });
+  });
+
+  it('promises them in its welcome', async () => {
+    const addressee = { firstName: 'Ada', email: 'ada@example.com' };
+    expect(welcomeMail(test.shop, addressee).paragraphs).toContain('You have free shipping over $80, and 30 days to change your mind.');
+    await withPrices(NOTHING_SHIPS_FREE, async () => {
+      expect(welcomeMail(test.shop, addressee).paragraphs).toContain('You have 30 days to change your mind.');
     });
   });
 
