@@ -9,11 +9,15 @@ import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartSummary } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
 
-/** The estimate: the cart summary's rule for customers, the guest's rule for guests. */
-export function CartSummaryCard({ cart }: { cart: Cart }) {
+/** The cart summary's rule for customers, the guest's rule for guests. */
+export function useEstimate(cart: Cart): CartSummary {
+  const { cartSummary, guestEstimate } = usePrices();
   const { status } = useSession();
-  const prices = usePrices();
-  const summary = summarizeCart(cart, status === 'customer' ? prices.cartSummary : prices.guestEstimate);
+  return summarizeCart(cart, status === 'customer' ? cartSummary : guestEstimate);
+}
+
+export function CartSummaryCard({ cart }: { cart: Cart }) {
+  const summary = useEstimate(cart);
   return (
     <section aria-labelledby="summary-title" className="rounded-lg bg-surface p-6 shadow-soft">
       <h2 id="summary-title" className="text-xl font-bold">

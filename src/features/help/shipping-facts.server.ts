@@ -9,7 +9,7 @@ import type { ShippingFacts } from './help.types';
 export function shippingFacts(policies: PricePolicies): ShippingFacts {
   const { shippingCents, taxBp } = policies.checkout;
   const hasOwnPrice = (country: string) => country in shippingCents.named;
-  const prices = toRows(shippingCents, formatCents);
+  const prices = toRows(shippingCents, (cents) => (cents === 0 ? 'Free' : formatCents(cents)));
   return {
     freeShipping: toFreeShipping(freeShippingFrom(policies)),
     standardDays: DELIVERY_DAYS.standard,

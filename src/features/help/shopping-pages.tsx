@@ -58,7 +58,9 @@ export function ShippingPage({ facts }: { facts: ShippingFacts }) {
         <ShippingCosts facts={facts} />
       </Words>
       <Words title="Tax">
-        <p>Tax depends on where the order goes, and is shown at checkout before you pay:</p>
+        <p>
+          Tax {taxRates.length > 1 ? 'depends on where' : 'is the same wherever'} the order goes, and is shown at checkout before you pay:
+        </p>
         <Table caption="Tax rates" head={['Destination', 'Tax']} rows={taxRates} />
       </Words>
       <Words title="How long it takes">
@@ -91,7 +93,9 @@ function ShippingCosts({ facts: { freeShipping, prices } }: { facts: ShippingFac
     case 'from':
       return (
         <>
-          <p>Orders of {freeShipping.price} or more ship free, wherever they go. Below that, it depends on the country:</p>
+          <p>
+            Orders of {freeShipping.price} or more ship free, wherever they go. Below that, {priceRule(prices)}:
+          </p>
           <Table caption="Shipping prices" head={['Country', `Below ${freeShipping.price}`]} rows={prices} />
         </>
       );
@@ -100,13 +104,18 @@ function ShippingCosts({ facts: { freeShipping, prices } }: { facts: ShippingFac
     case 'never':
       return (
         <>
-          <p>It depends on the country:</p>
+          <p>Whatever you order, {priceRule(prices)}:</p>
           <Table caption="Shipping prices" head={['Country', 'Price']} rows={prices} />
         </>
       );
     default:
       return freeShipping satisfies never;
   }
+}
+
+/** A table of one row says 'Everywhere'. */
+function priceRule({ length }: ShippingFacts['prices']): string {
+  return length > 1 ? 'it depends on the country' : 'it is the same everywhere';
 }
 
 export function ReturnsPage({ shop }: { shop: ShopFace }) {
