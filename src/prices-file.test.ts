@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -47,6 +47,11 @@ describe('the prices of a shop', () => {
         taxBp: { named: { Ohio: 575 }, others: 10_000 },
       },
     });
+  });
+
+  it('are written out in full where they are documented', () => {
+    const page = readFileSync('docs/decisions/0019-rates-are-configuration.md', 'utf8');
+    expect(readPrices(/```json\n(.*?)```/s.exec(page)?.[1] ?? '')).toEqual(DEFAULT_PRICES);
   });
 
   it('can be without free shipping', () => {
