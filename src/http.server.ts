@@ -7,6 +7,7 @@ import { createApi } from '#api.server';
 import { createPageRenderer } from '#app/page-renderer.server';
 import { crawlerRoutes } from '#features/catalog/sitemap.api.server';
 import { createMediaRoutes } from '#features/media/media.api.server';
+import { offlineRoutes } from '#features/offline/offline.api.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
 import { PageCache } from '#http/page-cache.server';
@@ -65,6 +66,7 @@ function createApp(shop: Shop, pages: PageCache): Hono<AppEnv> {
   );
   app.get('/favicon.svg', serveStatic({ root: CLIENT_FILES, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }));
   app.route('/', crawlerRoutes());
+  app.route('/', offlineRoutes({ files: CLIENT_FILES, isOn: shop.config.worksOffline }));
   app.get('*', (c) => answerPage(c, pages));
   app.notFound(() => {
     throw new AppError('not_found');

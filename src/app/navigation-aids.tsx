@@ -1,8 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Location, PrefetchPageLinks, useLocation, useNavigationType } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Location, PrefetchPageLinks, useLocation, useNavigationType, useRevalidator } from 'react-router';
+import { session } from '#features/accounts/session.store';
+import { cart } from '#features/cart/cart.store';
+import { greetCustomer } from '#features/header/header.store';
+import { leaveOfflinePage } from '#features/offline/leave-offline-page';
+import { OfflineNotice } from '#features/offline/offline-notice';
+import { paths } from '#paths';
 import { followedLinks, linksTo } from './followed-links';
 
-/** Loaded by the first touch of a page, which may lead on from the first one: what makes walking through the shop quick and lets one find back. */
+/**
+ * Loaded by the first touch of a page, which may lead on from the first one, or when the connection is lost: what makes
+ * walking through the shop quick, lets one find back, and keeps pages for when the shop is out of reach.
+ */
 export function NavigationAids({ first }: { first: Location }) {
   const title = useArrival(first);
   const page = useIntendedPage();
@@ -11,9 +20,20 @@ export function NavigationAids({ first }: { first: Location }) {
       <p role="status" aria-label="Page" className="sr-only">
         {title}
       </p>
+      <OfflineNotice onBack={useTodaysData()} />
       {page !== undefined && <PrefetchPageLinks page={page} />}
     </>
   );
+}
+
+/** Brings what the page shows as the shop has it today; fails when it cannot. */
+function useTodaysData(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(async () => {
+    if (location.pathname === paths.offline()) return leaveOfflinePage();
+    const current = session.get();
+    await Promise.all([revalidate(), cart.reload(), current.status === 'customer' && greetCustomer(current.token)]);
+  }, [revalidate]);
 }
 
 /** A pointer that only passes by means nothing. */

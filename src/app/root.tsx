@@ -17,6 +17,7 @@ import { useCartDrawer } from '#features/cart/cart.store';
 import { HeartSlot } from '#features/catalog/heart-slot';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
+import { keptAt } from '#features/offline/kept-mark';
 import { toShownPrices } from '#features/pricing/free-shipping.rules';
 import { PricesContext } from '#features/pricing/use-prices';
 import { HeartButton } from '#features/wishlist/heart-button';
@@ -29,6 +30,7 @@ import { THEME_SCRIPT } from '#ui/theme-switch';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
+import { InstallMeta } from './install-meta';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import { useWishFromCart } from './use-wish-from-cart';
@@ -52,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && <InstallMeta />}
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <Meta />
         <Links />
@@ -97,8 +99,9 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
   return (
     <Providers>
       <NavigationProgress />
-      <NavigationAidsWhenTouched />
-      <Header shopName={shop.name} />
+      <Header shopName={shop.name}>
+        <NavigationAidsWhenTouched />
+      </Header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
@@ -134,7 +137,7 @@ function usePersonalPart() {
 
 const NavigationAids = lazyExtra(async () => (await import('./navigation-aids')).NavigationAids);
 
-/** Nobody walks on before there was a pointer or a key. */
+/** Nobody walks on before there was a pointer or a key. A page from the keep has to say so at once. */
 function NavigationAidsWhenTouched() {
   const [first] = useState(useLocation());
   const [isTouched, setTouched] = useState(false);
@@ -143,7 +146,8 @@ function NavigationAidsWhenTouched() {
       setTouched(true);
       prepareToasts();
     };
-    for (const event of ['pointerover', 'keydown']) addEventListener(event, onTouch, { once: true });
+    for (const event of ['pointerover', 'keydown', 'offline']) addEventListener(event, onTouch, { once: true });
+    if (keptAt()) onTouch();
     addEventListener('click', rememberFollowedLink, true);
   }, []);
   return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;

@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { SECOND_MS } from '#shared/time';
+import { CAMPAIGN_PARAM } from './campaign-params';
 
 const FRESH_MS = 30 * SECOND_MS;
 const STALE_MS = 600 * SECOND_MS;
 /** What a CDN is told of the same: it may keep a page fresh, then serve it stale while it refreshes. */
 export const PUBLIC_PAGE = `public, max-age=0, s-maxage=${FRESH_MS / SECOND_MS}, stale-while-revalidate=${STALE_MS / SECOND_MS}`;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Parameters that only say where a visitor came from: the page is the same without them. */
-const NOISE = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -158,7 +157,7 @@ function pageKey({ url = '/', headers }: { url?: string; headers: { host?: strin
   const kept = address
     .slice(start + 1)
     .split('&')
-    .filter((pair) => pair && !NOISE.test(pair.split('=', 1)[0] ?? ''));
+    .filter((pair) => pair && !CAMPAIGN_PARAM.test(pair.split('=', 1)[0] ?? ''));
   return kept.length > 0 ? `${address.slice(0, start)}?${kept.join('&')}` : address.slice(0, start);
 }
 

@@ -34,7 +34,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
               {product.name}
             </Link>
             {options && <p className="text-sm text-muted">{options}</p>}
-            <p className="text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
+            <p className="cart-price text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
           </div>
           <p className="font-bold tabular-nums">{formatDollars(toDollars(toCents(price) * quantity))}</p>
         </div>

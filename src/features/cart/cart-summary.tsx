@@ -53,7 +53,7 @@ export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave
     return navigate(paths.login(paths.checkout()));
   };
   return (
-    <Button size="lg" className="mt-6 w-full" onClick={() => void proceed()}>
+    <Button size="lg" className="needs-shop mt-6 w-full" onClick={() => void proceed()}>
       Proceed to Checkout
     </Button>
   );

@@ -131,6 +131,10 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
         </a>
       </span>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" side="bottom">
+        {/* The page behind is silent while the sheet is open. */}
+        <p role="status" className="sr-only">
+          {messages.productCount(list.totalProducts)}
+        </p>
         <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5">
           <Filters state={state} facets={list.facets} />
         </div>
