@@ -3,20 +3,18 @@ import { listPath } from '#features/catalog/list-presets.rules';
 import type { ListState } from '#features/catalog/list-state.rules';
 import { listTitle, listTrail } from '#features/catalog/product-list-page';
 import { breadcrumbData, itemListData } from '#features/catalog/structured-data.rules';
-import { usePrices } from '#features/pricing/use-prices';
 import { PageMeta } from './page-meta';
 import { useShop } from './use-shop';
 
 /** What search engines read of a product list. */
 export function ListMeta({ state, list, canonical }: { state: ListState; list: ProductList; canonical: string }) {
   const shop = useShop();
-  const { freeShippingOffer: offer } = usePrices();
   const title = listTitle(state, list);
   const { page, limit, totalPages, products } = list;
   return (
     <PageMeta
       title={page > 1 ? `${title}, page ${page}` : title}
-      description={`${title} at ${shop.name}: compare prices, ratings and stock${offer ? `, and order with ${offer}` : ''}.`}
+      description={`${title} at ${shop.name}: compare prices, ratings and stock${shop.offer ? `, with ${shop.offer}` : ''}.`}
       shopName={shop.name}
       canonical={canonical}
       isUnlisted={state.search !== undefined}

@@ -1,16 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
@@ -18,8 +8,7 @@ import { HeartSlot } from '#features/catalog/heart-slot';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
 import { keptAt } from '#features/offline/kept-mark';
-import { toShownPrices } from '#features/pricing/free-shipping.rules';
-import { PricesContext } from '#features/pricing/use-prices';
+import { freeShippingOffer } from '#features/pricing/free-shipping.rules';
 import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
@@ -39,7 +28,11 @@ import './app.css';
 export function loader({ context, request }: Route.LoaderArgs): RootData {
   const shop = context.get(shopContext);
   const { name, email } = shop.config.shop;
-  return { shop: { name, email, origin: publicOrigin(shop, request.url) }, prices: toShownPrices(shop.config.prices) };
+  const { cartSummary, guestEstimate } = shop.config.prices;
+  return {
+    shop: { name, email, origin: publicOrigin(shop, request.url), offer: freeShippingOffer(shop.config.prices) },
+    prices: { cartSummary, guestEstimate },
+  };
 }
 
 /** The shop's face and its rates do not change while a page is open. */
@@ -97,7 +90,7 @@ const ErrorScreen = lazyPart(async () => (await import('./error-screens')).Error
 function Frame({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
   usePersonalPart();
   return (
-    <Providers>
+    <HeartSlot value={HeartButton}>
       <NavigationProgress />
       <Header shopName={shop.name}>
         <NavigationAidsWhenTouched />
@@ -108,16 +101,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
       <SiteFooter shop={shop} />
       <CartDrawerWhenOpened />
       <Toaster />
-    </Providers>
-  );
-}
-
-/** What features need of the root, and of each other, without knowing it. */
-function Providers({ children }: { children: ReactNode }) {
-  return (
-    <PricesContext value={useRouteLoaderData<RootData>('root')?.prices}>
-      <HeartSlot value={HeartButton}>{children}</HeartSlot>
-    </PricesContext>
+    </HeartSlot>
   );
 }
 

@@ -6,7 +6,6 @@ import { CatalogFailed } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { HomePage } from '#features/catalog/home-page';
 import { shopData } from '#features/catalog/structured-data.rules';
-import { usePrices } from '#features/pricing/use-prices';
 import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
@@ -23,12 +22,11 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function HomeRoute({ loaderData: { categories, featured } }: Route.ComponentProps) {
   const shop = useShop();
-  const { freeShippingOffer: offer } = usePrices();
   return (
     <>
       <PageMeta
         title="Home"
-        description={`${shop.name}: well-made goods at honest prices, with ${offer ? `${offer} and ` : ''}30 days to change your mind.`}
+        description={`${shop.name}: well-made goods at honest prices, with ${shop.offer ? `${shop.offer} and ` : ''}30 days to change your mind.`}
         shopName={shop.name}
         canonical={paths.home()}
         card={{ picture: featured[0]?.images[0] }}

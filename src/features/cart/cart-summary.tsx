@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
-import { usePrices } from '#features/pricing/use-prices';
+import { useShownPrices } from '#features/pricing/use-prices';
 import { paths } from '#paths';
 import { formatDollars, toCents, toDollars } from '#shared/money';
 import { Button } from '#ui/button';
@@ -11,9 +11,10 @@ import { summarizeCart } from './cart-estimate.rules';
 
 /** The cart summary's rule for customers, the guest's rule for guests. */
 export function useEstimate(cart: Cart): CartSummary {
-  const { cartSummary, guestEstimate } = usePrices();
+  const prices = useShownPrices()?.prices;
   const { status } = useSession();
-  return summarizeCart(cart, status === 'customer' ? cartSummary : guestEstimate);
+  if (!prices) throw new Error('Nothing can be estimated without the shop’s rates.');
+  return summarizeCart(cart, status === 'customer' ? prices.cartSummary : prices.guestEstimate);
 }
 
 export function CartSummaryCard({ cart }: { cart: Cart }) {

@@ -2,7 +2,7 @@ import { ArrowRight, Headset, type LucideIcon, ShieldCheck, Truck } from 'lucide
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProductPicture } from '#features/media/product-picture';
-import { usePrices } from '#features/pricing/use-prices';
+import { useShownPrices } from '#features/pricing/use-prices';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
 import type { Category, ProductSummary } from './catalog.schema';
@@ -42,7 +42,7 @@ export function HomePage({ categories, featured, onAddToCart }: HomePageProps) {
 
 /** The best of the featured products are the picture of the shop. */
 function Hero({ products }: { products: readonly ProductSummary[] }) {
-  const { freeShippingOffer: offer } = usePrices();
+  const offer = useShownPrices()?.shop.offer;
   const [first, ...others] = products.slice(0, 3);
   return (
     <section className="border-b border-line bg-surface">
@@ -130,13 +130,12 @@ const makePromises = (offer: string | undefined): { icon: LucideIcon; title: str
 ];
 
 function Promises() {
-  const { freeShippingOffer } = usePrices();
   return (
     <section
       aria-label="What you can count on"
       className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3"
     >
-      {makePromises(freeShippingOffer).map(({ icon: Icon, title, text }) => (
+      {makePromises(useShownPrices()?.shop.offer).map(({ icon: Icon, title, text }) => (
         <div key={title} className="flex gap-4 bg-surface p-6 sm:p-8">
           <Icon aria-hidden strokeWidth={1.75} className="size-7 shrink-0 text-accent" />
           <div>

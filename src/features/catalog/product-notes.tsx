@@ -1,14 +1,14 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
-import { usePrices } from '#features/pricing/use-prices';
+import { useShownPrices } from '#features/pricing/use-prices';
 
 /** Section 2 of the specification; delivery as section 9 has it. */
 export function TrustNotes() {
-  const { freeShippingOffer } = usePrices();
+  const offer = useShownPrices()?.shop.offer;
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
-      <Note icon={Truck} title={freeShippingOffer ? beginSentence(freeShippingOffer) : 'Delivered to your door'}>
+      <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
         <DeliveryDays />
       </Note>
       <Note icon={RotateCcw} title="30-day return policy">

@@ -1,6 +1,5 @@
 import { type Cents, formatCents } from '#shared/money';
 import type { PricePolicies } from './pricing.rules';
-import type { ShownPrices } from './use-prices';
 
 /**
  * From which price of the items on checkout ships free, wherever it goes: 0 when everything does, absent when nothing is promised.
@@ -16,12 +15,6 @@ export function freeShippingOffer(policies: PricePolicies): string | undefined {
   const fromCents = freeShippingFrom(policies);
   if (fromCents === undefined) return undefined;
   return fromCents === 0 ? 'free shipping' : `free shipping over ${formatThreshold(fromCents)}`;
-}
-
-/** What every page brings to the browser. */
-export function toShownPrices(policies: PricePolicies): ShownPrices {
-  const { cartSummary, guestEstimate } = policies;
-  return { cartSummary, guestEstimate, freeShippingOffer: freeShippingOffer(policies) };
 }
 
 /** '$50', '$49.90'. */

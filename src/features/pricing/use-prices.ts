@@ -1,17 +1,15 @@
-import { createContext, useContext } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { PricePolicies } from './pricing.rules';
 
-/** The rates that pages reckon with, and what they promise. Checkout is reckoned by the server alone. */
-export interface ShownPrices extends Pick<PricePolicies, 'cartSummary' | 'guestEstimate'> {
-  /** 'free shipping over $50'; absent where nothing is promised. */
-  freeShippingOffer: string | undefined;
+/** What the root's loader brings to every page of prices. Checkout is reckoned by the server alone. */
+export interface ShownPrices {
+  /** The rates that pages reckon with. */
+  prices: Pick<PricePolicies, 'cartSummary' | 'guestEstimate'>;
+  /** What pages promise; absent where nothing is: 'free shipping over $50'. */
+  shop: { offer: string | undefined };
 }
 
-/** The root brings them with its data. */
-export const PricesContext = createContext<ShownPrices | undefined>(undefined);
-
-export function usePrices(): ShownPrices {
-  const prices = useContext(PricesContext);
-  if (!prices) throw new Error('Prices are shown below the root only.');
-  return prices;
+/** Absent where the root's loader failed: then nothing is promised. */
+export function useShownPrices(): ShownPrices | undefined {
+  return useRouteLoaderData<ShownPrices>('root');
 }
