@@ -32,7 +32,7 @@ export default function HomeRoute({ loaderData: { categories, featured } }: Rout
         card={{ picture: featured[0]?.images[0] }}
         data={import.meta.env.SSR && shopData(shop)}
       />
-      <HomePage categories={categories} featured={featured} onAddToCart={(chosen) => void cart.add(chosen)} />
+      <HomePage categories={categories} featured={featured} offer={shop.offer} onAddToCart={(chosen) => void cart.add(chosen)} />
     </>
   );
 }

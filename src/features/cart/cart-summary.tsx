@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
-import { useShownPrices } from '#features/pricing/use-prices';
+import { usePrices } from '#features/pricing/use-prices';
 import { paths } from '#paths';
 import { formatDollars, toCents, toDollars } from '#shared/money';
 import { Button } from '#ui/button';
@@ -11,7 +11,7 @@ import { summarizeCart } from './cart-estimate.rules';
 
 /** The cart summary's rule for customers, the guest's rule for guests. */
 export function useEstimate(cart: Cart): CartSummary {
-  const prices = useShownPrices()?.prices;
+  const prices = usePrices();
   const { status } = useSession();
   if (!prices) throw new Error('Nothing can be estimated without the shop’s rates.');
   return summarizeCart(cart, status === 'customer' ? prices.cartSummary : prices.guestEstimate);

@@ -1,11 +1,9 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
-import { useShownPrices } from '#features/pricing/use-prices';
 
 /** Section 2 of the specification; delivery as section 9 has it. */
-export function TrustNotes() {
-  const offer = useShownPrices()?.shop.offer;
+export function TrustNotes({ offer }: { offer: string | undefined }) {
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
       <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
