@@ -5,7 +5,7 @@ const FEATURE_MAY_USE = {
   jobs: [],
   audit: [],
   mail: ['jobs'],
-  accounts: ['jobs', 'mail'],
+  accounts: ['jobs', 'mail', 'pricing'],
   addresses: ['accounts'],
   media: [],
   search: [],

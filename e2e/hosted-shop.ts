@@ -10,12 +10,13 @@ import { STRIPE_KEYS, type StripeServer, startStripeServer } from '#test/stripe-
 
 /** A shop with the keys of all providers, on a database and beside providers that a test has in its hands. */
 export interface HostedShop {
+  dataDir: string;
   databaseUrl: string;
   pool: pg.Pool;
   stripe: StripeServer;
   paypal: PaypalServer;
-  /** Starts the shop, with other providers' keys too if they are given. */
-  start: () => Promise<ShopProcess>;
+  /** Starts the shop, with more settings if they are given. */
+  start: (settings?: Record<string, string>) => Promise<ShopProcess>;
   close: () => Promise<void>;
 }
 
@@ -35,11 +36,12 @@ export async function openHostedShop(): Promise<HostedShop> {
     RAZORPAY_API_BASE: razorpay.address,
   };
   return {
+    dataDir,
     databaseUrl: database.url,
     pool,
     stripe,
     paypal,
-    start: () => startShopProcess({ dataDir, env }),
+    start: (settings) => startShopProcess({ dataDir, env: { ...env, ...settings } }),
     close: async () => {
       await Promise.all([stripe, paypal, razorpay].map((provider) => provider.stop()));
       // A connection that is still closing when its server stops says so; nothing waits for it.

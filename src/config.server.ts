@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing.rules';
 import type { Currency } from '#shared/currency';
 import { MINUTE_MS } from '#shared/time';
+import { readPricesFile } from './prices-file.server';
 
 const portSchema = v.pipe(
   v.string(),
@@ -39,6 +41,17 @@ const rateSchema = v.pipe(
   v.minValue(0.000001, 'must be above 0'),
 );
 
+/** A problem for each line that is wrong in it. */
+const pricesFileSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readPricesFile(path.resolve(dataset.value));
+    if ('prices' in read) return read.prices;
+    for (const message of read.problems) addIssue({ message, input: undefined });
+    return NEVER;
+  }),
+);
+
 /** 'a, b' of web origins: 'https://pictures.example.com, https://cdn.example.com'. They go into a header. */
 const pictureHostsSchema = v.pipe(
   v.string(),
@@ -69,6 +82,7 @@ const SettingsSchema = v.object({
   RAZORPAY_KEY_SECRET: v.optional(secretSchema),
   RAZORPAY_WEBHOOK_SECRET: v.optional(secretSchema),
   RAZORPAY_API_BASE: v.optional(webUrlSchema, 'https://api.razorpay.com'),
+  PRICES_FILE: v.optional(pricesFileSchema),
   HOLD_MINUTES: v.optional(minutesSchema, '10'),
   PICTURE_HOSTS: v.optional(pictureHostsSchema, ''),
   TRUSTED_PROXIES: v.optional(networksSchema, ''),
@@ -88,6 +102,8 @@ export interface Config {
   shop: ShopFace;
   /** Wishlists show prices in it (section 2 of the decisions). */
   wishlistCurrency: Currency;
+  /** By which shipping and tax are reckoned: the three policies of section 2 of the decisions. */
+  prices: PricePolicies;
   /** The mail server; absent, mails are files in the outbox. */
   smtpUrl: string | undefined;
   /** The providers that the shop has keys for; without any, the built-in test provider serves cards. */
@@ -137,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: settings.DATABASE_URL,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
+    prices: settings.PRICES_FILE ?? DEFAULT_PRICES,
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     holdMs: settings.HOLD_MINUTES,
@@ -190,8 +207,9 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
   };
 }
 
-/** The wrong value, unless it is a secret. */
+/** The wrong value, unless it is a secret, or told already. */
 function quoted(name: string | null, value: unknown): string {
+  if (value === undefined) return '';
   return /SECRET|KEY|PASSWORD/.test(name ?? '') ? '' : ` (it is "${hidePassword(String(value))}")`;
 }
 

@@ -14,7 +14,7 @@ export function ListMeta({ state, list, canonical }: { state: ListState; list: P
   return (
     <PageMeta
       title={page > 1 ? `${title}, page ${page}` : title}
-      description={`${title} at ${shop.name}: compare prices, ratings and stock, and order with free shipping over $50.`}
+      description={`${title} at ${shop.name}: compare prices, ratings and stock${shop.offer ? `, with ${shop.offer}` : ''}.`}
       shopName={shop.name}
       canonical={canonical}
       isUnlisted={state.search !== undefined}

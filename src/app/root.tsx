@@ -7,6 +7,7 @@ import { HeartSlot } from '#features/catalog/heart-slot';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
 import { keptAt } from '#features/offline/kept-mark';
+import { freeShippingOffer } from '#features/pricing/free-shipping.rules';
 import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
@@ -27,10 +28,14 @@ import './app.css';
 export function loader({ context, request }: Route.LoaderArgs): RootData {
   const shop = context.get(shopContext);
   const { name, email } = shop.config.shop;
-  return { shop: { name, email, origin: publicOrigin(shop, request.url) } };
+  const { cartSummary, guestEstimate } = shop.config.prices;
+  return {
+    shop: { name, email, origin: publicOrigin(shop, request.url), offer: freeShippingOffer(shop.config.prices) },
+    prices: { cartSummary, guestEstimate },
+  };
 }
 
-/** The shop's face does not change while a page is open. */
+/** The shop's face and its rates do not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }

@@ -2,7 +2,7 @@ import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import { ordersMessages } from '#features/orders/orders.messages';
 import { estimateDelivery, type OrderStatus, TIMELINE } from '#features/orders/orders.rules';
 import { type Coupon, couponDiscount } from '#features/pricing/coupons.rules';
-import { priceCart, pricePolicies } from '#features/pricing/pricing.rules';
+import { checkoutRates, DEFAULT_PRICES, priceCart } from '#features/pricing/pricing.rules';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
 import type { DemoOrder, DemoOrderLine, DemoProduct } from './demo-shop.types';
 import { makeCode, makeUuid, type Random } from './random';
@@ -57,7 +57,8 @@ const STEP_NOTES: Record<OrderStatus, string> = {
 /** An order with the history that led to its status, all of it before `now`. */
 export function makeOrder(plan: OrderPlan, { now, random }: { now: Date; random: Random }): DemoOrder {
   const { status, placedAt, lines, address, coupon, method } = plan;
-  const price = priceCart(lines, { policy: pricePolicies.checkout, destination: address, discount: coupon && couponDiscount(coupon) });
+  // The demo shop's past is the same in every shop, whatever its prices are today.
+  const price = priceCart(lines, { rates: checkoutRates(DEFAULT_PRICES, address), discount: coupon && couponDiscount(coupon) });
   const history = makeHistory(plan, { now, random });
   const { carrier, makeNumber } = random.pick(CARRIERS);
   const isOnItsWay = history.some((step) => step.status === 'shipped');

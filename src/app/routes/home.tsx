@@ -27,13 +27,13 @@ export default function HomeRoute({ loaderData: { categories, featured } }: Rout
     <>
       <PageMeta
         title="Home"
-        description={`${shop.name}: well-made goods at honest prices, with free shipping over $50 and 30 days to change your mind.`}
+        description={`${shop.name}: well-made goods at honest prices, with ${shop.offer ? `${shop.offer} and ` : ''}30 days to change your mind.`}
         shopName={shop.name}
         canonical={paths.home()}
         card={{ picture: featured[0]?.images[0] }}
         data={import.meta.env.SSR && shopData(shop)}
       />
-      <HomePage categories={categories} featured={featured} onAddToCart={(chosen) => void cart.add(chosen)} />
+      <HomePage categories={categories} featured={featured} offer={shop.offer} onAddToCart={(chosen) => void cart.add(chosen)} />
     </>
   );
 }

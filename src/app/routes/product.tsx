@@ -52,6 +52,7 @@ export default function ProductRoute({ loaderData: { product, related, reviews }
         key={product._id}
         product={product}
         related={related}
+        offer={shop.offer}
         renderReviews={renderReviews}
         onAddToCart={addToCart}
         onBuyNow={async (chosen) => {

@@ -4,11 +4,12 @@ import { ShippingPage } from '#features/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
+import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/shipping';
 
-export function loader() {
-  return data(shippingFacts, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+export function loader({ context }: Route.LoaderArgs) {
+  return data(shippingFacts(context.get(shopContext).config.prices), { headers: { 'Cache-Control': PUBLIC_PAGE } });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,5 +1,3 @@
-import { useSession } from '#features/accounts/session.store';
-import { pricePolicies } from '#features/pricing/pricing.rules';
 import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
@@ -8,16 +6,14 @@ import { lineId, lineKey } from './cart.rules';
 import type { CartItem } from './cart.schema';
 import { cart, useCart, useCartDrawer } from './cart.store';
 import { CartEmpty } from './cart-empty';
-import { summarizeCart } from './cart-estimate.rules';
 import { CartLine } from './cart-line';
-import { CheckoutButton, FreeShippingProgress } from './cart-summary';
+import { CheckoutButton, FreeShippingProgress, useEstimate } from './cart-summary';
 
 /** The cart beside the page, after adding and from the header. */
 export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | undefined }) {
   const isOpen = useCartDrawer();
   const { cart: shown } = useCart();
-  const { status } = useSession();
-  const summary = summarizeCart(shown, status === 'customer' ? pricePolicies.cartSummary : pricePolicies.guestEstimate);
+  const summary = useEstimate(shown);
   return (
     <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={`Cart (${shown.totalItems})`} side="right">
       {shown.items.length === 0 ? (

@@ -1,12 +1,12 @@
-import { type PricePolicy, priceCart } from '#features/pricing/pricing.rules';
+import { priceCart, type Rates } from '#features/pricing/pricing.rules';
 import { toCents, toDollars } from '#shared/money';
 import type { Cart, CartSummary } from './cart.schema';
 
-/** The cart's estimate under a policy: the cart summary's for customers, the guest's for guests. */
-export function summarizeCart(cart: Cart, policy: PricePolicy): CartSummary {
+/** The cart's estimate by given rates: the cart summary's for customers, the guest's for guests. */
+export function summarizeCart(cart: Cart, rates: Rates): CartSummary {
   const price = priceCart(
     cart.items.map((item) => ({ unitPriceCents: toCents(item.price), quantity: item.quantity })),
-    { policy },
+    { rates },
   );
   return {
     totalItems: cart.totalItems,
@@ -16,6 +16,6 @@ export function summarizeCart(cart: Cart, policy: PricePolicy): CartSummary {
     estimatedTax: toDollars(price.taxCents),
     estimatedShipping: toDollars(price.shippingCents),
     estimatedTotal: toDollars(price.totalCents),
-    shippingThreshold: toDollars(policy.freeShippingFromCents),
+    shippingThreshold: rates.freeShippingFromCents === undefined ? null : toDollars(rates.freeShippingFromCents),
   };
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
-import { pricePolicies } from '#features/pricing/pricing.rules';
+import { usePrices } from '#features/pricing/use-prices';
 import { paths } from '#paths';
 import { formatDollars, toCents, toDollars } from '#shared/money';
 import { Button } from '#ui/button';
@@ -9,10 +9,16 @@ import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartSummary } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
 
-/** The estimate: the cart summary's rule for customers, the guest's rule for guests. */
-export function CartSummaryCard({ cart }: { cart: Cart }) {
+/** The cart summary's rule for customers, the guest's rule for guests. */
+export function useEstimate(cart: Cart): CartSummary {
+  const prices = usePrices();
   const { status } = useSession();
-  const summary = summarizeCart(cart, status === 'customer' ? pricePolicies.cartSummary : pricePolicies.guestEstimate);
+  if (!prices) throw new Error('Nothing can be estimated without the shop’s rates.');
+  return summarizeCart(cart, status === 'customer' ? prices.cartSummary : prices.guestEstimate);
+}
+
+export function CartSummaryCard({ cart }: { cart: Cart }) {
+  const summary = useEstimate(cart);
   return (
     <section aria-labelledby="summary-title" className="rounded-lg bg-surface p-6 shadow-soft">
       <h2 id="summary-title" className="text-xl font-bold">
@@ -54,12 +60,16 @@ export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave
   );
 }
 
-export function FreeShippingProgress({ summary: { subtotal, shippingThreshold } }: { summary: CartSummary }) {
-  const missing = toDollars(toCents(shippingThreshold) - toCents(subtotal));
+/** Nothing, where nothing that one could add makes shipping free. */
+export function FreeShippingProgress({ summary: { subtotal, estimatedShipping, shippingThreshold } }: { summary: CartSummary }) {
+  const isFree = estimatedShipping === 0;
+  if (!isFree && shippingThreshold === null) return null;
+  const threshold = shippingThreshold ?? 0;
+  const missing = toDollars(toCents(threshold) - toCents(subtotal));
   return (
     <div className="mt-4">
-      <p className="text-sm font-medium">{missing > 0 ? messages.untilFreeShipping(formatDollars(missing)) : 'Your order ships free'}</p>
-      <progress aria-hidden value={Math.min(subtotal, shippingThreshold)} max={shippingThreshold} className="progress-bar mt-2" />
+      <p className="text-sm font-medium">{isFree ? 'Your order ships free' : messages.untilFreeShipping(formatDollars(missing))}</p>
+      <progress aria-hidden value={isFree ? 1 : subtotal / threshold} max={1} className="progress-bar mt-2" />
     </div>
   );
 }

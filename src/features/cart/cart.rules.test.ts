@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pricePolicies } from '#features/pricing/pricing.rules';
+import { DEFAULT_PRICES } from '#features/pricing/pricing.rules';
 import { toCents } from '#shared/money';
 import { makeCartItem } from '#test/cart-item';
 import { cartMessages as messages } from './cart.messages';
@@ -51,16 +51,16 @@ describe('findIssues', () => {
 
 describe('summarizeCart', () => {
   it.each([
-    ['a guest at $99.99', pricePolicies.guestEstimate, 99.99, { estimatedTax: 10, estimatedShipping: 10, estimatedTotal: 119.99 }],
-    ['a guest at $100', pricePolicies.guestEstimate, 100, { estimatedTax: 10, estimatedShipping: 0, estimatedTotal: 110 }],
-    ['a customer at $49.99', pricePolicies.cartSummary, 49.99, { estimatedTax: 4, estimatedShipping: 5.99, estimatedTotal: 59.98 }],
-    ['a customer at $50', pricePolicies.cartSummary, 50, { estimatedTax: 4, estimatedShipping: 0, estimatedTotal: 54 }],
+    ['a guest at $99.99', DEFAULT_PRICES.guestEstimate, 99.99, { estimatedTax: 10, estimatedShipping: 10, estimatedTotal: 119.99 }],
+    ['a guest at $100', DEFAULT_PRICES.guestEstimate, 100, { estimatedTax: 10, estimatedShipping: 0, estimatedTotal: 110 }],
+    ['a customer at $49.99', DEFAULT_PRICES.cartSummary, 49.99, { estimatedTax: 4, estimatedShipping: 5.99, estimatedTotal: 59.98 }],
+    ['a customer at $50', DEFAULT_PRICES.cartSummary, 50, { estimatedTax: 4, estimatedShipping: 0, estimatedTotal: 54 }],
   ])('estimates for %s', (_who, policy, price, expected) => {
     expect(summarizeCart(withTotals([makeCartItem({ price })]), policy)).toMatchObject(expected);
   });
 
   it('ships an empty cart for nothing', () => {
-    expect(summarizeCart(EMPTY_CART, pricePolicies.cartSummary)).toMatchObject({ estimatedShipping: 0, estimatedTotal: 0 });
+    expect(summarizeCart(EMPTY_CART, DEFAULT_PRICES.cartSummary)).toMatchObject({ estimatedShipping: 0, estimatedTotal: 0 });
   });
 });
 

@@ -67,7 +67,8 @@ export const CartSummarySchema = v.object({
   estimatedTax: v.number(),
   estimatedShipping: v.number(),
   estimatedTotal: v.number(),
-  shippingThreshold: v.number(),
+  /** From which subtotal on shipping is free; null when it never is. */
+  shippingThreshold: v.nullable(v.number()),
 });
 export type CartSummary = v.InferOutput<typeof CartSummarySchema>;
 

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/database.server';
 import { toProductSummary } from '#features/catalog/product-view.server';
-import { pricePolicies } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { toDollars } from '#shared/money';
@@ -84,7 +83,7 @@ export async function previewCart(shop: Shop, items: readonly AddLine[]): Promis
 }
 
 export async function summarize(shop: Shop, userId: string): Promise<CartSummary> {
-  return summarizeCart(await viewCart(shop, userId), pricePolicies.cartSummary);
+  return summarizeCart(await viewCart(shop, userId), shop.config.prices.cartSummary);
 }
 
 export async function validateCart(shop: Shop, userId: string): Promise<{ valid: boolean; issues: CartIssue[]; cart: Cart }> {

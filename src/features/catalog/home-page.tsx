@@ -12,14 +12,16 @@ import { ProductGrid } from './product-grid';
 interface HomePageProps {
   categories: readonly Category[];
   featured: readonly ProductSummary[];
+  /** What the shop promises of every order: 'free shipping over $50'. */
+  offer: string | undefined;
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
 /** Section 2 of the specification, 'Home'. */
-export function HomePage({ categories, featured, onAddToCart }: HomePageProps) {
+export function HomePage({ categories, featured, offer, onAddToCart }: HomePageProps) {
   return (
     <>
-      <Hero products={featured} />
+      <Hero products={featured} offer={offer} />
       <div className="container-shop grid gap-20 pt-16 sm:gap-24 sm:pt-20">
         <Block title="Shop by Category" more={{ name: 'View All Categories', to: paths.categories() }}>
           <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
@@ -33,14 +35,14 @@ export function HomePage({ categories, featured, onAddToCart }: HomePageProps) {
         <Block title="Featured Products" more={{ name: 'View All Products', to: paths.products() }}>
           <ProductGrid products={featured} onAddToCart={onAddToCart} columns={4} />
         </Block>
-        <Promises />
+        <Promises offer={offer} />
       </div>
     </>
   );
 }
 
 /** The best of the featured products are the picture of the shop. */
-function Hero({ products }: { products: readonly ProductSummary[] }) {
+function Hero({ products, offer }: { products: readonly ProductSummary[]; offer: string | undefined }) {
   const [first, ...others] = products.slice(0, 3);
   return (
     <section className="border-b border-line bg-surface">
@@ -48,7 +50,7 @@ function Hero({ products }: { products: readonly ProductSummary[] }) {
         <div>
           <h1 className="max-w-xl text-4xl font-extrabold sm:text-5xl lg:text-6xl">Good things for every day</h1>
           <p className="mt-5 max-w-md text-lg text-muted">
-            Well-made goods at honest prices. Free shipping over $50, and 30 days to change your mind.
+            Well-made goods at honest prices, with {offer && `${offer} and `}30 days to change your mind.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={paths.products()} size="lg">
@@ -121,19 +123,19 @@ function Block({ title, more, children }: { title: string; more: { name: string;
   );
 }
 
-const PROMISES: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: Truck, title: 'Fast Delivery', text: 'At your door in about a week, free from $50.' },
+const makePromises = (offer: string | undefined): { icon: LucideIcon; title: string; text: string }[] => [
+  { icon: Truck, title: 'Fast Delivery', text: `At your door in about a week${offer ? `, with ${offer}` : ''}.` },
   { icon: ShieldCheck, title: 'Secure Payments', text: 'Your card goes to the payment provider, never to us.' },
   { icon: Headset, title: '24/7 Support', text: 'Write whenever you like. A person answers.' },
 ];
 
-function Promises() {
+function Promises({ offer }: { offer: string | undefined }) {
   return (
     <section
       aria-label="What you can count on"
       className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3"
     >
-      {PROMISES.map(({ icon: Icon, title, text }) => (
+      {makePromises(offer).map(({ icon: Icon, title, text }) => (
         <div key={title} className="flex gap-4 bg-surface p-6 sm:p-8">
           <Icon aria-hidden strokeWidth={1.75} className="size-7 shrink-0 text-accent" />
           <div>

@@ -19,6 +19,7 @@ export interface Rating {
 
 interface ProductBuyBoxProps {
   product: ProductDetail;
+  offer: string | undefined;
   rating: Rating;
   choice: Choice;
   onChoose: (choice: Choice) => void;
@@ -26,7 +27,7 @@ interface ProductBuyBoxProps {
 }
 
 /** What a product costs, which one it shall be, how many, and the buttons; on a small screen these are at its lower edge. */
-export function ProductBuyBox({ product, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, offer, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
   const { stock, quantity, setWanted } = buying;
   const Heart = useContext(HeartSlot);
   return (
@@ -56,7 +57,7 @@ export function ProductBuyBox({ product, rating, choice, onChoose, buying }: Pro
         <StockLine stock={stock} />
       </div>
       <BuyButtons buying={buying} className="max-lg:not-short:hidden" />
-      <TrustNotes />
+      <TrustNotes offer={offer} />
     </div>
   );
 }

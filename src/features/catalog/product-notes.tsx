@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
 
 /** Section 2 of the specification; delivery as section 9 has it. */
-export function TrustNotes() {
+export function TrustNotes({ offer }: { offer: string | undefined }) {
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
-      <Note icon={Truck} title="Free shipping over $50">
+      <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
         <DeliveryDays />
       </Note>
       <Note icon={RotateCcw} title="30-day return policy">
@@ -17,6 +17,10 @@ export function TrustNotes() {
       </Note>
     </ul>
   );
+}
+
+function beginSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Note({ icon: Icon, title, children }: { icon: typeof Truck; title: string; children: React.ReactNode }) {

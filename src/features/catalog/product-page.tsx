@@ -13,17 +13,19 @@ import { useBuying } from './use-buying';
 interface ProductPageProps {
   product: ProductDetail;
   related: readonly ProductSummary[];
+  /** What the shop promises of every order: 'free shipping over $50'. */
+  offer: string | undefined;
   /** The reviews' panel; like all that goes to parts that come later, the same function from render to render. */
   renderReviews: (panel: ReviewsPanel) => ReactNode;
   onAddToCart: (chosen: ChosenProduct) => void;
   onBuyNow: (chosen: ChosenProduct) => void;
 }
 
-const ProductInfo = later(async () => (await import('./product-info')).ProductInfo);
+const ProductInfo = later(async () => (await import('./product-info')).ProductInfo, { isGoodAsleep: true });
 const MoreProducts = later(async () => (await import('./more-products')).MoreProducts);
 
 /** Section 2 of the specification, 'Product detail'. Give it the product's id as its key: the choice is of one product. */
-export function ProductPage({ product, related, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
+export function ProductPage({ product, related, offer, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
   const [choice, setChoice] = useState(() => firstChoice(product));
   const [rating, setRating] = useState<Rating>(product);
   const buying = useBuying({ product, choice, onAddToCart, onBuyNow });
@@ -36,7 +38,7 @@ export function ProductPage({ product, related, renderReviews, onAddToCart, onBu
             {/* Another colour is another strip, from its first picture on. */}
             <ProductGallery key={choice.color} name={product.name} images={picturesOf(product, choice.color)} tint={product.tint} />
           </div>
-          <ProductBuyBox product={product} rating={rating} choice={choice} onChoose={setChoice} buying={buying} />
+          <ProductBuyBox product={product} offer={offer} rating={rating} choice={choice} onChoose={setChoice} buying={buying} />
         </div>
         <div className="mt-12 sm:mt-16">
           <ProductInfo product={product} reviewCount={rating.totalReviews} renderReviews={renderReviews} onRated={setRating} />

@@ -24,7 +24,9 @@ export const CheckoutSummarySchema = v.object({
   itemsPrice: v.number(),
   taxPrice: v.number(),
   shippingPrice: v.number(),
-  shippingThreshold: v.number(),
+  /** From which price of the items on shipping is free; null when it never is. */
+  shippingThreshold: v.nullable(v.number()),
+  /** 0 when shipping is free, or nothing makes it. */
   untilFreeShipping: v.number(),
   totalPrice: v.number(),
   /** What the coupon takes off; absent without one. */

@@ -4,7 +4,7 @@ import type { CartItem } from '#features/cart/cart.schema';
 import type { Coupon, CouponBenefit } from '#features/pricing/coupons.rules';
 import type { PriceStep } from '#features/pricing/price-steps.rules';
 import type { CartPrice } from '#features/pricing/pricing.rules';
-import { toCents, toDollars } from '#shared/money';
+import { type Cents, toCents, toDollars } from '#shared/money';
 import type { CouponRow } from './checkout.queries.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
@@ -13,7 +13,7 @@ interface SummaryParts {
   price: CartPrice;
   steps: readonly PriceStep[];
   coupon: Coupon | undefined;
-  freeShippingFromCents: number;
+  freeShippingFromCents: Cents | undefined;
   addresses: readonly AddressRow[];
 }
 
@@ -33,7 +33,7 @@ export function toCheckoutSummary({ items, price, steps, coupon, freeShippingFro
     itemsPrice: toDollars(price.itemsCents),
     taxPrice: toDollars(price.taxCents),
     shippingPrice: toDollars(price.shippingCents),
-    shippingThreshold: toDollars(freeShippingFromCents),
+    shippingThreshold: freeShippingFromCents === undefined ? null : toDollars(freeShippingFromCents),
     untilFreeShipping: toDollars(price.untilFreeShippingCents),
     totalPrice: toDollars(price.totalCents + price.discountCents),
     couponDiscount: coupon && discountAmount,

@@ -6,7 +6,7 @@ import { viewCart } from '#features/cart/cart.service.server';
 import { areCardsTyped, providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
 import { explainPrice } from '#features/pricing/price-steps.rules';
-import { type Destination, discountedCentsOf, type PricedLine, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
+import { checkoutRates, type Destination, discountedCentsOf, type PricedLine, priceCart } from '#features/pricing/pricing.rules';
 import { AppError, type FieldError } from '#shared/errors';
 import { toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
@@ -16,8 +16,6 @@ import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloa
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { isServed, toCheckoutSummary, toCoupon } from './checkout-view.server';
 
-const policy = pricePolicies.checkout;
-
 /** What the customer's cart costs where it goes. Throws `not_found` for an address that is not theirs. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
   const [cart, { addresses, ...ofCustomer }] = await Promise.all([viewCart(shop, userId), queries.selectCheckout(shop.db, userId)]);
@@ -26,14 +24,15 @@ export async function summarizeCheckout(shop: Shop, userId: string, choice: Dest
   // A coupon that does not serve (any more) stays with the cart: it may serve again with a line more.
   const serving = coupon && !problemOf(coupon, lines, ofCustomer) ? coupon : undefined;
   const destination = findDestination(choice, addresses);
-  const price = priceCart(lines, { policy, destination, discount: serving && couponDiscount(serving) });
-  const steps = explainPrice({ lines, price, policy, destination, coupon: serving });
+  const rates = checkoutRates(shop.config.prices, destination);
+  const price = priceCart(lines, { rates, discount: serving && couponDiscount(serving) });
+  const steps = explainPrice({ lines, price, rates, destination, coupon: serving });
   return toCheckoutSummary({
     items: cart.items,
     price,
     steps,
     coupon: serving,
-    freeShippingFromCents: policy.freeShippingFromCents,
+    freeShippingFromCents: rates.freeShippingFromCents,
     addresses,
   });
 }

@@ -9,7 +9,7 @@ import { estimateDelivery } from '#features/orders/orders.rules';
 import { cardDigits, guessCardBrand } from '#features/payments/card.rules';
 import { providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
-import { type CartPrice, discountedCentsOf, priceCart, pricePolicies } from '#features/pricing/pricing.rules';
+import { type CartPrice, checkoutRates, discountedCentsOf, type PricePolicies, priceCart } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { formatCents, formatDollars, toCents, toDollars } from '#shared/money';
@@ -33,7 +33,6 @@ export interface PreparedOrder {
   unpaid?: { id: string; provider: string; amountCents: number; orderNumber: string };
 }
 
-const { checkout: policy } = pricePolicies;
 const PICTURE_WIDTH = 320;
 const ATTEMPTS = 3;
 
@@ -49,7 +48,7 @@ export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<P
   const idempotency = key === undefined ? undefined : { key, requestHash: hashRequest(request.payload) };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(shop.db, (tx) => prepare(tx, { request, idempotency, provider }));
+      return await inTransaction(shop.db, (tx) => prepare(tx, { request, idempotency, provider, prices: shop.config.prices }));
     } catch (error) {
       const isCartEmpty = error instanceof AppError && error.code === 'cart_empty';
       if (!isCartEmpty && !isUniqueViolation(error)) throw error;
@@ -64,9 +63,16 @@ export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<P
 
 type Idempotency = queries.NewOrder['idempotency'];
 
+interface Preparation {
+  request: OrderRequest;
+  idempotency: Idempotency;
+  provider: string;
+  prices: PricePolicies;
+}
+
 async function prepare(
   tx: Parameters<typeof queries.lockCart>[0],
-  { request: { userId, payload }, idempotency, provider }: { request: OrderRequest; idempotency: Idempotency; provider: string },
+  { request: { userId, payload }, idempotency, provider, prices }: Preparation,
 ): Promise<PreparedOrder> {
   const cart = await queries.lockCart(tx, {
     userId,
@@ -79,7 +85,8 @@ async function prepare(
 
   const shippingAddress = chooseAddress(payload, cart.address);
   const coupon = chooseCoupon(cart, { isAskedFor: Boolean(payload.appliedCoupon) });
-  const price = priceCart(discountedLines(cart), { policy, destination: shippingAddress, discount: coupon && couponDiscount(coupon) });
+  const rates = checkoutRates(prices, shippingAddress);
+  const price = priceCart(discountedLines(cart), { rates, discount: coupon && couponDiscount(coupon) });
   refuseOtherTotal(price, payload.expectedTotal);
 
   const order = { ...newOrder({ userId, payload, provider, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };

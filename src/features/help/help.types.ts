@@ -6,7 +6,7 @@ export interface ShopFace {
 
 /** What shipping costs, where it goes and how long it takes, as a page says it. */
 export interface ShippingFacts {
-  freeFrom: string;
+  freeShipping: { kind: 'from'; price: string } | { kind: 'always' } | { kind: 'never' };
   standardDays: number;
   prices: [destination: string, price: string][];
   taxRates: [destination: string, rate: string][];

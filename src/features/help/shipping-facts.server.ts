@@ -1,27 +1,31 @@
 import { COUNTRIES } from '#features/addresses/places';
 import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
-import { pricePolicies } from '#features/pricing/pricing.rules';
-import { formatCents } from '#shared/money';
+import { formatThreshold, freeShippingFrom } from '#features/pricing/free-shipping.rules';
+import type { ByPlace, PricePolicies } from '#features/pricing/pricing.rules';
+import { type Cents, formatCents } from '#shared/money';
 import type { ShippingFacts } from './help.types';
 
-const { checkout } = pricePolicies;
-const to = (country: string, state = '') => ({ country, state });
-const shipping = (country: string) => formatCents(checkout.shippingCents(to(country)));
-const tax = (country: string, state?: string) => `${checkout.taxRateBp(to(country, state)) / 100} %`;
-
 /** From the rules that charge; the page gets the words only. */
-export const shippingFacts: ShippingFacts = {
-  freeFrom: formatCents(checkout.freeShippingFromCents).replace('.00', ''),
-  standardDays: DELIVERY_DAYS.standard,
-  prices: [
-    ['United States', shipping('United States')],
-    ['Canada', shipping('Canada')],
-    ['Mexico', shipping('Mexico')],
-    ['Everywhere else', shipping('Germany')],
-  ],
-  taxRates: [
-    ...['California', 'New York', 'Texas', 'Florida'].map((state): [string, string] => [state, tax('United States', state)]),
-    ['Everywhere else', tax('Germany')],
-  ],
-  countries: [...COUNTRIES],
-};
+export function shippingFacts(policies: PricePolicies): ShippingFacts {
+  const { shippingCents, taxBp } = policies.checkout;
+  const hasOwnPrice = (country: string) => country in shippingCents.named;
+  const prices = toRows(shippingCents, (cents) => (cents === 0 ? 'Free' : formatCents(cents)));
+  return {
+    freeShipping: toFreeShipping(freeShippingFrom(policies)),
+    standardDays: DELIVERY_DAYS.standard,
+    // 'Everywhere else' would be nowhere.
+    prices: COUNTRIES.every(hasOwnPrice) ? prices.slice(0, -1) : prices,
+    taxRates: toRows(taxBp, (rateBp) => `${rateBp / 100} %`),
+    countries: [...COUNTRIES],
+  };
+}
+
+function toFreeShipping(fromCents: Cents | undefined): ShippingFacts['freeShipping'] {
+  if (fromCents === undefined) return { kind: 'never' };
+  return fromCents === 0 ? { kind: 'always' } : { kind: 'from', price: formatThreshold(fromCents) };
+}
+
+function toRows({ named, others }: ByPlace, format: (value: number) => string): [place: string, value: string][] {
+  const rows = Object.entries(named).map(([place, value]): [string, string] => [place, format(value)]);
+  return [...rows, [rows.length > 0 ? 'Everywhere else' : 'Everywhere', format(others)]];
+}

@@ -50,15 +50,17 @@ export function HelpPage({ shop }: { shop: ShopFace }) {
   );
 }
 
-export function ShippingPage({ facts: { freeFrom, standardDays, prices, taxRates, countries } }: { facts: ShippingFacts }) {
+export function ShippingPage({ facts }: { facts: ShippingFacts }) {
+  const { standardDays, taxRates, countries } = facts;
   return (
-    <InfoPage title="Shipping" lead={`Free from ${freeFrom}, and about ${standardDays} days to your door.`}>
+    <InfoPage title="Shipping" lead={shippingLead(facts)}>
       <Words title="What it costs">
-        <p>Orders of {freeFrom} or more ship free, wherever they go. Below that, it depends on the country:</p>
-        <Table caption="Shipping prices" head={['Country', `Below ${freeFrom}`]} rows={prices} />
+        <ShippingCosts facts={facts} />
       </Words>
       <Words title="Tax">
-        <p>Tax depends on where the order goes, and is shown at checkout before you pay:</p>
+        <p>
+          Tax {taxRates.length > 1 ? 'depends on where' : 'is the same wherever'} the order goes, and is shown at checkout before you pay:
+        </p>
         <Table caption="Tax rates" head={['Destination', 'Tax']} rows={taxRates} />
       </Words>
       <Words title="How long it takes">
@@ -71,6 +73,49 @@ export function ShippingPage({ facts: { freeFrom, standardDays, prices, taxRates
       </Words>
     </InfoPage>
   );
+}
+
+function shippingLead({ freeShipping, standardDays }: ShippingFacts): string {
+  switch (freeShipping.kind) {
+    case 'from':
+      return `Free from ${freeShipping.price}, and about ${standardDays} days to your door.`;
+    case 'always':
+      return `Always free, and about ${standardDays} days to your door.`;
+    case 'never':
+      return `About ${standardDays} days to your door.`;
+    default:
+      return freeShipping satisfies never;
+  }
+}
+
+function ShippingCosts({ facts: { freeShipping, prices } }: { facts: ShippingFacts }) {
+  switch (freeShipping.kind) {
+    case 'from':
+      return (
+        <>
+          <p>
+            Orders of {freeShipping.price} or more ship free, wherever they go. Below that, {priceRule(prices)}:
+          </p>
+          <Table caption="Shipping prices" head={['Country', `Below ${freeShipping.price}`]} rows={prices} />
+        </>
+      );
+    case 'always':
+      return <p>Nothing: every order ships free, wherever it goes.</p>;
+    case 'never':
+      return (
+        <>
+          <p>Whatever you order, {priceRule(prices)}:</p>
+          <Table caption="Shipping prices" head={['Country', 'Price']} rows={prices} />
+        </>
+      );
+    default:
+      return freeShipping satisfies never;
+  }
+}
+
+/** A table of one row says 'Everywhere'. */
+function priceRule({ length }: ShippingFacts['prices']): string {
+  return length > 1 ? 'it depends on the country' : 'it is the same everywhere';
 }
 
 export function ReturnsPage({ shop }: { shop: ShopFace }) {

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#shared/money';
 import type { Coupon } from './coupons.rules';
-import type { CartPrice, Destination, PricedLine, PricePolicy } from './pricing.rules';
+import type { CartPrice, Destination, PricedLine, Rates } from './pricing.rules';
 
 /** One step of "Why this total?": all steps' amounts sum to the total. */
 export interface PriceStep {
@@ -11,13 +11,13 @@ export interface PriceStep {
 interface PriceStepsInput {
   lines: readonly (PricedLine & { name: string })[];
   price: CartPrice;
-  policy: PricePolicy;
+  rates: Rates;
   destination: Destination | undefined;
   coupon: Coupon | undefined;
 }
 
 /** How a cart's total comes about, in the order in which it is reckoned. */
-export function explainPrice({ lines, price, policy, destination, coupon }: PriceStepsInput): PriceStep[] {
+export function explainPrice({ lines, price, rates, destination, coupon }: PriceStepsInput): PriceStep[] {
   const { itemsCents, taxCents, shippingCents, discountCents } = price;
   const place = destination && (destination.country === 'United States' ? destination.state : destination.country);
   const steps = [
@@ -25,8 +25,8 @@ export function explainPrice({ lines, price, policy, destination, coupon }: Pric
       label: `${quantity} × ${name} at ${formatCents(unitPriceCents)}`,
       amountCents: unitPriceCents * quantity,
     })),
-    { label: `Tax of ${formatRate(policy.taxRateBp(destination))}${place ? ` for ${place}` : ''}`, amountCents: taxCents },
-    { label: shippingLabel({ policy, place, itemsCents, shippingCents }), amountCents: shippingCents },
+    { label: `Tax of ${formatRate(rates.taxBp)}${place ? ` for ${place}` : ''}`, amountCents: taxCents },
+    { label: shippingLabel({ rates, place, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
   ];
   return coupon && discountCents > 0
     ? [...steps, { label: `Coupon ${coupon.code}${benefitLabel(coupon)}`, amountCents: -discountCents }]
@@ -34,14 +34,14 @@ export function explainPrice({ lines, price, policy, destination, coupon }: Pric
 }
 
 interface ShippingFacts {
-  policy: PricePolicy;
+  rates: Rates;
   place: string | undefined;
-  itemsCents: Cents;
-  shippingCents: Cents;
+  isFree: boolean;
 }
 
-function shippingLabel({ policy: { freeShippingFromCents }, place, itemsCents, shippingCents }: ShippingFacts): string {
-  if (shippingCents === 0 && itemsCents >= freeShippingFromCents) return `Shipping, free from ${formatCents(freeShippingFromCents)}`;
+function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place, isFree }: ShippingFacts): string {
+  // Where shipping costs nothing anyway, no threshold is the reason.
+  if (isFree && freeShippingFromCents && shippingCents > 0) return `Shipping, free from ${formatCents(freeShippingFromCents)}`;
   return place ? `Shipping to ${place}` : 'Shipping';
 }
 

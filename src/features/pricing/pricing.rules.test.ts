@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Coupon, couponDiscount, findCouponProblem } from './coupons.rules';
+import { freeShippingOffer } from './free-shipping.rules';
 import { explainPrice } from './price-steps.rules';
-import { type CartPrice, priceCart, pricePolicies } from './pricing.rules';
+import { type CartPrice, checkoutRates, DEFAULT_PRICES, type PricePolicies, priceCart } from './pricing.rules';
 
 const line = fc.record({
   name: fc.constantFrom('Kettle', 'Lamp'),
@@ -11,7 +12,6 @@ const line = fc.record({
   isDiscounted: fc.boolean(),
 });
 const lines = fc.array(line, { maxLength: 30 });
-const policy = fc.constantFrom(...Object.values(pricePolicies));
 const destination = fc.option(
   fc.record({
     country: fc.constantFrom('United States', 'Canada', 'Mexico', 'France'),
@@ -19,6 +19,26 @@ const destination = fc.option(
   }),
   { nil: undefined },
 );
+const cents = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 }));
+const rateBp = fc.integer({ min: 0, max: 10_000 });
+const threshold = fc.option(cents, { nil: undefined });
+const flatRates = fc.record({ freeShippingFromCents: threshold, shippingCents: cents, taxBp: rateBp });
+/** Whatever a shop may set, and what it is when nothing is set. */
+const policies: fc.Arbitrary<PricePolicies> = fc.oneof(
+  fc.constant(DEFAULT_PRICES),
+  fc.record({
+    cartSummary: flatRates,
+    guestEstimate: flatRates,
+    checkout: fc.record({
+      freeShippingFromCents: threshold,
+      shippingCents: fc.record({ named: fc.dictionary(fc.constantFrom('United States', 'Canada', 'France'), cents), others: cents }),
+      taxBp: fc.record({ named: fc.dictionary(fc.constantFrom('California', 'Ohio'), rateBp), others: rateBp }),
+    }),
+  }),
+);
+const rates = fc
+  .tuple(policies, destination)
+  .chain(([prices, to]) => fc.constantFrom(prices.cartSummary, prices.guestEstimate, checkoutRates(prices, to)));
 const benefit = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), percentBp: fc.integer({ min: 1, max: 10_000 }) }),
   fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 1_000_000 }) }),
@@ -44,8 +64,8 @@ function makeCoupon(terms: Partial<Coupon> = {}): Coupon {
 describe('the price of a cart', () => {
   it('adds up: items + tax + shipping − discount = total, in whole cents, none of them negative', () => {
     fc.assert(
-      fc.property(lines, policy, destination, discount, (cart, policy, destination, discount) => {
-        const price = priceCart(cart, { policy, destination, discount });
+      fc.property(lines, rates, discount, (cart, rates, discount) => {
+        const price = priceCart(cart, { rates, discount });
         expect(price.totalCents).toBe(price.itemsCents + price.taxCents + price.shippingCents - price.discountCents);
         for (const cents of Object.values(price)) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
       }),
@@ -54,8 +74,8 @@ describe('the price of a cart', () => {
 
   it('does not depend on the order of its lines, nor on how pieces are spread over them', () => {
     fc.assert(
-      fc.property(lines, policy, destination, discount, (cart, policy, destination, discount) => {
-        const options = { policy, destination, discount };
+      fc.property(lines, rates, discount, (cart, rates, discount) => {
+        const options = { rates, discount };
         const singles = cart.flatMap(({ quantity, ...one }) => [
           { ...one, quantity: 1 },
           { ...one, quantity: quantity - 1 },
@@ -67,9 +87,9 @@ describe('the price of a cart', () => {
 
   it('costs no less with one piece more, shipping and discount aside', () => {
     fc.assert(
-      fc.property(lines, line, policy, destination, (cart, more, policy, destination) => {
-        const before = priceCart(cart, { policy, destination });
-        const after = priceCart([...cart, more], { policy, destination });
+      fc.property(lines, line, rates, (cart, more, rates) => {
+        const before = priceCart(cart, { rates });
+        const after = priceCart([...cart, more], { rates });
         expect(after.itemsCents + after.taxCents).toBeGreaterThan(before.itemsCents + before.taxCents - 1);
       }),
     );
@@ -77,20 +97,22 @@ describe('the price of a cart', () => {
 
   it('says how much is missing until shipping is free, and it is then', () => {
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), policy, destination, (cart, policy, destination) => {
-        const { untilFreeShippingCents: missing, shippingCents } = priceCart(cart, { policy, destination });
-        expect(missing > 0).toBe(shippingCents > 0);
-        if (missing > 0)
-          expect(priceCart([...cart, { unitPriceCents: missing, quantity: 1 }], { policy, destination }).shippingCents).toBe(0);
+      fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), rates, (cart, rates) => {
+        const { untilFreeShippingCents: missing, shippingCents } = priceCart(cart, { rates });
+        expect(missing > 0).toBe(shippingCents > 0 && rates.freeShippingFromCents !== undefined);
+        if (missing === 0) return;
+        const withMore = (unitPriceCents: number) => priceCart([...cart, { unitPriceCents, quantity: 1 }], { rates }).shippingCents;
+        expect([withMore(missing - 1), withMore(missing)]).toEqual([rates.shippingCents, 0]);
       }),
     );
   });
 
   it('is explained step by step, and the steps sum to the total', () => {
     fc.assert(
-      fc.property(lines, policy, destination, fc.option(coupon, { nil: undefined }), (cart, policy, destination, coupon) => {
-        const price = priceCart(cart, { policy, destination, discount: coupon && couponDiscount(coupon) });
-        const steps = explainPrice({ lines: cart, price, policy, destination, coupon });
+      fc.property(lines, policies, destination, fc.option(coupon, { nil: undefined }), (cart, prices, destination, coupon) => {
+        const rates = checkoutRates(prices, destination);
+        const price = priceCart(cart, { rates, discount: coupon && couponDiscount(coupon) });
+        const steps = explainPrice({ lines: cart, price, rates, destination, coupon });
         expect(steps.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(price.totalCents);
       }),
     );
@@ -98,11 +120,11 @@ describe('the price of a cart', () => {
 
   it('names what it is made of', () => {
     const cart = [{ name: 'Kettle', unitPriceCents: 30_00, quantity: 1 }];
-    const policy = pricePolicies.checkout;
     const destination = { country: 'United States', state: 'Texas' };
+    const rates = checkoutRates(DEFAULT_PRICES, destination);
     const coupon = makeCoupon();
-    const price = priceCart(cart, { policy, destination, discount: couponDiscount(coupon) });
-    expect(explainPrice({ lines: cart, price, policy, destination, coupon })).toEqual([
+    const price = priceCart(cart, { rates, discount: couponDiscount(coupon) });
+    expect(explainPrice({ lines: cart, price, rates, destination, coupon })).toEqual([
       { label: '1 × Kettle at $30.00', amountCents: 3000 },
       { label: 'Tax of 8.25% for Texas', amountCents: 248 },
       { label: 'Shipping to Texas', amountCents: 599 },
@@ -122,7 +144,44 @@ describe('the price of a cart', () => {
     ['nowhere yet', undefined, '', { taxCents: 320, shippingCents: 599 }],
   ])('at checkout is taxed and shipped as $40.00 to %s are', (_name, country, state, expected) => {
     const destination = country === undefined ? undefined : { country, state };
-    expect(priceCart([{ unitPriceCents: 40_00, quantity: 1 }], { policy: pricePolicies.checkout, destination })).toMatchObject(expected);
+    const rates = checkoutRates(DEFAULT_PRICES, destination);
+    expect(priceCart([{ unitPriceCents: 40_00, quantity: 1 }], { rates })).toMatchObject(expected);
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('ships and taxes %s, typed as a place, as any other', (name) => {
+    const { shippingCents, taxBp } = DEFAULT_PRICES.checkout;
+    expect(checkoutRates(DEFAULT_PRICES, { country: name, state: name })).toMatchObject({ shippingCents: shippingCents.others });
+    expect(checkoutRates(DEFAULT_PRICES, { country: 'United States', state: name })).toMatchObject({ taxBp: taxBp.others });
+  });
+});
+
+describe('why shipping is free', () => {
+  it.each<[string, Partial<typeof DEFAULT_PRICES.cartSummary>, string]>([
+    ['names the threshold that is reached', { freeShippingFromCents: 30_00 }, 'Shipping, free from $30.00'],
+    ['names no threshold where there is none to reach', { freeShippingFromCents: 0 }, 'Shipping to Canada'],
+    ['names no threshold where shipping costs nothing anyway', { shippingCents: 0 }, 'Shipping to Canada'],
+    ['names the place when nothing ships free', { freeShippingFromCents: undefined }, 'Shipping to Canada'],
+  ])('%s', (_name, change, label) => {
+    const lines = [{ name: 'Kettle', unitPriceCents: 60_00, quantity: 1 }];
+    const rates = { ...DEFAULT_PRICES.cartSummary, ...change };
+    const destination = { country: 'Canada', state: 'Ontario' };
+    const steps = explainPrice({ lines, price: priceCart(lines, { rates }), rates, destination, coupon: undefined });
+    expect(steps[2]?.label).toBe(label);
+  });
+});
+
+describe('the promise of free shipping', () => {
+  const { checkout } = DEFAULT_PRICES;
+  const free = { named: { Canada: 0 }, others: 0 };
+  it.each<[string, Partial<typeof checkout>, string | undefined]>([
+    ['names whole dollars', {}, 'free shipping over $50'],
+    ['names cents where there are some', { freeShippingFromCents: 1_049_90 }, 'free shipping over $1,049.90'],
+    ['has no condition from 0 on', { freeShippingFromCents: 0 }, 'free shipping'],
+    ['is not made where nothing ships free', { freeShippingFromCents: undefined }, undefined],
+    ['has no condition where shipping costs nothing anywhere', { freeShippingFromCents: undefined, shippingCents: free }, 'free shipping'],
+    ['keeps its condition where shipping costs something somewhere', { shippingCents: { ...free, others: 1 } }, 'free shipping over $50'],
+  ])('%s', (_name, change, words) => {
+    expect(freeShippingOffer({ ...DEFAULT_PRICES, checkout: { ...checkout, ...change } })).toBe(words);
   });
 });
 
@@ -132,7 +191,7 @@ describe('a coupon', () => {
   it('takes ten percent, twenty dollars, or the shipping price', () => {
     const cart = [{ unitPriceCents: 30_05, quantity: 1 }];
     const discountOf = (benefit: Coupon['benefit']) =>
-      priceCart(cart, { policy: pricePolicies.checkout, discount: couponDiscount(makeCoupon({ benefit })) }).discountCents;
+      priceCart(cart, { rates: DEFAULT_PRICES.cartSummary, discount: couponDiscount(makeCoupon({ benefit })) }).discountCents;
     expect(discountOf({ kind: 'percent', percentBp: 1000 })).toBe(301);
     expect(discountOf({ kind: 'amount', amountCents: 20_00 })).toBe(20_00);
     expect(discountOf({ kind: 'free_shipping' })).toBe(5_99);
@@ -144,7 +203,7 @@ describe('a coupon', () => {
       { unitPriceCents: 90_00, quantity: 1, isDiscounted: false },
     ];
     const discountOf = (benefit: Coupon['benefit'], lines = cart) =>
-      priceCart(lines, { policy: pricePolicies.checkout, discount: couponDiscount(makeCoupon({ benefit })) }).discountCents;
+      priceCart(lines, { rates: DEFAULT_PRICES.cartSummary, discount: couponDiscount(makeCoupon({ benefit })) }).discountCents;
     expect(discountOf({ kind: 'percent', percentBp: 1000 })).toBe(1_00);
     expect(discountOf({ kind: 'amount', amountCents: 20_00 })).toBe(10_00);
     expect(discountOf({ kind: 'free_shipping' }, [{ unitPriceCents: 9_00, quantity: 1, isDiscounted: false }])).toBe(0);
@@ -152,7 +211,7 @@ describe('a coupon', () => {
 
   it('never takes more than there is to pay', () => {
     const price = priceCart([{ unitPriceCents: 5_00, quantity: 1 }], {
-      policy: pricePolicies.checkout,
+      rates: DEFAULT_PRICES.cartSummary,
       discount: couponDiscount(makeCoupon({ benefit: { kind: 'amount', amountCents: 500_00 } })),
     });
     expect(price).toMatchObject({ discountCents: 5_00 + 40 + 5_99, totalCents: 0 });

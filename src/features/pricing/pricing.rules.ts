@@ -7,48 +7,53 @@ export interface Destination {
   state: string;
 }
 
-/** How tax and shipping are reckoned. Three of them exist (section 2 of the decisions), as data. */
-export interface PricePolicy {
-  freeShippingFromCents: Cents;
-  shippingCents: (destination: Destination | undefined) => Cents;
-  taxRateBp: (destination: Destination | undefined) => BasisPoints;
+/** What a cart is taxed and shipped by, once it is known where it goes. */
+export interface Rates {
+  /** Items for this much ship free; absent, nothing does. */
+  freeShippingFromCents: Cents | undefined;
+  shippingCents: Cents;
+  taxBp: BasisPoints;
 }
 
-const CART_SUMMARY_POLICY: PricePolicy = {
-  freeShippingFromCents: 50_00,
-  shippingCents: () => 5_99,
-  taxRateBp: () => 800,
-};
+/** A number for each place that has its own, and one for all the others. */
+export interface ByPlace {
+  named: Record<string, number>;
+  others: number;
+}
 
-const GUEST_ESTIMATE_POLICY: PricePolicy = {
-  freeShippingFromCents: 100_00,
-  shippingCents: () => 10_00,
-  taxRateBp: () => 1000,
-};
+/** How tax and shipping are reckoned: three policies (section 2 of the decisions), as data that a shop sets. */
+export interface PricePolicies {
+  cartSummary: Rates;
+  guestEstimate: Rates;
+  /** The one that charges: shipping by country, tax by state of the United States. */
+  checkout: { freeShippingFromCents: Cents | undefined; shippingCents: ByPlace; taxBp: ByPlace };
+}
 
-const CHECKOUT_SHIPPING_CENTS: Record<string, Cents> = { 'United States': 5_99, Canada: 15_00, Mexico: 20_00 };
-const OTHER_COUNTRY_SHIPPING_CENTS: Cents = 25_00;
-const STATE_TAX_BP: Record<string, BasisPoints> = { California: 1025, 'New York': 800, Texas: 825, Florida: 600 };
-const OTHER_TAX_BP: BasisPoints = 1000;
-
-/** The one that charges. Before a destination is known it is the cart summary's rule. */
-const CHECKOUT_POLICY: PricePolicy = {
-  freeShippingFromCents: 50_00,
-  shippingCents: (destination) =>
-    destination
-      ? (CHECKOUT_SHIPPING_CENTS[destination.country] ?? OTHER_COUNTRY_SHIPPING_CENTS)
-      : CART_SUMMARY_POLICY.shippingCents(undefined),
-  taxRateBp: (destination) => {
-    if (!destination) return CART_SUMMARY_POLICY.taxRateBp(undefined);
-    return (destination.country === 'United States' ? STATE_TAX_BP[destination.state] : undefined) ?? OTHER_TAX_BP;
+export const DEFAULT_PRICES: PricePolicies = {
+  cartSummary: { freeShippingFromCents: 50_00, shippingCents: 5_99, taxBp: 800 },
+  guestEstimate: { freeShippingFromCents: 100_00, shippingCents: 10_00, taxBp: 1000 },
+  checkout: {
+    freeShippingFromCents: 50_00,
+    shippingCents: { named: { 'United States': 5_99, Canada: 15_00, Mexico: 20_00 }, others: 25_00 },
+    taxBp: { named: { California: 1025, 'New York': 800, Texas: 825, Florida: 600 }, others: 1000 },
   },
 };
 
-export const pricePolicies = {
-  cartSummary: CART_SUMMARY_POLICY,
-  guestEstimate: GUEST_ESTIMATE_POLICY,
-  checkout: CHECKOUT_POLICY,
-} as const satisfies Record<string, PricePolicy>;
+/** What checkout charges. Before a destination is known it is the cart summary's rule. */
+export function checkoutRates({ cartSummary, checkout }: PricePolicies, destination: Destination | undefined): Rates {
+  if (!destination) return cartSummary;
+  const { country, state } = destination;
+  return {
+    freeShippingFromCents: checkout.freeShippingFromCents,
+    shippingCents: findPlace(checkout.shippingCents, country),
+    taxBp: country === 'United States' ? findPlace(checkout.taxBp, state) : checkout.taxBp.others,
+  };
+}
+
+/** Addresses are typed by people: 'constructor' is a place without a number of its own. */
+function findPlace({ named, others }: ByPlace, place: string): number {
+  return Object.hasOwn(named, place) ? (named[place] ?? others) : others;
+}
 
 export interface PricedLine {
   unitPriceCents: Cents;
@@ -64,7 +69,7 @@ export interface CartPrice {
   discountCents: Cents;
   /** items + tax + shipping − discount: what is charged. */
   totalCents: Cents;
-  /** How much more makes shipping free; 0 when it is. */
+  /** How much more makes shipping free; 0 when it is, or nothing makes it. */
   untilFreeShippingCents: Cents;
 }
 
@@ -79,8 +84,7 @@ export interface BeforeDiscount {
 export type Discount = (before: BeforeDiscount) => Cents;
 
 interface PriceCartOptions {
-  policy: PricePolicy;
-  destination?: Destination | undefined;
+  rates: Rates;
   discount?: Discount | undefined;
 }
 
@@ -88,11 +92,11 @@ interface PriceCartOptions {
  * The price of a cart in integer cents. Tax and shipping are reckoned on the items before the discount,
  * and the total is never below 0 (section 2 of the decisions). An empty cart ships for nothing.
  */
-export function priceCart(lines: readonly PricedLine[], { policy, destination, discount }: PriceCartOptions): CartPrice {
+export function priceCart(lines: readonly PricedLine[], { rates, discount }: PriceCartOptions): CartPrice {
   const itemsCents = sumOf(lines);
-  const isShippingFree = itemsCents === 0 || itemsCents >= policy.freeShippingFromCents;
-  const shippingCents = isShippingFree ? 0 : policy.shippingCents(destination);
-  const taxCents = takeRate(itemsCents, policy.taxRateBp(destination));
+  const { freeShippingFromCents: freeFromCents = Number.POSITIVE_INFINITY } = rates;
+  const shippingCents = itemsCents === 0 || itemsCents >= freeFromCents ? 0 : rates.shippingCents;
+  const taxCents = takeRate(itemsCents, rates.taxBp);
   const beforeDiscountCents = itemsCents + taxCents + shippingCents;
   const discountedCents = discountedCentsOf(lines);
   const discountCents = Math.min(discount?.({ itemsCents, discountedCents, shippingCents }) ?? 0, beforeDiscountCents);
@@ -102,7 +106,7 @@ export function priceCart(lines: readonly PricedLine[], { policy, destination, d
     shippingCents,
     discountCents,
     totalCents: beforeDiscountCents - discountCents,
-    untilFreeShippingCents: isShippingFree ? 0 : policy.freeShippingFromCents - itemsCents,
+    untilFreeShippingCents: shippingCents > 0 && Number.isFinite(freeFromCents) ? freeFromCents - itemsCents : 0,
   };
 }
 
