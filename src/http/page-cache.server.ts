@@ -31,6 +31,8 @@ export type RenderPage = (url: URL) => Promise<Response>;
  * answered at once, stale ones too while one render refreshes them.
  */
 export class PageCache {
+  /** Answered from memory (stale ones too), and rendered for somebody who waited. */
+  readonly counts = { hits: 0, misses: 0 };
   readonly #pages = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<Response | CachedPage>>();
   readonly #render: RenderPage;
@@ -49,6 +51,7 @@ export class PageCache {
     if (!page) return false;
     const age = Date.now() - page.renderedAt;
     if (age > FRESH_MS + STALE_MS) return false;
+    this.counts.hits++;
     // Most recently used last: the first ones go when room is needed.
     this.#pages.delete(key);
     this.#pages.set(key, page);
@@ -67,6 +70,7 @@ export class PageCache {
 
   /** Renders a page, one render for all who ask at the same time, and keeps it when it is public. */
   async get(request: { url: string; headers: { host?: string | undefined } }): Promise<Response> {
+    this.counts.misses++;
     const rendered = await this.#renderOnce(pageKey(request));
     return rendered instanceof Response ? rendered.clone() : toResponse(rendered);
   }
