@@ -28,6 +28,9 @@ interface WorkersOptions {
  * missing the others answer. Throws when the first one cannot start; it has said why.
  */
 export async function startWorkers({ count, env, log }: WorkersOptions): Promise<Workers> {
+  // Workers take connections from the shared port themselves. Handed round by this process (Node's default), a connection that is on its way to
+  // a worker that was just killed would never be answered, nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Figures may be NaN or infinite, which JSON has no words for.
   cluster.setupPrimary({ serialization: 'advanced' });
   const running = new Map<number, Worker>();
