@@ -12,6 +12,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   globalSetup: './e2e/start-shop.ts',
+  // A picture that is missing is a failure, not a new one: `npm run parts -- --renew` takes them anew.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/ui-parts/pictures/{arg}-{projectName}{ext}',
   use: {
     // Set by the global setup, before any worker reads this.
     baseURL: process.env.SHOP_ADDRESS,
@@ -26,6 +29,8 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
+    // Where nothing is kept, what a test does to the network is what a page meets. offline.spec.ts allows them.
+    serviceWorkers: 'block',
     // axe must not see a colour that is on its way to another.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
@@ -36,7 +41,7 @@ export default defineConfig({
     {
       name: 'small',
       testIgnore: /(operations|payment-crash|processes|wire)\.spec\.ts/,
-      grepInvert: /@mouse/,
+      grepInvert: /@mouse|@wide/,
       use: { viewport: SMALL, hasTouch: true, isMobile: true },
     },
   ],

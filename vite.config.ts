@@ -23,14 +23,11 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars|notice)|icons\/(cloud-off|check|chevron|truck|shield|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/offline\/kept-mark\.ts|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|quantity-stepper|breadcrumb|price|stars)|icons\/(check|chevron|truck|shield|image-off)/,
     priority: 3,
   },
-  {
-    name: 'catalog',
-    test: /src\/features\/catalog\/(product-grid|catalog-screens)/,
-    priority: 1,
-  },
+  { name: 'words', test: /src\/features\/catalog\/catalog\.messages/, priority: 2 },
+  { name: 'catalog', test: /src\/features\/catalog\/product-grid/, priority: 1 },
   {
     name: 'forms',
     test: /src\/http\/use-form|src\/ui\/field|src\/shared\/text-schema|src\/features\/accounts\/(password-field|accounts\.schema|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
@@ -42,6 +39,8 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'note', test: /src\/ui\/notice|icons\/cloud-off/, priority: 3 },
+  { name: 'keep', test: /src\/features\/offline\//, minShareCount: 2, priority: 1 },
   { name: 'parts', test: /src\/ui\/share-link|icons\/(share-2|trash)/, minShareCount: 2, priority: 2 },
   {
     name: 'wishlist',
@@ -81,5 +80,6 @@ export default defineConfig({
       build: { rolldownOptions: { input: SERVER_PROGRAMS } },
     },
   },
-  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox125', 'safari17.5'], assetsInlineLimit: 0 },
+  // The manifest names the files of the pages that are kept offline (scripts/build-offline.js).
+  build: { manifest: true, target: 'es2022', cssTarget: ['chrome123', 'firefox125', 'safari17.5'], assetsInlineLimit: 0 },
 });

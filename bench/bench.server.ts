@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { insertDemoShop } from '#demo/seed-demo.server';
-import { startShopProcess } from '#test/shop-process.server';
+import { type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { benchProductsCall } from './api.bench.server';
 import { benchCatalogue } from './catalogue.bench.server';
 import { benchCheckout } from './checkout.bench.server';
@@ -67,10 +67,20 @@ async function benchShop(chosen: readonly string[]): Promise<void> {
     process.stdout.write('\n');
     printTable(figures);
     await writeResults(figures);
+    if (chosen.includes('pages')) await benchViews(shopProcess);
   } finally {
     // The last one opened is the first one closed.
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
   }
+}
+
+/** Lighthouse is loaded by who asks for it: it takes longer than some figures. */
+async function benchViews(shopProcess: ShopProcess): Promise<void> {
+  process.stdout.write('\nLooking at pages with Lighthouse…\n');
+  const { benchLighthouse, printViews } = await import('./lighthouse.bench.server');
+  const views = await benchLighthouse(shopProcess);
+  printViews(views);
+  await writeResults(views);
 }
 
 /** Fills the catalogue up with copies of the demo products. */

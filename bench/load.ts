@@ -7,7 +7,11 @@ const ROUNDS = 3;
 export async function medianOf(measure: () => Promise<number>): Promise<number> {
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round++) rates.push(await measure());
-  return rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  return median(rates);
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 interface Load {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Shop } from '#shop.server';
 import type { ShopProcess } from '#test/shop-process.server';
-import { loopsPerSecond, medianOf, requestsPerSecond, startBareServer } from './load';
+import { loopsPerSecond, median, medianOf, requestsPerSecond, startBareServer } from './load';
 import { captureTree, renderTree } from './render-tree.server';
 import type { Figure } from './report';
 
@@ -41,10 +41,6 @@ export async function benchRenderedPage({ address }: ShopProcess, shop: Shop): P
     unit: 'req/s',
     budget: 0.5,
   };
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** The answer's bytes as they come, not decompressed, and its headers. */

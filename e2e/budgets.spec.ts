@@ -1,8 +1,7 @@
 import zlib from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { freshEmail } from './fixtures';
-import { PASSWORD } from './steps';
+import { type Caller, newCustomerWithCart, placeOrder, signInBefore } from './callers';
 
 /** quality.md counts in 1024 bytes: its 105 kB of React DOM and the router are the floor measured below. */
 const KB = 1024;
@@ -34,6 +33,8 @@ const ACCOUNT_ROUTES = [
   '/profile?tab=addresses',
   '/profile?tab=payment-methods',
   '/profile?tab=settings',
+  '/wishlist',
+  'an order',
 ];
 
 let floorBytes: number;
@@ -50,8 +51,9 @@ test.beforeAll(async () => {
 
 for (const path of [...PUBLIC_ROUTES, ...ACCOUNT_ROUTES, 'a product']) {
   test(`the first load of ${path} keeps its budget`, async ({ page, request }) => {
-    const address = path === 'a product' ? await productAddress(request) : path;
-    if (ACCOUNT_ROUTES.includes(path)) await becomeCustomerWithCart(page, request);
+    const customer = ACCOUNT_ROUTES.includes(path) ? await newCustomerWithCart(request) : undefined;
+    if (customer) await signInBefore(page, customer);
+    const address = path === 'a product' ? await productAddress(request) : path === 'an order' ? await orderAddress(customer) : path;
     const { scriptBytes, styleBytes, requests } = await firstLoad(page, request, address);
     const overFloor = scriptBytes - floorBytes;
     test.info().annotations.push({
@@ -92,13 +94,9 @@ async function productAddress(request: APIRequestContext): Promise<string> {
   return `/product/${products[0].slug}`;
 }
 
-/** Signed in before the page loads: a guest would be sent to another one. */
-async function becomeCustomerWithCart(page: Page, request: APIRequestContext): Promise<void> {
-  const data = { firstName: 'Ada', lastName: 'Lovelace', email: freshEmail(), password: PASSWORD };
-  const { token, user } = await (await request.post('/api/auth/register', { data })).json();
-  const { products } = await (await request.get('/api/products?limit=1&inStock=true')).json();
-  await request.post('/api/cart/add', { data: { productId: products[0]._id }, headers: { Authorization: `Bearer ${token}` } });
-  await page.addInitScript((session) => localStorage.setItem('shop.session', session), JSON.stringify({ token, user }));
+async function orderAddress(customer: Caller | undefined): Promise<string> {
+  if (!customer) throw new Error('An order is seen by its customer.');
+  return `/orders/${(await placeOrder(customer, []))._id}`;
 }
 
 function gzipped(content: string | Buffer): number {

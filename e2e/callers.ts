@@ -29,7 +29,7 @@ interface Answer {
   order: SeenOrder;
   orders: SeenOrder[];
   totalOrders: number;
-  product: { _id: string };
+  product: { _id: string; slug: string };
   products: { _id: string; name: string }[];
   returns: { _id: string; comment: string }[];
   data: { shareToken: string };
@@ -61,6 +61,14 @@ async function becomeCaller(request: APIRequestContext, path: string, data: { em
   return { email: data.email, session: { token, user }, get: (target) => send('GET', target), send };
 }
 
+/** With something that is in stock. */
+export async function newCustomerWithCart(request: APIRequestContext): Promise<Caller> {
+  const customer = await newCustomer(request);
+  const { products } = await customer.get('/products?limit=1&inStock=true');
+  await customer.send('POST', '/cart/add', { productId: products[0]?._id });
+  return customer;
+}
+
 /** An order that is paid in cash. */
 export async function placeOrder(customer: Caller, productIds: string[]): Promise<SeenOrder> {
   for (const productId of productIds) await customer.send('POST', '/cart/add', { productId });
@@ -69,7 +77,12 @@ export async function placeOrder(customer: Caller, productIds: string[]): Promis
 }
 
 /** Opens a page as somebody who is signed in. */
-export async function openAs(page: Page, { session }: Caller, path: string): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify(session));
+export async function openAs(page: Page, caller: Caller, path: string): Promise<void> {
+  await signInBefore(page, caller);
   await page.goto(path);
+}
+
+/** Signed in when the next page loads. */
+export async function signInBefore(page: Page, { session }: Caller): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify(session));
 }

@@ -5,6 +5,8 @@ interface ListedProduct {
   _id: string;
   slug: string;
   name: string;
+  price: number;
+  salePrice?: number;
   stock: number;
   sizes: string[];
   colors: string[];

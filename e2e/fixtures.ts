@@ -54,7 +54,7 @@ async function findingsOf(page: Page, theme: 'light' | 'dark', options: RunOptio
 
 /** A toast lies over what is judged, and goes while it is. */
 async function clearToasts(page: Page): Promise<void> {
-  const toasts = page.locator('section[aria-label="Announcements"] > div');
+  const toasts = page.locator('section[aria-label="Announcements"] [aria-label="Dismiss"]');
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('section[aria-label="Announcements"] [aria-label="Dismiss"]'))
       button.click();

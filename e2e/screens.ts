@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ADDRESS, type Caller, newCustomer, placeOrder, type SeenOrder, SHOPPER, signInByApi } from './callers';
+import { ADDRESS, ADMIN, type Caller, newCustomer, placeOrder, type SeenOrder, SHOPPER, signInByApi } from './callers';
 import { button } from './steps';
 
 /** Who and what is in the demo shop for the screens to show. */
@@ -10,16 +10,21 @@ export interface Stage {
   regular: Caller;
   /** With nothing. */
   newcomer: Caller;
+  /** With long names, and long-named products in the cart and ordered. */
+  wordy: Caller;
   orders: Record<string, SeenOrder>;
   placed: SeenOrder;
+  wordyOrder: SeenOrder;
   shareToken: string;
   /** A product with sizes, colours and reviews; one that is sold out; one on sale. */
   product: string;
   soldOut: string;
   onSale: string;
+  /** As long as a name, a brand and a description may be, in words and in one word. */
+  longNamed: string;
 }
 
-type Who = 'shopper' | 'regular' | 'newcomer';
+type Who = 'shopper' | 'regular' | 'newcomer' | 'wordy';
 
 /** One screen in one state, and the way to it. */
 export interface Screen {
@@ -65,6 +70,14 @@ export const SCREENS: readonly Screen[] = [
     path: ({ product }) => `/product/${product}#reviews`,
     act: (page) => button(page, 'Write a Review').first().click(),
   },
+  { name: 'product-long', path: ({ longNamed }) => `/product/${longNamed}` },
+  { name: 'products-long', path: '/products?search=Extraordinarily' },
+  { name: 'cart-long', as: 'wordy', path: '/cart' },
+  { name: 'checkout-long', as: 'wordy', path: '/checkout' },
+  { name: 'order-long', as: 'wordy', path: ({ wordyOrder }) => `/orders/${wordyOrder._id}` },
+  { name: 'orders-long', as: 'wordy', path: '/orders' },
+  { name: 'profile-long', as: 'wordy', path: '/profile' },
+  { name: 'wishlist-long', as: 'wordy', path: '/wishlist' },
   { name: 'product-not-found', path: '/product/there-is-no-such-thing' },
   { name: 'cart-drawer', path: ({ onSale }) => `/product/${onSale}`, act: addToCart },
   {
@@ -247,7 +260,11 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
   });
   const { data } = await regular.send('POST', '/wishlist/share', {});
   const { orders } = await shopper.get('/orders?limit=100');
+  const { wordy, wordyOrder, longNamed } = await setWordyStage(request);
   return {
+    wordy,
+    wordyOrder,
+    longNamed,
     shopper,
     regular,
     newcomer,
@@ -258,6 +275,37 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
     onSale: plain?.slug ?? '',
     soldOut: await findSoldOut(request),
   };
+}
+
+/** Everything as long as it may be. */
+async function setWordyStage(request: APIRequestContext) {
+  const [admin, wordy] = await Promise.all([signInByApi(request, ADMIN), newCustomer(request)]);
+  const long =
+    'Extraordinarily Comfortable Weatherproof Travelling Companion for Everyone Who Is on the Road All Year Round, in All Weathers';
+  const word = `Extraordinarily${'unbreakable'.repeat(8)}`;
+  const sizes = ['One size that fits nearly everybody', 'Another size', 'XXXXL'];
+  const [{ product }, { product: other }] = await Promise.all([
+    admin.send('POST', '/products', {
+      name: `${long} ${wordy.email}`,
+      brand: 'The Very Long-Established Brand of Great Renown and Company',
+      description: `${long}. `.repeat(20) + word,
+      price: 123456.78,
+      salePrice: 98765.43,
+      category: 'Electronics',
+      stock: 5,
+      features: [long, word],
+      specifications: { 'A specification with a long name': long, [word.slice(0, 60)]: word },
+      sizes,
+    }),
+    admin.send('POST', '/products', { name: `${word} ${wordy.email}`, price: 9.99, category: 'Books', stock: 50 }),
+  ]);
+  await wordy.send('PUT', '/auth/profile', { firstName: 'Maximiliana-Theodora', lastName: 'von Hohenzollern-Sigmaringen-Wolfenbüttel' });
+  const wordyOrder = await placeOrder(wordy, [other._id]);
+  for (const productId of [product._id, other._id]) {
+    await wordy.send('POST', '/cart/add', { productId, quantity: 2, ...(productId === product._id && { size: sizes[0] }) });
+    await wordy.send('POST', `/wishlist/${productId}`, {});
+  }
+  return { wordy, wordyOrder, longNamed: product.slug };
 }
 
 /** The list's call can leave out what is sold out, not what is there. */

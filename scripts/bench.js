@@ -1,8 +1,13 @@
 // npm run bench: what the shop costs, beside its limits measured in the same run.
+import { parseArgs } from 'node:util';
+import { findBrowser } from './browser.js';
 import { ensureBuilt, ensureInstalled, runWithOwnNode } from './runtime.js';
 
 ensureInstalled();
 ensureBuilt();
-process.exitCode = await runWithOwnNode(['build/server/bench.js', ...process.argv.slice(2)], {
-  env: { ...process.env, NODE_ENV: 'production' },
+const args = process.argv.slice(2);
+const { positionals: parts } = parseArgs({ args, strict: false, options: { sizes: { type: 'string' }, keep: { type: 'string' } } });
+const browser = parts.length === 0 || parts.includes('pages') ? { CHROME_PATH: findBrowser() } : {};
+process.exitCode = await runWithOwnNode(['build/server/bench.js', ...args], {
+  env: { ...process.env, ...browser, NODE_ENV: 'production' },
 });

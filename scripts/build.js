@@ -3,11 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { buildOffline } from './build-offline.js';
 
 const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: ['ignore', process.env.VERBOSE ? 'inherit' : 'ignore', 'inherit'],
 });
 if (status !== 0) process.exit(status ?? 1);
+
+await buildOffline();
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 for (const name of readdirSync('build/client', { recursive: true })) {

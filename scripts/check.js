@@ -7,6 +7,7 @@ export async function check() {
   const types = await runStep(packageStep('route types', '@react-router/dev/bin.cjs', ['typegen']));
   const results = await Promise.all([
     runStep(packageStep('types', 'typescript/bin/tsc', ['--noEmit'])),
+    runStep(packageStep('worker types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.worker.json'])),
     runStep(packageStep('lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])),
     runStep(packageStep('dead code', 'knip/bin/knip.js')),
     runStep(

@@ -20,6 +20,7 @@ const BUILD_INPUTS = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/build.js',
+  'scripts/build-offline.js',
 ];
 
 /** Installs packages and runtime when the lockfile says that something is missing. */

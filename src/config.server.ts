@@ -81,6 +81,7 @@ const SettingsSchema = v.object({
   PICTURE_HOSTS: v.optional(pictureHostsSchema, ''),
   TRUSTED_PROXIES: v.optional(networksSchema, ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  OFFLINE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels'), 'info'),
 });
 
@@ -114,6 +115,8 @@ export interface Config {
   /** Whose word on a request's origin (X-Forwarded-For) is believed; nobody's by default. */
   trustedProxies: string[];
   hasRateLimits: boolean;
+  /** Whether browsers keep pages for when the shop is out of reach; if not, what they keep is deleted. */
+  worksOffline: boolean;
   logLevel: string;
 }
 
@@ -160,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pictureHosts: settings.PICTURE_HOSTS,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === 'on',
+    worksOffline: settings.OFFLINE === 'on',
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -9,6 +9,7 @@ import { createPageRenderer, pagePatterns } from '#app/page-renderer.server';
 import { crawlerRoutes } from '#features/catalog/sitemap.api.server';
 import { createMediaRoutes } from '#features/media/media.api.server';
 import { metricsRoutes } from '#features/metrics/metrics.api.server';
+import { offlineRoutes } from '#features/offline/offline.api.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
 import { PageCache } from '#http/page-cache.server';
@@ -84,6 +85,7 @@ function createApp(shop: Shop, { pages, readProcesses }: { pages: PageCache; rea
   );
   app.get('/favicon.svg', serveStatic({ root: CLIENT_FILES, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }));
   app.route('/', crawlerRoutes());
+  app.route('/', offlineRoutes({ files: CLIENT_FILES, isOn: shop.config.worksOffline }));
   app.get('*', (c) => answerPage(c, pages));
   app.notFound(() => {
     throw new AppError('not_found');
@@ -93,7 +95,7 @@ function createApp(shop: Shop, { pages, readProcesses }: { pages: PageCache; rea
 
 async function answerPage(c: Context<AppEnv>, pages: PageCache): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  return pages.get({ url: pathname + search, headers: { host: c.req.header('host') } });
+  return pages.get({ url: pathname + search, headers: c.req.header() });
 }
 
 function isBehindTls({ config }: Shop): boolean {

@@ -35,6 +35,8 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   cookies: () => '/cookies',
+  /** What is at hand without a connection, instead of a page that is not. */
+  offline: (instead?: string) => `/offline${toQuery({ instead })}`,
   contactSupport: (email: string) => `mailto:${email}`,
 };
 

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '#http/error-boundary.server';
 import { sealInlineScripts } from '#http/page-policy.server';
 import { hideTokens } from '#http/request-context.server';
 import { SECOND_MS } from '#shared/time';
-import { THEME_SCRIPT } from '#ui/theme-switch';
+import { headScript, putPictureFirst, startScript } from './page-start';
 import { outcomeContext, shopContext } from './shop-context.server';
 
 const RENDER_TIMEOUT_MS = 10 * SECOND_MS;
@@ -43,7 +43,11 @@ export default async function handleRequest(
     });
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
   });
-  const { html, policy } = sealInlineScripts(rendered, { nonce, constants: [THEME_SCRIPT], pictureHosts });
+  const { html, policy } = sealInlineScripts(putPictureFirst(rendered), {
+    nonce,
+    constants: [headScript(), startScript()],
+    pictureHosts,
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   return new Response(html, { status, headers });

@@ -1,12 +1,39 @@
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useLocation, useNavigationType } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Location, PrefetchPageLinks, useLocation, useNavigationType, useRevalidator } from 'react-router';
+import { session } from '#features/accounts/session.store';
+import { cart } from '#features/cart/cart.store';
+import { greetCustomer } from '#features/header/header.store';
+import { leaveOfflinePage } from '#features/offline/leave-offline-page';
+import { OfflineNotice } from '#features/offline/offline-notice';
+import { paths } from '#paths';
 import { followedLinks, linksTo } from './followed-links';
 
-/** Loaded by the first touch of a page: what makes walking through the shop quick and lets one find back. */
-export function NavigationAids() {
-  useFocusAfterBack();
+/**
+ * Loaded by the first touch of a page, which may lead on from the first one, or when the connection is lost: what makes
+ * walking through the shop quick, lets one find back, and keeps pages for when the shop is out of reach.
+ */
+export function NavigationAids({ first }: { first: Location }) {
+  const title = useArrival(first);
   const page = useIntendedPage();
-  return page === undefined ? null : <PrefetchPageLinks page={page} />;
+  return (
+    <>
+      <p role="status" aria-label="Page" className="sr-only">
+        {title}
+      </p>
+      <OfflineNotice onBack={useTodaysData()} />
+      {page !== undefined && <PrefetchPageLinks page={page} />}
+    </>
+  );
+}
+
+/** Brings what the page shows as the shop has it today; fails when it cannot. */
+function useTodaysData(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(async () => {
+    if (location.pathname === paths.offline()) return leaveOfflinePage();
+    const current = session.get();
+    await Promise.all([revalidate(), cart.reload(), current.status === 'customer' && greetCustomer(current.token)]);
+  }, [revalidate]);
 }
 
 /** A pointer that only passes by means nothing. */
@@ -62,13 +89,44 @@ function prefetchedBytes(): number {
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
-/** Who comes back to a page has the focus again on the link by which they left it. */
-function useFocusAfterBack(): void {
-  const { key } = useLocation();
+/**
+ * The focus goes where the eye goes: on a new page to its content, and for who comes back to the link by which they
+ * left. A page that changes in place, by a filter or a tab, keeps it. Gives the new page's title, to be announced.
+ */
+function useArrival(first: Location): string {
+  const { key, pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
+  const at = useRef<Pick<Location, 'key' | 'pathname'>>(first);
+  const [title, setTitle] = useState('');
 
   useEffect(() => {
+    const before = at.current;
+    at.current = { key, pathname };
+    // A place on the same page is the browser's to lead to.
+    if (before.key === key || (hash !== '' && before.pathname === pathname)) return undefined;
+    const isNewPage = before.pathname !== pathname;
+    const content = document.getElementById('content');
     const left = isBack && followedLinks.get(key);
-    if (left) linksTo(left.href)[left.nth]?.focus({ preventScroll: true });
-  }, [key, isBack]);
+    const link = left ? linksTo(left.href)[left.nth] : undefined;
+    // A new page may have put it where it wants it.
+    const isRight = isNewPage ? content?.contains(document.activeElement) : isFocusInSight();
+    if (link) link.focus({ preventScroll: true });
+    else if (!isRight) content?.focus({ preventScroll: true });
+    if (isRight && !isNewPage) return undefined;
+    // Its title may come with code that is on its way; and what has the focus is spoken first.
+    const timer = setTimeout(() => setTitle(document.title), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [key, pathname, hash, isBack]);
+
+  return title;
+}
+
+const ANNOUNCE_AFTER_MS = 200;
+
+/** The list's next page begins at its top, and the link to it is at the bottom. */
+function isFocusInSight(): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return false;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

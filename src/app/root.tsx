@@ -1,22 +1,24 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
 import { useCartDrawer } from '#features/cart/cart.store';
 import { HeartSlot } from '#features/catalog/heart-slot';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
+import { keptAt } from '#features/offline/kept-mark';
 import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
 import { later } from '#ui/later';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
-import { THEME_SCRIPT } from '#ui/theme-switch';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
+import figtree from './fonts/figtree-basic.woff2?url';
+import { InstallMeta } from './install-meta';
+import { announceAlive, headScript, startScript } from './page-start';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import { useWishFromCart } from './use-wish-from-cart';
@@ -40,11 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && <InstallMeta />}
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <Meta />
         <Links />
-        <ThemeScript />
+        <InlineScript code={import.meta.env.SSR ? headScript() : ''} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a
@@ -56,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <InlineScript code={import.meta.env.SSR ? startScript() : ''} />
       </body>
     </html>
   );
@@ -85,9 +88,11 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
   return (
     <HeartSlot value={HeartButton}>
       <NavigationProgress />
-      <NavigationAidsWhenTouched />
-      <Header shopName={shop.name} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <Header shopName={shop.name}>
+        <NavigationAidsWhenTouched />
+      </Header>
+      {/* What comes late in it never moves a footer that is seen. */}
+      <main id="content" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
         {children}
       </main>
       <SiteFooter shop={shop} />
@@ -101,6 +106,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
 function usePersonalPart() {
   const navigate = useNavigate();
   useEffect(startPersonalPart, []);
+  useEffect(announceAlive, []);
   useEffect(
     () =>
       session.onExpiry(() => {
@@ -113,18 +119,20 @@ function usePersonalPart() {
 
 const NavigationAids = lazyExtra(async () => (await import('./navigation-aids')).NavigationAids);
 
-/** Nobody walks on before there was a pointer or a key. */
+/** Nobody walks on before there was a pointer or a key. A page from the keep has to say so at once. */
 function NavigationAidsWhenTouched() {
+  const [first] = useState(useLocation());
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const onTouch = () => {
       setTouched(true);
       prepareToasts();
     };
-    for (const event of ['pointerover', 'keydown']) addEventListener(event, onTouch, { once: true });
+    for (const event of ['pointerover', 'keydown', 'offline']) addEventListener(event, onTouch, { once: true });
+    if (keptAt()) onTouch();
     addEventListener('click', rememberFollowedLink, true);
   }, []);
-  return <Suspense>{isTouched && <NavigationAids />}</Suspense>;
+  return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;
 }
 /** Its links work without code. */
 const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { isGoodAsleep: true });
@@ -148,8 +156,8 @@ function CartDrawerWhenOpened() {
   return <Suspense>{wasOpened && <CartDrawer onWish={onWish} />}</Suspense>;
 }
 
-/** Sets the chosen theme before the first paint. */
-function ThemeScript() {
+/** The browser does not run it again: what the server has written stays. */
+function InlineScript({ code }: { code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-  return <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />;
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

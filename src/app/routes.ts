@@ -36,6 +36,7 @@ export default [
   route('size-guide', 'routes/size-guide.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route('cookies', 'routes/cookies.tsx'),
   route('auth/*', 'routes/auth-redirect.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { SECOND_MS } from '#shared/time';
+import { CAMPAIGN_PARAM } from './campaign-params';
 
 const FRESH_MS = 30 * SECOND_MS;
 const STALE_MS = 600 * SECOND_MS;
 /** What a CDN is told of the same: it may keep a page fresh, then serve it stale while it refreshes. */
 export const PUBLIC_PAGE = `public, max-age=0, s-maxage=${FRESH_MS / SECOND_MS}, stale-while-revalidate=${STALE_MS / SECOND_MS}`;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Parameters that only say where a visitor came from: the page is the same without them. */
-const NOISE = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -69,10 +68,13 @@ export class PageCache {
   }
 
   /** Renders a page, one render for all who ask at the same time, and keeps it when it is public. */
-  async get(request: { url: string; headers: { host?: string | undefined } }): Promise<Response> {
+  async get(request: { url: string; headers: { host?: string | undefined; 'accept-encoding'?: string | undefined } }): Promise<Response> {
     this.counts.misses++;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     const rendered = await this.#renderOnce(pageKey(request));
-    return rendered instanceof Response ? rendered.clone() : toResponse(rendered);
+    if (rendered instanceof Response) return compressResponse(rendered.clone(), encoding);
+    const body = rendered.bodies[encoding] ?? (await this.#compress(rendered, encoding));
+    return new Response(new Uint8Array(body), { headers: headersOf(rendered, encoding) });
   }
 
   /** Drops every page that shows what the tags name; no tags drop all. */
@@ -162,7 +164,7 @@ function pageKey({ url = '/', headers }: { url?: string; headers: { host?: strin
   const kept = address
     .slice(start + 1)
     .split('&')
-    .filter((pair) => pair && !NOISE.test(pair.split('=', 1)[0] ?? ''));
+    .filter((pair) => pair && !CAMPAIGN_PARAM.test(pair.split('=', 1)[0] ?? ''));
   return kept.length > 0 ? `${address.slice(0, start)}?${kept.join('&')}` : address.slice(0, start);
 }
 
@@ -181,17 +183,25 @@ interface Sending {
 }
 
 function send({ request, response, page, encoding, body }: Sending) {
-  const headers: Record<string, string | number> = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' };
   if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, headersOf(page, 'identity')).end();
     return;
   }
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = body.length;
-  response.writeHead(200, headers);
+  response.writeHead(200, { ...headersOf(page, encoding), 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function toResponse(page: CachedPage): Response {
-  return new Response(new Uint8Array(page.bodies.identity), { headers: { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' } });
+function headersOf(page: CachedPage, encoding: Encoding): Record<string, string> {
+  const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' };
+  return encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
+}
+
+/** An answer that is not kept: a page of an error, a redirect. */
+async function compressResponse(response: Response, encoding: Encoding): Promise<Response> {
+  if (encoding === 'identity' || !response.body) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Content-Encoding', encoding);
+  headers.append('Vary', 'Accept-Encoding');
+  const body = await compressors[encoding](Buffer.from(await response.arrayBuffer()));
+  return new Response(new Uint8Array(body), { status: response.status, headers });
 }

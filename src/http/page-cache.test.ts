@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import zlib from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageCache, PUBLIC_PAGE } from './page-cache.server';
@@ -21,10 +22,10 @@ beforeEach(async () => {
     renders.push(url.href);
     return answer(url);
   });
-  server = createServer(async (request, response) => {
-    if (pages.serve(request, response)) return;
-    const rendered = await pages.get({ url: request.url ?? '/', headers: request.headers });
-    response.writeHead(rendered.status, Object.fromEntries(rendered.headers)).end(await rendered.text());
+  server = createServer(async (incoming, response) => {
+    if (pages.serve(incoming, response)) return;
+    const rendered = await pages.get({ url: incoming.url ?? '/', headers: incoming.headers });
+    response.writeHead(rendered.status, Object.fromEntries(rendered.headers)).end(Buffer.from(await rendered.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -112,23 +113,38 @@ describe('PageCache', () => {
     expect((await get('/products')).text).toBe('render 1 of /products');
   });
 
-  it('compresses as the browser asks, and saves the body when it has the page', async () => {
-    answer = async () => page('word '.repeat(1000));
-    await get('/');
-    const encoded = await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve) => {
-      import('node:http').then(({ request }) =>
-        request(origin, { headers: { 'accept-encoding': 'gzip, br' } }, async (response) => {
-          const chunks: Buffer[] = [];
-          for await (const chunk of response) chunks.push(chunk);
-          resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) });
-        }).end(),
-      );
-    });
-    expect(encoded.encoding).toBe('br');
-    expect(zlib.brotliDecompressSync(encoded.body).toString()).toBe('word '.repeat(1000));
+  it.each([
+    ['a page that it keeps', () => page('word '.repeat(1000))],
+    ['a page that it does not keep', () => new Response('word '.repeat(1000), { status: 404 })],
+  ])('compresses %s as the browser asks, from the first time on', async (_kind, made) => {
+    answer = async () => made();
+    const first = await getEncoded('/', 'gzip, br');
+    const second = await getEncoded('/', 'gzip, br');
+    for (const { encoding, vary, body } of [first, second]) {
+      expect({ encoding, vary }).toEqual({ encoding: 'br', vary: 'Accept-Encoding' });
+      expect(zlib.brotliDecompressSync(body).toString()).toBe('word '.repeat(1000));
+    }
+    const plain = await getEncoded('/', 'br;q=0');
+    expect(plain.encoding).toBeUndefined();
+    expect(plain.body.toString()).toBe('word '.repeat(1000));
+  });
+
+  it('saves the body when the browser has the page', async () => {
     const { headers } = await get('/');
     expect(headers.get('Vary')).toBe('Accept-Encoding');
     const again = await get('/', { 'If-None-Match': headers.get('ETag') ?? '' });
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 });
+
+/** The bytes as they come: fetch would decompress them. */
+function getEncoded(path: string, accepted: string): Promise<{ encoding: string | undefined; vary: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(origin + path, { headers: { 'accept-encoding': accepted } }, (response) => {
+      const { 'content-encoding': encoding, vary } = response.headers;
+      buffer(response).then((body) => resolve({ encoding, vary, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -19,7 +19,7 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
               <Link
                 to={to}
                 aria-current={isHere ? 'page' : undefined}
-                className={`rounded-sm py-2.5 hover:text-ink hover:underline ${isHere ? 'text-ink' : ''}`}
+                className={`rounded-sm py-2.5 pointer-coarse:py-3 hover:text-ink hover:underline ${isHere ? 'text-ink' : ''}`}
               >
                 {name}
               </Link>

@@ -10,7 +10,7 @@ interface Look {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors duration-150 disabled:opacity-50';
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full py-1 text-center leading-tight font-semibold transition-colors duration-150 disabled:opacity-50';
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent/88',
@@ -29,16 +29,24 @@ export function buttonClass({ variant = 'primary', size = 'md' }: Look = {}): st
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }
 
-/** A busy button says so and takes no second click, but keeps the focus. */
+interface Busy {
+  isBusy?: boolean;
+  /** What the button says meanwhile, if that is another word. */
+  busyText?: string;
+}
+
+/** A busy button says so and takes no second click, but keeps the focus and its width. */
 export function Button({
   variant,
   size,
   isBusy = false,
+  busyText,
   className = '',
   type = 'button',
   onClick,
+  children,
   ...button
-}: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
+}: ComponentProps<'button'> & Look & Busy) {
   return (
     <button
       {...button}
@@ -46,7 +54,17 @@ export function Button({
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass({ variant, size })} ${isBusy ? 'opacity-60' : ''} ${className}`}
-    />
+    >
+      {busyText ? (
+        // Both lie in one place, as wide as the wider.
+        <span className="grid *:col-start-1 *:row-start-1">
+          <span className={isBusy ? 'invisible' : ''}>{children}</span>
+          <span className={isBusy ? '' : 'invisible'}>{busyText}</span>
+        </span>
+      ) : (
+        children
+      )}
+    </button>
   );
 }
 
@@ -61,7 +79,7 @@ export function IconButton({ label, className = '', ...button }: ComponentProps<
       type="button"
       {...button}
       aria-label={label}
-      className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-raised disabled:opacity-40 ${className}`}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-raised disabled:opacity-50 ${className}`}
     />
   );
 }

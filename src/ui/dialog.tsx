@@ -41,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, side = 'center', children }: Di
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`dialog overflow-hidden bg-surface p-0 text-ink shadow-float ${SIDES[side]}`}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
+      <div className="flex h-full max-h-[inherit] flex-col short:block short:overflow-y-auto">
         <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
           <h2 id={titleId} className="text-lg font-bold">
             {title}

@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 const CONTROL =
-  'w-full rounded-sm border border-line bg-surface px-3.5 text-base text-ink transition-colors duration-150 hover:border-muted/60 aria-invalid:border-bad disabled:bg-raised disabled:text-muted';
+  'w-full rounded-sm border border-line bg-surface px-3.5 text-base text-ink transition-colors duration-150 hover:border-muted/60 aria-invalid:border-bad forced-colors:aria-invalid:border-2 disabled:bg-raised disabled:text-muted';
 
 export function TextField({ label, error, hint, className = '', ...input }: FieldProps & ComponentProps<'input'>) {
   const field = useField({ error, hint });
@@ -63,7 +63,7 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Field
 export function RadioCard({ label, children, className = '', ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label
-      className={`flex min-h-14 items-start gap-3 rounded-md border border-line bg-surface p-4 transition-colors duration-150 hover:bg-raised has-checked:border-accent has-checked:bg-accent/5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-55 ${className}`}
+      className={`flex min-h-14 items-start gap-3 rounded-md border border-line bg-surface p-4 transition-colors duration-150 hover:bg-raised has-checked:border-accent has-checked:bg-accent/5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-50 ${className}`}
     >
       <input {...input} type="radio" className="mt-0.5 size-5 shrink-0 outline-none" />
       <span className="min-w-0 flex-1">

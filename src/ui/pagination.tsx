@@ -48,7 +48,7 @@ export function Pagination({ page, totalPages, toPage }: PaginationProps) {
 function StepLink({ label, to, rel, children }: { label: string; to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
   if (to === undefined) {
     return (
-      <span aria-hidden className={`${BOX} text-muted opacity-40`}>
+      <span aria-hidden className={`${BOX} text-muted opacity-50`}>
         {children}
       </span>
     );

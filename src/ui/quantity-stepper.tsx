@@ -8,12 +8,12 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
 }
 
-const STEP = 'grid size-11 place-items-center rounded-full hover:not-disabled:bg-raised disabled:opacity-35';
+const STEP = 'grid size-11 place-items-center rounded-full hover:not-disabled:bg-raised disabled:opacity-50';
 
 /** Minus, the number, plus; plus is disabled at the most there is (section 4 of the specification). */
 export function QuantityStepper({ label, value, min, max, onChange }: QuantityStepperProps) {
   return (
-    <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-line bg-surface">
+    <fieldset aria-label={label} className="inline-flex min-w-0 max-w-full items-center rounded-full border border-line bg-surface">
       <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => onChange(value - 1)} className={STEP}>
         <Minus aria-hidden className="size-4" />
       </button>

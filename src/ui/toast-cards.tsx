@@ -2,15 +2,15 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { dismiss, holdToasts, type Toast } from './toast-store';
 
-/** Toasts stay longer while a pointer or the focus is on one of them. */
+/** Toasts stay while the focus is on one of them, or a pointer that was moved there: one may appear under a resting pointer. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
-  // The last one may go under the pointer, which then never leaves it.
+  // They may move into a dialog, away from the pointer that never leaves them.
   useEffect(() => () => holdToasts(false), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what is read is left to be read.
     <div
-      className="flex flex-col items-end gap-2"
-      onPointerEnter={() => holdToasts(true)}
+      className="flex flex-col items-end gap-2 pb-2"
+      onPointerMove={() => holdToasts(true)}
       onPointerLeave={() => holdToasts(false)}
       onFocus={() => holdToasts(true)}
       onBlur={() => holdToasts(false)}
@@ -25,7 +25,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
           ) : (
             <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />
           )}
-          <p className="py-1 text-sm font-medium">{text}</p>
+          <p className="min-w-0 py-1 text-sm font-medium wrap-anywhere">{text}</p>
           {action && (
             <button
               type="button"
@@ -41,7 +41,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
           <button
             type="button"
             aria-label="Dismiss"
-            className="grid size-9 place-items-center rounded-full text-muted hover:bg-raised"
+            className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-raised"
             onClick={() => dismiss(id)}
           >
             <X aria-hidden className="size-4" />

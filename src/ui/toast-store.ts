@@ -7,9 +7,7 @@ const ERROR_MS = 4_000;
 /** Long enough to reach the button by keyboard. */
 const WITH_ACTION_MS = 8_000;
 const MAX_TOASTS = 20;
-/** How much longer a toast stays that is held when its time is over, and how often: it may lie over what is wanted. */
-const HELD_MS = 1_000;
-const HELD_TIMES = 5;
+const TICK_MS = 100;
 
 export interface Toast {
   id: number;
@@ -28,9 +26,13 @@ interface ToastOptions {
   area?: 'account';
 }
 
+/** So soon after each other the same sentence tells of the same thing: every call that a dead session refuses says it. */
+const SAME_MS = 1_000;
+
 /** What is shown now, the oldest first. */
 export const shownToasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
+let last = { text: '', at: 0 };
 
 export const toast = {
   success: (text: string, { action, area }: ToastOptions = {}) =>
@@ -39,23 +41,30 @@ export const toast = {
 };
 
 function show(shown: Omit<Toast, 'id'>, lastsMs: number) {
+  const isSaid = shown.kind === 'error' && shown.text === last.text && Date.now() - last.at < SAME_MS;
+  if (isSaid) return;
+  last = { text: shown.text, at: Date.now() };
   const id = ++lastId;
   shownToasts.set([...shownToasts.get(), { ...shown, id }].slice(-MAX_TOASTS));
-  setTimeout(() => expire(id, HELD_TIMES), lastsMs);
+  let leftMs = lastsMs;
+  const clock = setInterval(() => {
+    if (isHeld) return;
+    leftMs -= TICK_MS;
+    if (leftMs > 0) return;
+    clearInterval(clock);
+    dismiss(id);
+  }, TICK_MS);
 }
 
 let isHeld = false;
 
-/** While a pointer or the focus is on them, toasts stay a while longer. */
+/** While a pointer or the focus is on one of them, no toast's time passes. */
 export function holdToasts(isWanted: boolean): void {
   isHeld = isWanted;
 }
 
-function expire(id: number, timesLeft: number) {
-  if (isHeld && timesLeft > 0) setTimeout(() => expire(id, timesLeft - 1), HELD_MS);
-  else dismiss(id);
-}
-
+/** What is dismissed takes the focus with it, and no event tells. */
 export function dismiss(id: number) {
+  isHeld = false;
   shownToasts.set(shownToasts.get().filter((shown) => shown.id !== id));
 }

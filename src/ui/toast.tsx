@@ -21,7 +21,7 @@ export function prepareToasts(): void {
   loadCards().catch(() => {});
 }
 
-/** Where toasts appear; what is in it is announced. */
+/** Where toasts appear; what comes into its parts is announced, failures at once. */
 export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NO_TOASTS);
   const isDialogOpen = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, () => 0) > 0;
@@ -29,17 +29,17 @@ export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
   return (
     <section
       aria-label="Announcements"
-      aria-live="polite"
       // In a dialog they leave its Close button in reach.
-      className={`pointer-events-none fixed right-4 left-4 z-50 flex flex-col items-end gap-2 ${isInDialog ? 'top-20' : 'top-4'}`}
+      className={`pointer-events-none fixed right-4 left-4 z-50 ${isInDialog ? 'top-20' : 'top-4'}`}
     >
-      {toasts.length > 0 && (
-        <Suspense>
-          <ToastCards toasts={toasts} />
-        </Suspense>
-      )}
+      <div aria-live="assertive">{cardsOf(toasts.filter(({ kind }) => kind === 'error'))}</div>
+      <div aria-live="polite">{cardsOf(toasts.filter(({ kind }) => kind === 'success'))}</div>
     </section>
   );
+}
+
+function cardsOf(toasts: readonly Toast[]) {
+  return <Suspense>{toasts.length > 0 && <ToastCards toasts={toasts} />}</Suspense>;
 }
 
 const NO_TOASTS: readonly Toast[] = [];

@@ -1,11 +1,12 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { catalogMessages as messages } from '#features/catalog/catalog.messages';
 import { listCategories } from '#features/catalog/catalog.service.server';
-import { CatalogFailed } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { readCategoriesTab } from '#features/catalog/categories.rules';
 import { CategoriesPage } from '#features/catalog/categories-page';
 import { paths } from '#paths';
+import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -35,5 +36,11 @@ export default function CategoriesRoute({ loaderData: { categories, tab } }: Rou
 }
 
 export function ErrorBoundary() {
-  return <CatalogFailed title="Failed to load categories" text={messages.categoriesFailed} />;
+  return (
+    <Suspense>
+      <CatalogFailed title="Failed to load categories" text={messages.categoriesFailed} />
+    </Suspense>
+  );
 }
+
+const CatalogFailed = lazyPart(async () => (await import('#features/catalog/catalog-screens')).CatalogFailed);

@@ -1,12 +1,13 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { cart } from '#features/cart/cart.store';
 import { catalogMessages as messages } from '#features/catalog/catalog.messages';
 import { featuredCategories, listFeatured } from '#features/catalog/catalog.service.server';
-import { CatalogFailed } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { HomePage } from '#features/catalog/home-page';
 import { shopData } from '#features/catalog/structured-data.rules';
 import { paths } from '#paths';
+import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -38,5 +39,11 @@ export default function HomeRoute({ loaderData: { categories, featured } }: Rout
 }
 
 export function ErrorBoundary() {
-  return <CatalogFailed title={messages.productsFailed} text={messages.featuredError('please try again in a moment.')} />;
+  return (
+    <Suspense>
+      <CatalogFailed title={messages.productsFailed} text={messages.featuredError('please try again in a moment.')} />
+    </Suspense>
+  );
 }
+
+const CatalogFailed = lazyPart(async () => (await import('#features/catalog/catalog-screens')).CatalogFailed);

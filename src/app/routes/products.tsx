@@ -1,12 +1,13 @@
+import { Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { cart } from '#features/cart/cart.store';
 import { catalogMessages as messages } from '#features/catalog/catalog.messages';
-import { CatalogFailed, CategoryNotFound } from '#features/catalog/catalog-screens';
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { canonicalListPath, listPath, presetAt } from '#features/catalog/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/list-state.rules';
 import { listProducts } from '#features/catalog/product-list.service.server';
 import { ProductListPage } from '#features/catalog/product-list-page';
+import { lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
@@ -43,14 +44,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <>
         <PageMeta title={messages.categoryNotFound} shopName={shop.name} />
-        <CategoryNotFound />
+        <Suspense>
+          <CategoryNotFound />
+        </Suspense>
       </>
     );
   }
   return (
-    <CatalogFailed
-      title={messages.productsFailed}
-      text={messages.productsError(error instanceof Error ? error.message : 'please try again in a moment.')}
-    />
+    <Suspense>
+      <CatalogFailed
+        title={messages.productsFailed}
+        text={messages.productsError(error instanceof Error ? error.message : 'please try again in a moment.')}
+      />
+    </Suspense>
   );
 }
+
+const CatalogFailed = lazyPart(async () => (await import('#features/catalog/catalog-screens')).CatalogFailed);
+const CategoryNotFound = lazyPart(async () => (await import('#features/catalog/catalog-screens')).CategoryNotFound);

@@ -52,7 +52,7 @@ export function AccountArea({ user, tab: current, children }: { user: User; tab:
             ))}
           </ul>
         </nav>
-        <div className="grid min-w-0 gap-6">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
       </div>
     </div>
   );

@@ -17,6 +17,8 @@ const STORAGE_KEY = 'shop.session';
  * everyone and says nothing of anyone.
  */
 const VISIT_COOKIE = 'shop.visit=1';
+/** Runs before the first paint: who is probably signed in gets a header with room for what customers have. */
+export const VISITOR_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEY}'))document.documentElement.dataset.visitor='customer'}catch(e){}`;
 const LOADING: Session = { status: 'loading' };
 const GUEST: Session = { status: 'guest' };
 

@@ -80,6 +80,7 @@ export function SettingsPanels({ user, sessionsRound }: { user: User; sessionsRo
             </SelectField>
             <div className="mt-3">
               <SwitchGroup
+                title="Sharing"
                 words={PRIVACY}
                 values={shown}
                 onChange={(changes) => change({ privacy: { ...privacy, ...changes } }, messages.privacyUpdated)}
@@ -94,7 +95,7 @@ export function SettingsPanels({ user, sessionsRound }: { user: User; sessionsRo
 }
 
 interface SwitchGroupProps<Name extends string> {
-  title?: string;
+  title: string;
   words: Record<Name, Words>;
   values: Record<Name, boolean>;
   onChange: (changes: Partial<Record<Name, boolean>>) => void;
@@ -104,7 +105,7 @@ function SwitchGroup<Name extends string>({ title, words, values, onChange }: Sw
   const names = Object.keys(words) as Name[];
   return (
     <fieldset>
-      {title && <legend className="mb-1 text-sm font-semibold text-muted">{title}</legend>}
+      <legend className="mb-1 text-sm font-semibold text-muted">{title}</legend>
       <div className="divide-y divide-line">
         {names.map((name) => (
           <Switch

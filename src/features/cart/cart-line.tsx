@@ -24,17 +24,17 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
   const name = options ? `${product.name}, ${options}` : product.name;
   return (
     <li className="flex gap-4 py-4 sm:py-5">
-      <Link to={paths.product(product.slug)} onClick={onLeave} className="w-20 shrink-0 sm:w-24" tabIndex={-1} aria-hidden>
+      <Link to={paths.product(product.slug)} onClick={onLeave} className="w-[min(5rem,22%)] shrink-0 sm:w-24" tabIndex={-1} aria-hidden>
         <ProductPicture image={picture} tint={product.tint} sizes="96px" className="rounded-md" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex justify-between gap-3">
-          <div className="min-w-0">
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
             <Link to={paths.product(product.slug)} onClick={onLeave} className="font-semibold hover:underline">
               {product.name}
             </Link>
             {options && <p className="text-sm text-muted">{options}</p>}
-            <p className="text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
+            <p className="cart-price text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
           </div>
           <p className="font-bold tabular-nums">{formatDollars(toDollars(toCents(price) * quantity))}</p>
         </div>
@@ -43,7 +43,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
             {message}
           </p>
         ))}
-        <div className="mt-auto flex items-center justify-between">
+        <div className="mt-auto flex flex-wrap items-center justify-between">
           <QuantityStepper
             label={`Quantity of ${name}`}
             value={quantity}
@@ -51,7 +51,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
             max={maxQuantity(item)}
             onChange={(wanted) => void cart.setQuantity(lineKey(item), wanted)}
           />
-          <div className="flex">
+          <div className="ml-auto flex">
             {onWish && (
               <IconButton label={`Move ${name} to wishlist`} onClick={() => onWish(item)} className="text-muted">
                 <Heart aria-hidden className="size-5" />

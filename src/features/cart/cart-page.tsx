@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keptAt } from '#features/offline/kept-mark';
 import { messageOf } from '#http/api-client';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
@@ -25,7 +26,7 @@ export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | unde
           Clear All
         </Button>
       </div>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <ul className="divide-y divide-line rounded-lg bg-surface px-4 shadow-soft sm:px-6">
           {shown.items.map((item) => (
             <CartLine key={lineId(lineKey(item))} item={item} onWish={onWish} />
@@ -42,8 +43,9 @@ export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | unde
   );
 }
 
-/** Prices and stock may have changed since the cart was filled. */
+/** Prices and stock may have changed since the cart was filled. A page from the keep says so, and asks by itself once it can. */
 function refreshWhenReady() {
+  if (keptAt()) return;
   cart.reload().catch((error: unknown) => toast.error(messageOf(error, messages.summaryFailed)));
 }
 

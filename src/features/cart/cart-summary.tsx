@@ -26,7 +26,7 @@ export function CartSummaryCard({ cart }: { cart: Cart }) {
         />
         <Row name="Estimated shipping" value={summary.estimatedShipping === 0 ? 'Free' : formatDollars(summary.estimatedShipping)} />
         <Row name="Estimated tax" value={formatDollars(summary.estimatedTax)} />
-        <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
+        <div className="mt-2 flex flex-wrap justify-between border-t border-line pt-4 text-lg font-bold">
           <dt>Estimated total</dt>
           <dd className="tabular-nums">{formatDollars(summary.estimatedTotal)}</dd>
         </div>
@@ -48,7 +48,7 @@ export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave
     return navigate(paths.login(paths.checkout()));
   };
   return (
-    <Button size="lg" className="mt-6 w-full" onClick={() => void proceed()}>
+    <Button size="lg" className="needs-shop mt-6 w-full" onClick={() => void proceed()}>
       Proceed to Checkout
     </Button>
   );
@@ -66,7 +66,7 @@ export function FreeShippingProgress({ summary: { subtotal, shippingThreshold } 
 
 function Row({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>

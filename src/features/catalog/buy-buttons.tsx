@@ -15,7 +15,7 @@ export function BuyButtons({ buying: { stock, problem, addToCart, buyNow }, clas
         <Button size="lg" {...look} onClick={addToCart}>
           Add to Cart
         </Button>
-        <Button size="lg" variant="secondary" {...look} onClick={buyNow}>
+        <Button size="lg" variant="secondary" {...look} className={`needs-shop ${look.className ?? ''}`} onClick={buyNow}>
           Buy Now
         </Button>
       </div>

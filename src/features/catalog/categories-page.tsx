@@ -60,7 +60,7 @@ function CategoryCard({ category, loading }: { category: Category; loading: 'fir
         className="aspect-4/3!"
       >
         {featured && (
-          <span className="absolute top-3 left-3 rounded-full bg-surface px-3 py-1 text-xs font-bold text-accent shadow-soft">
+          <span className="absolute top-3 left-3 max-w-full rounded-full bg-surface px-3 py-1 text-xs font-bold text-accent shadow-soft">
             Featured
           </span>
         )}
@@ -68,7 +68,7 @@ function CategoryCard({ category, loading }: { category: Category; loading: 'fir
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <h2 className="flex items-center gap-2 leading-tight font-bold sm:text-lg">
           {level === 0 && image && <CategoryIcon name={metaData.icon} color={metaData.color} className="size-5 shrink-0 max-sm:hidden" />}
-          <Link to={paths.products({ category: slug })} className="after:absolute after:inset-0 group-hover:underline">
+          <Link to={paths.products({ category: slug })} className="after:absolute after:inset-0 group-hover:underline wrap-anywhere">
             {name}
           </Link>
         </h2>

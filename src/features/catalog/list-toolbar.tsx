@@ -11,7 +11,7 @@ export function ListToolbar({ state, children }: { state: ListState; children: R
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       {children}
-      <div className="ml-auto flex min-w-0 flex-1 items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3">
+      <div className="ml-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3">
         <SortForm state={state} />
         <ViewSwitch state={state} />
       </div>

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ProductPicture } from '#features/media/product-picture';
+import { forgetKeptProducts } from '#features/offline/kept-pages';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import type { ProductDetail, ProductSummary } from './catalog.schema';
 import type { ChosenProduct } from './product-choice.rules';
 import { ProductGrid } from './product-grid';
 import { addViewed, forgetViewed, readViewed, type ViewedProduct } from './recently-viewed.storage';
+
+const MOST_SHOWN = 8;
 
 interface MoreProductsProps {
   product: ProductDetail;
@@ -37,11 +40,16 @@ function RecentlyViewed({ product }: { product: ProductDetail }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     addViewed(product);
-    setViewed(readViewed().filter(({ id }) => id !== product._id));
+    setViewed(
+      readViewed()
+        .filter(({ id }) => id !== product._id)
+        .slice(0, MOST_SHOWN),
+    );
   }, [product]);
 
   const clear = () => {
     forgetViewed();
+    void forgetKeptProducts();
     setViewed([]);
     // The button is gone: a keyboard goes on from here.
     place.current?.focus();

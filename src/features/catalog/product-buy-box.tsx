@@ -30,10 +30,10 @@ export function ProductBuyBox({ product, rating, choice, onChoose, buying }: Pro
   const { stock, quantity, setWanted } = buying;
   const Heart = useContext(HeartSlot);
   return (
-    <div className="grid content-start gap-6">
-      <div className="grid gap-2">
+    <div className="grid grid-cols-1 content-start gap-6">
+      <div className="grid grid-cols-1 gap-2">
         <div className="-mr-2.5 flex items-start justify-between gap-3">
-          <div className="grid min-w-0 gap-2">
+          <div className="grid min-w-0 grid-cols-1 gap-2">
             {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
             <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
           </div>
@@ -55,7 +55,7 @@ export function ProductBuyBox({ product, rating, choice, onChoose, buying }: Pro
         {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity(stock)} onChange={setWanted} />}
         <StockLine stock={stock} />
       </div>
-      <BuyButtons buying={buying} className="max-lg:hidden" />
+      <BuyButtons buying={buying} className="max-lg:not-short:hidden" />
       <TrustNotes />
     </div>
   );
@@ -63,9 +63,9 @@ export function ProductBuyBox({ product, rating, choice, onChoose, buying }: Pro
 
 function ProductRating({ rating: { averageRating, totalReviews } }: { rating: Rating }) {
   return (
-    <p className="flex items-center gap-2 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {totalReviews > 0 && <Stars rating={averageRating} size="md" />}
-      <a href="#reviews" className="rounded-sm py-2.5 hover:underline">
+      <a href="#reviews" className="rounded-sm py-2.5 pointer-coarse:py-3 hover:underline">
         {totalReviews === 0 ? (
           'No reviews yet'
         ) : (

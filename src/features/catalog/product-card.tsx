@@ -44,7 +44,7 @@ export function ProductCard({
   );
   return (
     <article className={`group relative flex h-full ${isList ? 'gap-4 sm:gap-6' : 'flex-col gap-3'}`}>
-      <div className={`relative ${isList ? 'w-32 shrink-0 self-start sm:w-52' : ''}`}>
+      <div className={`relative ${isList ? 'w-[min(8rem,35%)] shrink-0 self-start sm:w-52' : ''}`}>
         <CardPicture
           product={product}
           to={to}
@@ -135,7 +135,7 @@ function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: s
 function CardRating({ product: { rating, reviewCount } }: { product: ProductSummary }) {
   if (reviewCount === 0) return null;
   return (
-    <p className="flex items-center gap-1.5 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
       <Stars rating={rating} />
       <span className="tabular-nums">
         ({reviewCount.toLocaleString('en-US')}

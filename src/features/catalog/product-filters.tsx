@@ -142,7 +142,7 @@ function FilterOption({ target, count, isChosen, shape = 'circle', below, childr
     <>
       <span
         aria-hidden
-        className={`grid size-5 shrink-0 place-items-center border transition-colors duration-150 ${shape === 'box' ? 'rounded-[0.3rem]' : 'rounded-full'} ${isChosen ? 'border-accent bg-accent text-on-accent' : 'border-muted/50'}`}
+        className={`grid size-5 shrink-0 place-items-center border transition-colors duration-150 ${shape === 'box' ? 'rounded-[calc(var(--radius-sm)/2)]' : 'rounded-full'} ${isChosen ? 'border-accent bg-accent text-on-accent' : 'border-muted/50'}`}
       >
         {isChosen && <Check className="size-3.5" strokeWidth={3} />}
       </span>
@@ -157,7 +157,7 @@ function FilterOption({ target, count, isChosen, shape = 'circle', below, childr
     <li>
       {count === 0 && !isChosen ? (
         // biome-ignore lint/a11y/useValidAnchor: what cannot be chosen leads nowhere.
-        <a role="link" aria-disabled="true" className={`${ROW} opacity-45`}>
+        <a role="link" aria-disabled="true" className={`${ROW} opacity-50`}>
           {content}
         </a>
       ) : (

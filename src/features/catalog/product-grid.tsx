@@ -33,7 +33,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   const { grid, sizes } = COLUMNS[columns];
   return (
-    <ul className={layout === 'list' ? 'grid gap-6' : `grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 ${grid}`}>
+    <ul className={layout === 'list' ? 'grid grid-cols-1 gap-6' : `grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 ${grid}`}>
       {products.map((product, i) => (
         <li key={product._id}>
           <ProductCard

@@ -107,7 +107,7 @@ function TabList({ titles, chosen, onChoose }: TabListProps) {
 
 function Details({ product: { fullDescription, description, features } }: { product: ProductDetail }) {
   return (
-    <div className="grid max-w-prose gap-6">
+    <div className="grid max-w-prose gap-6 wrap-anywhere">
       {(fullDescription ?? description).split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -130,7 +130,7 @@ function Details({ product: { fullDescription, description, features } }: { prod
 
 function Specifications({ product }: { product: ProductDetail }) {
   return (
-    <dl className="max-w-2xl divide-y divide-line">
+    <dl className="max-w-2xl divide-y divide-line wrap-anywhere">
       {specificationsOf(product).map(([name, value]) => (
         <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-3">
           <dt className="text-muted">{name}</dt>

@@ -43,7 +43,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
           <Filters state={state} facets={facets} />
         </aside>
         <section aria-label="Results" className="min-w-0">
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <ListToolbar state={state}>
               <FilterSheet state={state} list={list} filters={filters} />
               <p role="status" className="text-muted tabular-nums max-lg:order-last max-lg:w-full">
@@ -131,6 +131,10 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
         </a>
       </span>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" side="bottom">
+        {/* The page behind is silent while the sheet is open. */}
+        <p role="status" className="sr-only">
+          {messages.productCount(list.totalProducts)}
+        </p>
         <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5">
           <Filters state={state} facets={list.facets} />
         </div>

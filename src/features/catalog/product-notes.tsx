@@ -5,7 +5,7 @@ import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
 /** Section 2 of the specification; delivery as section 9 has it. */
 export function TrustNotes() {
   return (
-    <ul className="grid gap-4 rounded-lg border border-line bg-surface p-5">
+    <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
       <Note icon={Truck} title="Free shipping over $50">
         <DeliveryDays />
       </Note>
@@ -47,7 +47,7 @@ function DeliveryDays() {
       {SPEEDS.map(({ speed, name }) => {
         const days = DELIVERY_DAYS[speed];
         return (
-          <div key={speed} className="flex">
+          <div key={speed} className="flex flex-wrap">
             {/* The date begins where the days did: nothing moves. */}
             <dt className="w-24">{name}</dt>
             <dd className="text-ink tabular-nums">

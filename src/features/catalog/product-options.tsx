@@ -23,7 +23,11 @@ export function ProductOptions({ product, choice, onChoose }: ProductOptionsProp
               isAvailable={stockOf(product, { ...choice, color: name }) > 0}
               onChoose={() => onChoose({ ...choice, color: name })}
             >
-              <span aria-hidden className="size-8 rounded-full border border-ink/15" style={{ backgroundColor: hex }} />
+              <span
+                aria-hidden
+                className="size-8 rounded-full border border-ink/15 forced-color-adjust-none"
+                style={{ backgroundColor: hex }}
+              />
             </OptionRadio>
           ))}
         </OptionGroup>
@@ -71,7 +75,7 @@ interface OptionRadioProps {
 
 /** A stroke through it is what the eye sees of 'out of stock'. */
 const UNAVAILABLE =
-  'opacity-55 after:pointer-events-none after:absolute after:inset-x-1 after:top-1/2 after:h-px after:-rotate-25 after:bg-ink';
+  'opacity-60 after:pointer-events-none after:absolute after:inset-x-1 after:top-1/2 after:-rotate-25 after:border-t after:border-ink';
 
 function OptionRadio({ group, name, isChosen, isAvailable, onChoose, children }: OptionRadioProps) {
   const id = useId();

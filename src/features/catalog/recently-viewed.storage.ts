@@ -1,3 +1,4 @@
+import { BOUNDS } from '#features/offline/keeping.rules';
 import type { ProductDetail } from './catalog.schema';
 
 /** What this browser keeps of a product that was looked at: enough for a picture and a link, and nothing that grows old. */
@@ -10,8 +11,8 @@ export interface ViewedProduct {
 }
 
 const STORAGE_KEY = 'shop.viewed';
-/** With the one that is being looked at. */
-const MOST_KEPT = 9;
+/** As many as are kept offline. */
+const MOST_KEPT = BOUNDS.products.most;
 
 /** Newest first. What cannot be read is not there: shoppers and older shops write there too. */
 export function readViewed(): ViewedProduct[] {

@@ -77,8 +77,8 @@ export function CheckoutPage({ user }: { user: User }) {
   return (
     <div className="container-shop py-6 lg:py-10">
       <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <div className="grid gap-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
           <StepIndicator current={draft.step} onChoose={checkout.goTo} />
           <StepForm checkout={checkout} summary={summary} methods={knownMethods} />
         </div>
@@ -144,9 +144,10 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
           size="lg"
           className="max-sm:w-full"
           isBusy={isPlacing}
+          busyText="Processing..."
           disabled={step === 3 && checkout.asked.status === 'loading'}
         >
-          {step < 3 ? 'Continue' : isPlacing ? 'Processing...' : 'Place Order'}
+          {step < 3 ? 'Continue' : 'Place Order'}
         </Button>
       </div>
     </form>

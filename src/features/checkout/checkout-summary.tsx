@@ -51,7 +51,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   return (
     <li className="flex items-start gap-3">
       <ProductPicture image={picture} tint={product.tint} sizes="56px" alt="" className="w-14 shrink-0 rounded-sm" />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-1 text-sm wrap-anywhere">
         <p className="font-semibold">{product.name}</p>
         <p className="text-muted">{[options, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</p>
         {quantity > stock && (
@@ -67,7 +67,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
 function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
   return (
     <details className="mt-3 text-sm">
-      <summary className="min-h-6 cursor-pointer font-semibold text-muted hover:text-ink">Why this total?</summary>
+      <summary className="min-h-6 cursor-pointer pointer-coarse:py-3 font-semibold text-muted hover:text-ink">Why this total?</summary>
       <dl className="mt-2 grid gap-1.5 rounded-sm bg-raised p-3">
         {steps.map(({ label, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other name, and none of them moves.
@@ -83,7 +83,7 @@ function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
 
 function Row({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>

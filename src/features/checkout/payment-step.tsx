@@ -9,7 +9,7 @@ export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods
   const { draft, card, errors, change, changeCard } = checkout;
   const error = errors.paymentMethod;
   return (
-    <fieldset className="grid gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
       <legend className="sr-only">How do you want to pay?</legend>
       {methods.map(({ id, name, description, enabled, kind }) => (
         <div key={id} className="grid gap-3">
@@ -18,7 +18,11 @@ export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods
             value={id}
             disabled={!enabled}
             checked={draft.paymentMethod === id}
-            onChange={() => change({ paymentMethod: id })}
+            onChange={({ currentTarget }) => {
+              change({ paymentMethod: id });
+              // The fields of the method before go, and what is below them moves up under the header.
+              requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+            }}
             label={name}
           >
             <span className={`ml-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold ${enabled ? 'text-good' : 'text-muted'}`}>

@@ -9,9 +9,9 @@ export function ShippingStep({ checkout, addresses }: { checkout: Checkout; addr
   const { draft, errors, change, changeAddress } = checkout;
   const choiceError = errors.shippingAddressId;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {addresses.length > 0 && (
-        <fieldset className="grid gap-3" aria-describedby={choiceError ? 'address-choice-error' : undefined}>
+        <fieldset className="grid min-w-0 grid-cols-1 gap-3" aria-describedby={choiceError ? 'address-choice-error' : undefined}>
           <legend className="sr-only">Where should it go?</legend>
           {addresses.map((address) => (
             <RadioCard

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AddressDraft } from '#features/addresses/address-draft';
 import { cart } from '#features/cart/cart.store';
 import type { Order } from '#features/orders/orders.schema';
@@ -57,7 +57,8 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
 
   // Addresses are known only when the summary is; one that is gone cannot stay chosen.
   const addresses = summary?.addresses;
-  useEffect(() => {
+  // Before anything is painted: a form that came a moment later would push the page down.
+  useLayoutEffect(() => {
     if (addresses) setDraft((before) => withKnownAddress(before, addresses));
   }, [addresses]);
 

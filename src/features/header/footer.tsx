@@ -56,7 +56,7 @@ export function Footer({ shop, children }: { shop: { name: string; email: string
             <ul className="mt-3">
               {links.map(({ name, to }) => (
                 <li key={to}>
-                  <Link to={to} className="inline-block py-2 text-muted hover:text-ink hover:underline">
+                  <Link to={to} className="inline-block py-2 pointer-coarse:py-2.5 text-muted hover:text-ink hover:underline">
                     {name}
                   </Link>
                 </li>
@@ -66,7 +66,10 @@ export function Footer({ shop, children }: { shop: { name: string; email: string
         ))}
         <div className="col-span-full xl:col-span-1">
           <h2 className="font-bold">Contact</h2>
-          <a href={paths.contactSupport(shop.email)} className="mt-3 inline-block py-2 text-muted hover:text-ink hover:underline">
+          <a
+            href={paths.contactSupport(shop.email)}
+            className="mt-3 inline-block py-2 wrap-anywhere text-muted pointer-coarse:py-2.5 hover:text-ink hover:underline"
+          >
             {shop.email}
           </a>
           <h2 className="mt-8 font-bold">We accept</h2>

@@ -29,7 +29,8 @@ export function startPersonalPart(): void {
   greet();
 }
 
-async function greetCustomer(token: string) {
+/** Asks for all that every page shows of a customer. */
+export async function greetCustomer(token: string) {
   try {
     await cart.mergeGuestCart();
     const answer = await api.get<{ user: User; cart: Cart; wishlist: { productIds: string[] } }>('/header');

@@ -1,4 +1,5 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
 import { cart, useCart } from '#features/cart/cart.store';
@@ -19,14 +20,15 @@ const NAVIGATION = [
 /** Section 9 of the specification. */
 const BADGE_CAP = 99;
 
-export function Header({ shopName }: { shopName: string }) {
+/** What else is given stands below everything, across the whole width. */
+export function Header({ shopName, children }: { shopName: string; children: ReactNode }) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
       <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
         <SmallMenu />
         <Link to={paths.home()} className="flex items-center gap-2.5 rounded-sm py-2 text-xl font-extrabold tracking-tight">
           <Logo className="size-8" />
-          {shopName}
+          <span className="max-[24rem]:sr-only">{shopName}</span>
         </Link>
         <nav aria-label="Main" className="hidden gap-1 lg:flex">
           {NAVIGATION.map(({ name, to }) => (
@@ -50,6 +52,7 @@ export function Header({ shopName }: { shopName: string }) {
           <CartButton />
         </div>
       </div>
+      {children}
     </header>
   );
 }

@@ -10,13 +10,16 @@ import { Dropdown } from './dropdown';
 /** Its code comes for those who open it. */
 const AccountMenu = lazyPart(async () => (await import('./account-menu')).AccountMenu);
 
+/** Of a guest's buttons, or of the two that a customer has: what is beside them does not move when they come. */
+const PLACE = 'invisible in-data-[visitor=customer]:w-22 in-data-[visitor=customer]:overflow-hidden';
+
 export function UserMenu() {
   const returnTo = useReturnPath();
   const current = useSession();
   const [wasOpened, setOpened] = useState(false);
   if (current.status !== 'customer') {
     return (
-      <div className={`flex items-center gap-1 ${current.status === 'loading' ? 'invisible' : ''}`}>
+      <div className={`flex items-center gap-1 ${current.status === 'loading' ? PLACE : ''}`}>
         <Link
           to={paths.login(returnTo)}
           aria-label="Sign In"

@@ -110,6 +110,11 @@ const STORED = [
   ['shop.review', 'A review that you have begun', 'Until you send or cancel it'],
   ['shop.settings', 'Your notification and privacy choices', 'Until you clear them'],
   ['shop.cards', 'Cards you saved: brand and last four digits', 'Until you delete them'],
+  [
+    'shop-1-…',
+    'Pages, pictures and code that you have seen, for when you are offline; nothing of your account',
+    'Until newer ones need the room',
+  ],
   ['shop.theme', 'Light or dark, if you chose', 'Until you clear it'],
 ];
 

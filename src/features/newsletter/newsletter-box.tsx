@@ -22,7 +22,7 @@ export function NewsletterBox() {
 
   return (
     <section aria-labelledby="newsletter-title" className="border-b border-line noscript:hidden">
-      <div className="container-shop grid items-center gap-x-16 gap-y-6 py-10 lg:grid-cols-2">
+      <div className="container-shop grid grid-cols-1 items-center gap-x-16 gap-y-6 py-10 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="text-2xl font-bold sm:text-3xl">
             Letters worth opening
@@ -34,9 +34,9 @@ export function NewsletterBox() {
             {said}
           </p>
         ) : (
-          <form method="post" noValidate onSubmit={subscribe} className="flex items-start gap-2">
+          <form method="post" noValidate onSubmit={subscribe} className="flex flex-wrap items-start gap-2">
             {/* Not a TextField: every page would load all that forms share for this one. */}
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-[1_1_9rem]">
               <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
                 Send letters to
               </label>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, messageOf } from '#http/api-client';
+import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
@@ -26,6 +27,7 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
       const answer = await api.put<{ order: Order; message: string }>(`/orders/${order._id}/cancel`, { reason: messages.cancelReason });
       toast.success(answer.message);
       onCancelled(answer.order);
+      setTimeout(() => focusOrder(order._id));
     } catch (error) {
       toast.error(messageOf(error, messages.cancelFailed));
     } finally {
@@ -46,12 +48,18 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep Order
             </Button>
-            <Button variant="danger" isBusy={isCancelling} onClick={() => void cancel()}>
-              {isCancelling ? 'Cancelling...' : 'Yes, Cancel It'}
+            <Button variant="danger" isBusy={isCancelling} busyText="Cancelling..." onClick={() => void cancel()}>
+              Yes, Cancel It
             </Button>
           </div>
         </div>
       </Dialog>
     </>
   );
+}
+
+/** The button is gone with what it did: the focus goes to the order's link, or to the page that it fills. */
+function focusOrder(orderId: string): void {
+  const links = [...document.querySelectorAll<HTMLElement>(`main a[href="${paths.order(orderId)}"]`)];
+  (links.find((link) => link.checkVisibility()) ?? document.getElementById('content'))?.focus();
 }

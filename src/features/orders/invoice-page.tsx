@@ -45,13 +45,13 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
           <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
             <div>
               <h1 className="text-3xl font-bold">
-                Invoice <span className="whitespace-nowrap">{orderNumber}</span>
+                Invoice <span className="wrap-anywhere sm:whitespace-nowrap">{orderNumber}</span>
               </h1>
               <p className="mt-1 text-muted">{formatDate(createdAt)}</p>
             </div>
             <div className="sm:text-right">
               <p className="text-lg font-bold">{shop.name}</p>
-              <p className="text-muted">{shop.email}</p>
+              <p className="text-muted wrap-anywhere">{shop.email}</p>
             </div>
           </div>
           {note && <p className="mt-4 font-semibold text-bad">{note}</p>}
@@ -82,37 +82,39 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
 function ItemsTable({ order }: { order: Order }) {
   const number = 'py-3 pl-4 text-right tabular-nums align-top';
   return (
-    <table className="mt-10 w-full text-left">
-      <caption className="sr-only">Items</caption>
-      <thead className="border-b border-line text-sm text-muted">
-        <tr>
-          <th scope="col" className="pb-2 font-semibold">
-            Item
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-            Quantity
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-semibold max-sm:hidden">
-            Price
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-b border-line">
-        {order.orderItems.map(({ _id, name, size, color, quantity, price }) => (
-          <tr key={_id} className="break-inside-avoid">
-            <th scope="row" className="py-3 align-top font-normal">
-              <span className="font-semibold">{name}</span>
-              {(size || color) && <span className="block text-sm text-muted">{[size, color].filter(Boolean).join(' · ')}</span>}
+    <div className="mt-10 overflow-x-auto print:overflow-visible">
+      <table className="w-full text-left">
+        <caption className="sr-only">Items</caption>
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className="pb-2 font-semibold">
+              Item
             </th>
-            <td className={number}>{quantity}</td>
-            <td className={`${number} max-sm:hidden`}>{formatDollars(price)}</td>
-            <td className={number}>{formatDollars(toDollars(toCents(price) * quantity))}</td>
+            <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+              Quantity
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-semibold max-sm:hidden">
+              Price
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+              Amount
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line border-b border-line">
+          {order.orderItems.map(({ _id, name, size, color, quantity, price }) => (
+            <tr key={_id} className="break-inside-avoid">
+              <th scope="row" className="py-3 align-top font-normal">
+                <span className="font-semibold">{name}</span>
+                {(size || color) && <span className="block text-sm text-muted">{[size, color].filter(Boolean).join(' · ')}</span>}
+              </th>
+              <td className={number}>{quantity}</td>
+              <td className={`${number} max-sm:hidden`}>{formatDollars(price)}</td>
+              <td className={number}>{formatDollars(toDollars(toCents(price) * quantity))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

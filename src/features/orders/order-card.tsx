@@ -15,7 +15,7 @@ export function OrderCard({ order, onChanged }: { order: Order; onChanged: (orde
   const more = order.orderItems.length - SHOWN_ITEMS;
   return (
     <article aria-labelledby={`order-${order._id}`} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={`order-${order._id}`} className="text-lg font-bold">
             {order.orderNumber}

@@ -50,7 +50,7 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
         {isOpen ? <Clock aria-hidden className="size-12 text-warn" /> : <CircleCheck aria-hidden className="size-12 text-good" />}
         <h1 className="mt-4 text-3xl font-bold">Thank you, {firstName}!</h1>
         <p className="mt-2 text-muted">{statusSentences[order.orderStatus]}</p>
-        <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 sm:gap-x-8">
+        <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-x-8">
           <Fact name="Order number" value={order.orderNumber} />
           <Fact name="Status" value={<StatusBadge status={order.orderStatus} />} />
           <Fact name="Order date" value={formatDate(order.createdAt)} />
@@ -96,7 +96,7 @@ function Fact({ name, value }: { name: string; value: React.ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="mt-0.5 text-lg font-semibold">{value}</dd>
+      <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">{value}</dd>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function OrderHistory({ page }: { page: number }) {
           Search All Orders
         </ButtonLink>
       </div>
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-1 gap-5">
         {answer.orders.map((order) => (
           <li key={order._id}>
             <OrderCard order={order} onChanged={showChanged} />

@@ -8,7 +8,7 @@ import type { OrderItem } from './orders.schema';
 export function OrderItemLine({ item }: { item: OrderItem }) {
   const { name, image, quantity, price, size, color, product } = item;
   return (
-    <li className="flex items-start gap-4 py-3">
+    <li className="flex flex-wrap items-start gap-x-4 py-3">
       <ProductPicture
         image={image ? { url: image, alt: '' } : undefined}
         tint=""
@@ -16,7 +16,7 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
         alt=""
         className="w-16 shrink-0 rounded-sm sm:w-18"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
         {product ? (
           <Link to={paths.product(product.slug)} className="font-semibold hover:underline">
             {name}

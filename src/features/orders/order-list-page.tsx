@@ -110,7 +110,7 @@ function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshi
       <p role="status" className="mb-4 text-sm text-muted">
         {totalOrders} {totalOrders === 1 ? 'order' : 'orders'}
       </p>
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-1 gap-5">
         {orders.map((order) => (
           <li key={order._id}>
             <OrderCard order={order} onChanged={onChanged} />

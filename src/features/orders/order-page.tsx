@@ -55,7 +55,7 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
         <div>
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
             <span>
-              Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+              Order <span className="wrap-anywhere sm:whitespace-nowrap">{order.orderNumber}</span>
             </span>
             <StatusBadge status={order.orderStatus} />
           </h1>
@@ -73,8 +73,8 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
           <CancelOrderButton order={order} onCancelled={onChanged} />
         </div>
       </div>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-6">
           <Panel title="Tracking" actions={<DeliveryDate order={order} />}>
             <OrderTimeline order={order} />
           </Panel>
@@ -87,7 +87,7 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
           </Panel>
           {children}
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Panel title="Order Summary">
             <OrderTotals order={order} />
           </Panel>

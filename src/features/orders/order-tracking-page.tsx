@@ -31,7 +31,7 @@ function OrderTracking({ order }: { order: Order }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
           <span>
-            Track Order <span className="whitespace-nowrap">{orderNumber}</span>
+            Track Order <span className="wrap-anywhere sm:whitespace-nowrap">{orderNumber}</span>
           </span>
           <StatusBadge status={orderStatus} />
         </h1>
@@ -39,14 +39,14 @@ function OrderTracking({ order }: { order: Order }) {
           View Details
         </ButtonLink>
       </div>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-6">
           <Panel title="Tracking" text={statusSentences[orderStatus]} actions={<DeliveryDate order={order} />}>
             <OrderTimeline order={order} />
           </Panel>
           <TrackingNumber order={order} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <OrderSummaryPanels order={order} />
         </div>
       </div>

@@ -107,8 +107,14 @@ function Approval({ payment, deciding, onDecide }: DecisionProps) {
         for order <span className="whitespace-nowrap">{payment.orderNumber}</span>.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button size="lg" isBusy={deciding === 'approve'} disabled={deciding === 'refuse'} onClick={() => onDecide(true)}>
-          {deciding === 'approve' ? 'Processing...' : 'Approve'}
+        <Button
+          size="lg"
+          isBusy={deciding === 'approve'}
+          busyText="Processing..."
+          disabled={deciding === 'refuse'}
+          onClick={() => onDecide(true)}
+        >
+          Approve
         </Button>
         <Button
           size="lg"

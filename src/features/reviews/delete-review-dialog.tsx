@@ -41,8 +41,8 @@ export function DeleteReviewDialog({ productId, review, onClose, onDeleted }: De
           <Button variant="secondary" onClick={onClose}>
             Keep It
           </Button>
-          <Button variant="danger" isBusy={isDeleting} onClick={() => void remove()}>
-            {isDeleting ? 'Deleting...' : 'Yes, Delete It'}
+          <Button variant="danger" isBusy={isDeleting} busyText="Deleting..." onClick={() => void remove()}>
+            Yes, Delete It
           </Button>
         </div>
       </div>

@@ -37,12 +37,12 @@ export function ProductReviews({ product, firstPage, onRated }: ProductReviewsPr
   };
 
   return (
-    <div ref={place} className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div ref={place} className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="min-w-0 self-start lg:sticky lg:top-24">
         <h2 className="sr-only">Reviews</h2>
         <RatingBars rating={page} chosen={list.rating} onChoose={(rating) => void reviews.show({ rating })} />
       </div>
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <WriteReview product={product} own={own.review} onWritten={takeWritten} />
         {page.totalReviews > 0 && <ReviewToolbar list={list} onShow={(changes) => void reviews.show(changes)} />}
         <Matches page={page} isFiltered={list.rating !== undefined || list.q !== ''} onShowAll={() => void reviews.showNewest()} />
@@ -59,10 +59,11 @@ export function ProductReviews({ product, firstPage, onRated }: ProductReviewsPr
           <Button
             variant="secondary"
             isBusy={isLoading}
+            busyText="Loading..."
             onClick={() => void reviews.showMore()}
             className="justify-self-start noscript:hidden"
           >
-            {isLoading ? 'Loading...' : 'Show More Reviews'}
+            Show More Reviews
           </Button>
         )}
       </div>

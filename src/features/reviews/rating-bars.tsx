@@ -13,8 +13,8 @@ interface RatingBarsProps {
 /** What all reviews add up to; each bar leaves the reviews with its stars, and pressed again all of them. */
 export function RatingBars({ rating: { distribution, averageRating, totalReviews }, chosen, onChoose }: RatingBarsProps) {
   return (
-    <div className="grid gap-5">
-      <div className="flex items-center gap-4">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-x-4">
         <p className="text-5xl font-bold tabular-nums">{formatRating(averageRating)}</p>
         <div>
           <Stars rating={averageRating} size="md" />

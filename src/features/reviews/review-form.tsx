@@ -83,8 +83,8 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
         }
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Submit Review'}
+        <Button type="submit" isBusy={isSubmitting} busyText="Sending...">
+          Submit Review
         </Button>
         <Button variant="ghost" onClick={cancel}>
           Cancel

@@ -24,7 +24,7 @@ export function ReviewToolbar({ list, onShow }: ReviewToolbarProps) {
     onShow({ q: String(new FormData(event.currentTarget).get('q')).trim() });
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] noscript:hidden">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] noscript:hidden">
       <search aria-label="Reviews">
         <form key={list.q} onSubmit={search} className="flex items-end gap-2">
           <TextField

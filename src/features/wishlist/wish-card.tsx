@@ -80,7 +80,7 @@ export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'si
   return (
     <>
       {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
-      <h2 className="leading-snug font-semibold">
+      <h2 className="leading-snug font-semibold wrap-anywhere">
         <Link to={paths.product(product.slug)} prefetch="intent" className="hover:underline">
           {product.name}
         </Link>

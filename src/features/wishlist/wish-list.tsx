@@ -17,8 +17,8 @@ interface WishListProps {
 const STEP = 24;
 
 const LAYOUTS = {
-  grid: 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]',
-  list: 'grid gap-4',
+  grid: 'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]',
+  list: 'grid grid-cols-1 gap-4',
 } as const satisfies Record<WishLayout, string>;
 
 export function WishList({ wishes, currency, layout, selection, refusals }: WishListProps) {

@@ -49,7 +49,7 @@ export function WishlistSkeleton() {
   return (
     <div role="status" aria-label="Loading your wishlist" className="grid gap-4">
       <div className="skeleton h-17" />
-      <div className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
         {[1, 2, 3, 4].map((card) => (
           <div key={card} className="skeleton h-72 sm:h-110" />
         ))}

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More than any screen has. */
+const MOST_STOPS = 200;
+
+/** Presses Tab until the focus is on an element; on the way each one that has it can be seen. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(wanted.first()).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key);
+    await expectFocusInSight(page);
+    if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
+  }
+  throw new Error(`${key} never reached ${wanted}.`);
+}
+
+export async function tabToAndPress(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+/** In the window, not covered (WCAG 2.4.11), and marked (2.4.7). */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  // A view transition that is just ending lies over the page.
+  await expect.poll(() => page.evaluate(findFocusFault), { intervals: [50] }).toBe('');
+}
+
+function findFocusFault(): string {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return 'the focus is nowhere';
+  const name = `<${element.localName}> "${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)}"`;
+  // A radio in a card, and a link that its card is stretched over.
+  const marks = [element, element.closest('label'), element.closest('li')].filter((mark) => mark !== null);
+  const styles = [...marks.map((mark) => getComputedStyle(mark)), getComputedStyle(element, '::after')];
+  if (!styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')) return `${name} is not marked`;
+
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) return `${name} has no size`;
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => ({ x: left + x * (right - left), y: top + y * (bottom - top) })),
+  );
+  const isSeen = points.some(({ x, y }) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || hit === element.parentElement || labels.some((label) => label.contains(hit)));
+  });
+  return isSeen ? '' : `${name} is covered or out of sight`;
+}
+
+/** Walks a fresh page by Tab from its top to its end: each element once, in the order of the page, and no trap. */
+export async function tabThrough(page: Page): Promise<string[]> {
+  const expected = await page.evaluate(() => {
+    const groups = new Set<string>();
+    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(
+      (element) => {
+        if (element.tabIndex < 0 || element.matches(':disabled, [type=hidden], [inert] *')) return false;
+        if (!element.checkVisibility({ visibilityProperty: true })) return false;
+        if (!(element instanceof HTMLInputElement && element.type === 'radio')) return true;
+        // One stop for a group: the one that is chosen.
+        if (groups.has(element.name)) return false;
+        groups.add(element.name);
+        return true;
+      },
+    );
+    for (const [i, stop] of stops.entries())
+      stop.dataset.stop = stop.matches('[type=radio]') ? (stop.getAttribute('name') ?? '') : String(i);
+    for (const radio of document.querySelectorAll<HTMLInputElement>('[type=radio]')) radio.dataset.stop = radio.name;
+    return stops.map((stop) => stop.dataset.stop ?? '');
+  });
+  const met: string[] = [];
+  const backwards: string[] = [];
+  for (let stop = 0; stop < expected.length; stop++) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(findFocusFault);
+    if (fault) return [`${fault}, after ${met.length} of ${expected.length}`];
+    const at = await page.evaluate(stepTaken);
+    met.push(at.stop);
+    if (at.backwards) backwards.push(at.backwards);
+  }
+  const missed = expected.filter((stop) => !met.includes(stop)).map((stop) => `Tab misses number ${stop}`);
+  const doubled = met.filter((stop, i) => met.indexOf(stop) < i).map((stop) => `Tab meets ${stop} again`);
+  return [...missed, ...doubled, ...backwards];
+}
+
+/** Which element has the focus, and whether the eye had to go back for it: up, and not into the next column. */
+function stepTaken(): { stop: string; backwards?: string } {
+  const element = document.activeElement as HTMLElement;
+  const { left, right, bottom } = element.getBoundingClientRect();
+  const { lastStop } = document.documentElement.dataset;
+  const isFloating = (at: Element) => {
+    for (let up: Element | null = at; up; up = up.parentElement) if (/sticky|fixed/.test(getComputedStyle(up).position)) return true;
+    return false;
+  };
+  const nameOf = (at: Element) => at.ariaLabel ?? at.textContent?.slice(0, 30);
+  const before = document.querySelector<HTMLElement>(`[data-stop="${lastStop}"]`);
+  document.documentElement.dataset.lastStop = element.dataset.stop ?? '';
+  const stop = element.dataset.stop ?? `unknown <${element.localName}>`;
+  if (!before || isFloating(before) !== isFloating(element)) return { stop };
+  const from = before.getBoundingClientRect();
+  const isBack = bottom <= from.top && left < from.right && right > from.left;
+  return isBack ? { stop, backwards: `from "${nameOf(before)}" up to "${nameOf(element)}"` } : { stop };
+}
+
+/** The focus goes round in a dialog, and Escape gives it back to where it was. */
+export async function expectTrapped(page: Page, dialog: Locator, stops: number): Promise<void> {
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab');
+    // From its end it may go to the browser's own controls.
+    const isOutside = await dialog.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    );
+    expect(isOutside).toBe(false);
+  }
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+
+/** What is lost on a screen as it is now: text that is cut off, that lies outside, or over another. */
+export function findLostContent(page: Page): Promise<string[]> {
+  return runInPage(page, `lostContent()`);
+}
+
+/** What can be pressed and is smaller than so many pixels; links within a sentence are let off (WCAG 2.5.8). */
+export function findSmallTargets(page: Page, leastPx: number): Promise<string[]> {
+  return runInPage(page, `smallTargets(${leastPx})`);
+}
+
+/** What a screen reader would stumble over and axe lets pass. */
+export function findStructureFaults(page: Page): Promise<string[]> {
+  return runInPage(page, 'structureFaults()');
+}
+
+/** The functions below, as they stand, in the browser. */
+function runInPage(page: Page, expression: string): Promise<string[]> {
+  const parts = [lostContent, shownTexts, overlap, lies, isForReadersOnly, layerOf, clipOf];
+  const others = [smallTargets, areaOf, isWithinSentence, structureFaults, headingFaults, landmarkFaults, nameOf, shown];
+  return page.evaluate(`(() => { ${[...parts, ...others].join('\n')}; return ${expression}; })()`);
+}
+
+interface ShownText {
+  element: Element;
+  box: DOMRect;
+  words: string;
+  layer: Element | undefined;
+}
+
+function lostContent(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const lost = scrollWidth > clientWidth ? [`the page scrolls ${scrollWidth - clientWidth} px sideways`] : [];
+  const texts = shownTexts();
+  for (const { element, box, words } of texts) {
+    const clip = clipOf(element);
+    if (clip?.isMeant) continue;
+    if (clip && !lies(box, clip.element.getBoundingClientRect())) lost.push(`"${words}" is cut off by <${clip.element.className}>`);
+    else if (box.left < -1 || box.right > innerWidth + 1) lost.push(`"${words}" is outside`);
+  }
+  for (const [i, one] of texts.entries()) {
+    const other = texts.slice(i + 1).find((second) => overlap(one, second));
+    if (other) lost.push(`"${one.words}" lies over "${other.words}"`);
+  }
+  // One fault shows in many places.
+  return [...new Set(lost)].slice(0, 4);
+}
+
+function shownTexts(): ShownText[] {
+  const found: ShownText[] = [];
+  for (const element of document.body.querySelectorAll('*:not(script, style, option, svg, svg *, textarea)')) {
+    const nodes = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim());
+    if (nodes.length === 0 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (isForReadersOnly(element)) continue;
+    const clip = clipOf(element);
+    const words = element.textContent?.trim().slice(0, 30) ?? '';
+    const range = document.createRange();
+    const boxes = nodes.flatMap((node) => {
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    });
+    for (const box of boxes) {
+      const isCutOnPurpose = clip?.isMeant && !lies(box, clip.element.getBoundingClientRect());
+      if (box.width > 1 && !isCutOnPurpose) found.push({ element, box, words, layer: layerOf(element) });
+    }
+  }
+  return found;
+}
+
+/** Line boxes of tight headings touch. */
+function overlap(one: ShownText, other: ShownText): boolean {
+  const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+  const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+  if (width <= 2 || height <= 0.3 * Math.min(one.box.height, other.box.height)) return false;
+  return one.layer === other.layer && !one.element.contains(other.element) && !other.element.contains(one.element);
+}
+
+function lies(box: DOMRect, around: DOMRect): boolean {
+  return box.left >= around.left - 2 && box.right <= around.right + 2 && box.top >= around.top - 4 && box.bottom <= around.bottom + 4;
+}
+
+function isForReadersOnly(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { position, clipPath } = getComputedStyle(at);
+    if (position === 'absolute' && clipPath !== 'none') return true;
+  }
+  return false;
+}
+
+/** What stays while the page scrolls lies over it. */
+function layerOf(element: Element): Element | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (/fixed|sticky/.test(getComputedStyle(at).position) || at.matches('dialog, details > :not(summary)')) return at;
+  }
+  return undefined;
+}
+
+/** What cuts an element's text off; meant where it scrolls, or is shortened and stands elsewhere in full. */
+function clipOf(element: Element): { element: Element; isMeant: boolean } | undefined {
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(at);
+    if (overflowX === 'visible') continue;
+    const isScrolled = /auto|scroll/.test(overflowX + overflowY);
+    return { element: at, isMeant: isScrolled || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' };
+  }
+  return undefined;
+}
+
+function smallTargets(leastPx: number): string[] {
+  /** A word is as wide as it is. */
+  const leastWordPx = 24;
+  const small = new Set<string>();
+  for (const element of shown('a[href], button, input:not([type=hidden]), select, textarea, summary')) {
+    if (element.matches('.sr-only, [inert] *') || isWithinSentence(element)) continue;
+    const { width, height } = areaOf(element);
+    const isWord = element.matches('a, summary') && !element.ariaLabel;
+    if (height >= leastPx - 0.5 && width >= (isWord ? leastWordPx : leastPx) - 0.5) continue;
+    const name = element.ariaLabel ?? (element.textContent?.trim() || element.getAttribute('name'));
+    small.add(`${Math.round(width)}×${Math.round(height)}: <${element.localName}> ${name?.slice(0, 40)}`);
+  }
+  return [...small];
+}
+
+/** With its label, and with what it is stretched over. */
+function areaOf(element: HTMLElement): { width: number; height: number } {
+  const boxes = [element.getBoundingClientRect()];
+  if (element instanceof HTMLInputElement) boxes.push(...[...(element.labels ?? [])].map((label) => label.getBoundingClientRect()));
+  const { content, position, inset } = getComputedStyle(element, '::after');
+  if (content !== 'none' && position === 'absolute') {
+    const isAround = getComputedStyle(element).position !== 'static';
+    const around = (isAround ? element : (element.offsetParent ?? element)).getBoundingClientRect();
+    const [top = 0, side = top] = inset.split(' ').map(Number.parseFloat);
+    boxes.push(new DOMRect(0, 0, around.width - 2 * side, around.height - 2 * top));
+  }
+  return { width: Math.max(...boxes.map((box) => box.width)), height: Math.max(...boxes.map((box) => box.height)) };
+}
+
+function isWithinSentence(element: HTMLElement): boolean {
+  if (!element.matches('a, button') || getComputedStyle(element).display !== 'inline') return false;
+  const around = element.closest('p, li, dd, label, span:has(> a)')?.textContent?.trim() ?? '';
+  return around.length > (element.textContent?.trim().length ?? 0);
+}
+
+function structureFaults(): string[] {
+  const faults = [...headingFaults(), ...landmarkFaults()];
+  for (const list of shown('ul, ol')) {
+    if ([...list.children].some(({ localName }) => localName !== 'li'))
+      faults.push(`a list with something else in it: ${list.textContent}`);
+  }
+  for (const table of shown('table')) if (!table.querySelector('th[scope]')) faults.push('a table without headers');
+  for (const image of shown('img')) if (!image.hasAttribute('alt')) faults.push(`an image without an alternative: ${image.outerHTML}`);
+  if (document.documentElement.lang !== 'en') faults.push('the language is not said');
+  return faults;
+}
+
+/** One of the first level, and none that leaves a level out. */
+function headingFaults(): string[] {
+  const headings = shown('h1, h2, h3, h4, h5, h6').map(({ localName, textContent }) => ({ level: Number(localName[1]), textContent }));
+  const jumps = headings.filter(({ level }, i) => level > (headings[i - 1]?.level ?? level) + 1);
+  const firsts = headings.filter(({ level }) => level === 1);
+  return [
+    ...(firsts.length === 1 ? [] : [`${firsts.length} headings of the first level`]),
+    ...jumps.map(({ textContent }) => `the heading "${textContent}" leaves out a level`),
+    ...headings.filter(({ textContent }) => !textContent?.trim()).map(() => 'an empty heading'),
+  ];
+}
+
+/** Landmarks and groups of one kind have different names. */
+function landmarkFaults(): string[] {
+  const kinds = 'main, nav, aside, header:not(main *), footer:not(main *), [role=search], section[aria-label], section[aria-labelledby]';
+  const names = shown(`${kinds}, fieldset, [role=group]`).map((part) => `${part.role ?? part.localName} "${nameOf(part)}"`);
+  const doubled = names.filter((name, i) => names.indexOf(name) < i);
+  const unnamed = shown('fieldset, nav').filter((part) => nameOf(part) === '');
+  return [...doubled.map((name) => `more than one ${name}`), ...unnamed.map(({ localName }) => `a ${localName} without a name`)];
+}
+
+function nameOf(element: Element): string {
+  const by = element.getAttribute('aria-labelledby');
+  const legend = element.querySelector(':scope > legend');
+  return (by ? document.getElementById(by)?.textContent : (element.ariaLabel ?? legend?.textContent))?.trim() ?? '';
+}
+
+function shown(selector: string): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  return all.filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]'));
+}

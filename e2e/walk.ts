@@ -1,0 +1,62 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { findProduct } from './demo-products';
+import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screens';
+import { untilAlive } from './steps';
+
+/** Looks at every kind of screen once, as whoever has it; what was found, with the screen's name. */
+export async function walkScreens(
+  { browser, request }: { browser: Browser; request: APIRequestContext },
+  look: (page: Page) => Promise<string[]>,
+  isWanted: (screen: Screen) => boolean = () => true,
+): Promise<string[]> {
+  const stage = await setStage(request);
+  const found: string[] = [];
+  for (const who of [undefined, 'regular', 'shopper', 'newcomer'] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    for (const screen of oneOfEachKind(stage).filter((screen) => screen.as === who && isWanted(screen))) {
+      // A place on the page that was looked at last would not be loaded anew.
+      await page.goto('about:blank');
+      await openScreen(page, stage, screen);
+      await untilAlive(page);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      found.push(...(await look(page)).map((fault) => `${screen.name}: ${fault}`));
+    }
+    await context.close();
+  }
+  return found;
+}
+
+/** The first screen of each address, whatever its ids and its query, as it is when nothing was done. */
+function oneOfEachKind(stage: Stage): Screen[] {
+  const kinds = SCREENS.filter(({ act, failing, waiting }) => !act && !failing && !waiting).map((screen) => {
+    const path = typeof screen.path === 'string' ? screen.path : screen.path(stage);
+    const kind = path
+      .replace(/^(.product.)[^#]+/, '$1')
+      .replace(/[\da-f-]{36}/, '')
+      .replace(/\?(?!tab).*/, '');
+    return { screen, kind: screen.as === undefined ? `guest ${kind}` : kind };
+  });
+  return kinds.filter(({ kind }, i) => kinds.findIndex((other) => other.kind === kind) === i).map(({ screen }) => screen);
+}
+
+/** Opens a page and waits until it is there and alive. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilAlive(page);
+}
+
+/** Parts that sleep wake at the first key; until then their links load a page anew. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+}
+
+/** Sizes, colours and reviews. */
+export function findRichProduct(page: Page) {
+  return findProduct(
+    page,
+    ({ sizes, colors, stock, reviewCount }) => sizes.length > 1 && colors.length > 1 && stock > 20 && reviewCount > 3,
+  );
+}

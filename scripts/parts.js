@@ -1,0 +1,31 @@
+// npm run parts: every part of src/ui in every state, with reload. With --renew the pictures that the browser tests
+// compare with are taken anew where they differ: look at what git says has changed.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.js';
+import { ensureBuilt, ensureInstalled, ROOT, runWithOwnNode } from './runtime.js';
+
+const PICTURES = path.join(ROOT, 'e2e/ui-parts/pictures');
+
+ensureInstalled();
+if (process.argv.includes('--renew')) {
+  ensureBuilt();
+  process.exitCode = await runWithOwnNode(
+    ['node_modules/@playwright/test/cli.js', 'test', 'ui-parts', '--grep=every part', '--update-snapshots=changed'],
+    { env: { ...process.env, CHROME_PATH: findBrowser() } },
+  );
+  await compressPictures();
+} else {
+  process.exitCode = await runWithOwnNode(['node_modules/vite/bin/vite.js', '--config', 'e2e/ui-parts/vite.config.ts']);
+}
+
+/** To less than half, and not a pixel changes: browsers write them in haste. */
+async function compressPictures() {
+  const { default: sharp } = await import('sharp');
+  for (const name of readdirSync(PICTURES)) {
+    const file = path.join(PICTURES, name);
+    const written = readFileSync(file);
+    const small = await sharp(written).png({ compressionLevel: 9, effort: 10 }).toBuffer();
+    if (small.length < written.length) writeFileSync(file, small);
+  }
+}

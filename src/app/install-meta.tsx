@@ -1,0 +1,14 @@
+import { themeColors } from '#features/offline/theme-colors';
+
+/** What systems show of the shop around its pages, and on home screens. Rendered by the server alone: a browser keeps what it wrote. */
+export function InstallMeta() {
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta name="theme-color" content={themeColors.surface.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColors.surface.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { putPictureFirst } from './page-start';
+
+const SCRIPTS =
+  '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><script type="module" async="">import "/assets/a.js"</script>';
+
+describe('putPictureFirst', () => {
+  it('lets the scripts of a page wait for its first picture', () => {
+    const html = putPictureFirst(`<img src="/media/a.webp" fetchPriority="high"/>${SCRIPTS}`);
+    expect(html).toContain('<link rel="late" href="/assets/b.js"/><script type="late">import "/assets/a.js"</script>');
+    expect(html).not.toMatch(/modulepreload|type="module"/);
+  });
+
+  it('leaves a page without one as it is', () => {
+    const html = `<img src="/media/a.webp" loading="lazy"/>${SCRIPTS}`;
+    expect(putPictureFirst(html)).toBe(html);
+  });
+});

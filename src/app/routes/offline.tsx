@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { useCart } from '#features/cart/cart.store';
+import { readViewed } from '#features/catalog/recently-viewed.storage';
+import { OfflinePage } from '#features/offline/offline-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/offline';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function OfflineRoute() {
+  return (
+    <>
+      <PageMeta title="Offline" shopName={useShop().name} />
+      <OfflinePage readViewed={readViewed} cartCount={useCart().cart.totalItems} />
+    </>
+  );
+}

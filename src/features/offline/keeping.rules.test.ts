@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { assetsIn, BOUNDS, beyond, isKeepable, keptAddress, kindOf, pageOfData } from './keeping.rules';
+
+const at = (address: string) => new URL(address, 'https://shop.example.com');
+
+describe('what is kept', () => {
+  it.each([
+    ['/', 'shell'],
+    ['/cart', 'shell'],
+    ['/offline?instead=%2Forders', 'shell'],
+    ['/help', 'shell'],
+    ['/products', 'lists'],
+    ['/products?category=books&page=2', 'lists'],
+    ['/deals', 'lists'],
+    ['/product/desk-lamp', 'products'],
+  ])('%s is, among the %s', (address, kind) => {
+    expect(kindOf(at(address))).toBe(kind);
+  });
+
+  it.each([
+    '/products?search=gift+for+ada',
+    '/orders',
+    '/orders/12/invoice',
+    '/order-confirmation/12',
+    '/profile',
+    '/checkout',
+    '/login',
+    '/reset-password/secret',
+    '/wishlist/shared/secret',
+    '/newsletter/confirm?token=secret',
+    '/api/products',
+    '/product/desk-lamp/more',
+    '/no-such-page',
+  ])('%s is not', (address) => {
+    expect(kindOf(at(address))).toBeUndefined();
+  });
+
+  it('is a whole public page of this address', () => {
+    const page = (headers: Record<string, string>, status = 200) =>
+      isKeepable(new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } }));
+    expect(page({ 'Cache-Control': 'public, max-age=0' })).toBe(true);
+    expect(page({ 'Cache-Control': 'no-store' })).toBe(false);
+    expect(page({})).toBe(false);
+    expect(page({ 'Cache-Control': 'public', 'Content-Type': 'application/json' })).toBe(false);
+    expect(page({ 'Cache-Control': 'public' }, 404)).toBe(false);
+    expect(page({ 'Cache-Control': 'public' }, 503)).toBe(false);
+  });
+
+  it('has one address, however it was come to', () => {
+    expect(keptAddress(at('/product/lamp?utm_source=mail&gclid=1'))).toBe('/product/lamp');
+    expect(keptAddress(at('/products?category=books&utm_medium=x&page=2'))).toBe('/products?category=books&page=2');
+    expect(keptAddress(at('/offline?instead=%2Forders'))).toBe('/offline');
+  });
+});
+
+it('knows the page that data belongs to', () => {
+  expect(pageOfData(at('/_.data'))?.pathname).toBe('/');
+  expect(pageOfData(at('/product/lamp_.data'))?.pathname).toBe('/product/lamp_');
+  expect(pageOfData(at('/products.data?category=books&_routes=routes%2Fproducts'))?.href).toBe(at('/products?category=books').href);
+  expect(pageOfData(at('/products'))).toBeUndefined();
+});
+
+it('finds what a page loads, each once', () => {
+  const html =
+    '<link href="/assets/shop-a1.css"><script type="module">import "/assets/entry-b2.js"; import("/assets/entry-b2.js")</script>';
+  expect(assetsIn(html)).toEqual(['/assets/shop-a1.css', '/assets/entry-b2.js']);
+  expect(assetsIn('nothing')).toEqual([]);
+});
+
+describe('bounds', () => {
+  const kept = (...sizes: number[]) => sizes.map((bytes, number) => ({ number, bytes }));
+
+  it('lets the oldest go when there are too many', () => {
+    expect(beyond(kept(1, 1, 1), { most: 2 })).toEqual([{ number: 0, bytes: 1 }]);
+    expect(beyond(kept(1, 1), { most: 2 })).toEqual([]);
+    expect(beyond([], { most: 2 })).toEqual([]);
+  });
+
+  it('lets the oldest go when they are too large, and one that is too large by itself', () => {
+    expect(beyond(kept(40, 40, 40), { most: 9, mostBytes: 100 })).toEqual([{ number: 0, bytes: 40 }]);
+    expect(beyond(kept(10, 200), { most: 9, mostBytes: 100 })).toHaveLength(2);
+  });
+
+  it('keeps thirty products', () => {
+    expect(BOUNDS.products.most).toBe(30);
+    expect(beyond(kept(...Array.from({ length: 31 }, () => 1)), BOUNDS.products)).toHaveLength(1);
+  });
+});
