@@ -115,6 +115,12 @@ test('a database that dies alone is started again, and nothing that was acknowle
   await expect.poll(async () => (await get(shop, '/api/ready')).status).toBe(200);
   expect((await call('GET', `/orders/${order._id}`, undefined, token)).order).toEqual(order);
   await buy();
+  // Told by the one process, whose label is not needed; what nobody serves has one name.
+  await get(shop, '/wp-login.php');
+  const { text: metrics } = await get(shop, '/metrics');
+  expect(metrics).toMatch(/^http_requests_total\{method="GET",route="\/api\/orders\/:orderId",status="2xx"\} 1$/m);
+  expect(metrics).toMatch(/^http_requests_total\{method="GET",route="unknown",status="4xx"\} 1$/m);
+  expect(metrics).toMatch(/^shop_orders_placed_total \d+$/m);
   expect((await call('GET', `/products/${kettle.productId}`)).product.stock).toBe(stock - 2);
   await expect
     .poll(async () => (await readOutbox(shop.dataDir, 'restart@example.com')).filter(({ subject }) => /order/i.test(subject)).length)
