@@ -82,10 +82,10 @@ test('two workers serve as one shop, and one that is killed is replaced', async 
   expect(await mails()).toBe(1);
 
   const startedMs = Date.now();
-  const database = await databasePid(shop.dataDir);
+  const pids = [...(await workersOf(shop)), await databasePid(shop.dataDir)];
   await shop.stop();
   expect(Date.now() - startedMs).toBeLessThan(STOP_LIMIT_MS);
-  for (const pid of [...before, database]) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 test('with several workers a taken port is told once', async () => {
@@ -135,8 +135,7 @@ test('a replica takes the catalogue’s reads, never shows an old price as new, 
   });
   const { slug, productId } = product as Kettle;
   const primary = openPool(servers.primary.url);
-  let replica = new pg.Client({ connectionString: servers.replica.url });
-  await replica.connect();
+  let replica = await connect(servers.replica.url);
   const shop = await startShopProcess({
     env: { DATABASE_URL: servers.primary.url, DATABASE_REPLICA_URL: servers.replica.url, LOG_LEVEL: 'info' },
   });
@@ -172,14 +171,11 @@ test('a replica takes the catalogue’s reads, never shows an old price as new, 
   }
   await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('the database replica is read again');
   expect(shop.output()).toContain('the database replica is not read: it does not answer');
-  replica = new pg.Client({ connectionString: servers.replica.url });
-  await replica.connect();
+  replica = await connect(servers.replica.url);
   await expect.poll(readsOnReplica).toBeGreaterThan(0);
-  await replica.end();
   await shop.stop();
-  await primary.end();
+  await Promise.all([replica.end(), primary.end(), removeDataDir(shop.dataDir)]);
   await servers.stop();
-  await removeDataDir(shop.dataDir);
 });
 
 const ADMIN = { email: 'admin@example.com', password: PASSWORD };
@@ -199,6 +195,12 @@ async function fillShop(databaseUrl: string): Promise<Kettle> {
   return made;
 }
 
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
 /** A connection that is still closing when its server stops says so; nothing waits for it. */
 function openPool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString }).on('error', () => {});
@@ -206,16 +208,12 @@ function openPool(connectionString: string): pg.Pool {
 
 const CASH_ORDER = { paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS };
 
-interface Answer {
-  status: number;
-  text: string;
-}
+type Answer = { status: number; text: string };
 
 /** On a connection of its own, so that any worker may be asked. */
 function get({ address }: ShopProcess, path: string, token?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = token ? { Authorization: `Bearer ${token}` } : {};
-    const asking = request(address + path, { agent: false, headers }, (response) => {
+    const asking = request(address + path, { agent: false, headers: token ? { Authorization: `Bearer ${token}` } : {} }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));

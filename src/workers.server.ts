@@ -24,7 +24,7 @@ interface WorkersOptions {
 }
 
 /**
- * Starts the processes that serve, and replaces each that dies. They share one port, which this process holds: while one is
+ * Starts the processes that serve, and replaces each that dies. They share one port: while one is
  * missing the others answer. Throws when the first one cannot start; it has said why.
  */
 export async function startWorkers({ count, env, log }: WorkersOptions): Promise<Workers> {
