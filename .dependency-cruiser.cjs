@@ -4,6 +4,7 @@
 const FEATURE_MAY_USE = {
   jobs: [],
   audit: [],
+  metrics: [],
   mail: ['jobs'],
   accounts: ['jobs', 'mail', 'pricing'],
   addresses: ['accounts'],

@@ -40,7 +40,7 @@ export default defineConfig({
     { name: 'wide', grepInvert: /@touch/, use: { viewport: WIDE } },
     {
       name: 'small',
-      testIgnore: /(operations|payment-crash|wire)\.spec\.ts/,
+      testIgnore: /(operations|payment-crash|processes|wire)\.spec\.ts/,
       grepInvert: /@mouse|@wide/,
       use: { viewport: SMALL, hasTouch: true, isMobile: true },
     },

@@ -56,7 +56,7 @@ export async function openHostedShop(): Promise<HostedShop> {
 let made = 0;
 
 /** A kettle for $30.00. */
-export async function insertKettle({ pool }: HostedShop, { stock }: { stock: number }) {
+export async function insertKettle({ pool }: Pick<HostedShop, 'pool'>, { stock }: { stock: number }) {
   const n = `${++made}`;
   const { rows } = await pool.query(
     `WITH category AS (

@@ -17,10 +17,9 @@ interface Chore {
   run: (shop: Shop) => Promise<unknown>;
 }
 
-/** What the shop does by itself, at the start and then again and again. Each is safe to run in many processes. */
+/** What the shop does by itself, at the start and then again and again. Once is enough, but each is safe to run in many processes. */
 const CHORES: Chore[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments },
-  { name: 'keep catalogue counts', everyMs: 10 * SECOND_MS, run: keepCounts },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
@@ -31,9 +30,20 @@ const CHORES: Chore[] = [
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
 ];
 
+/** What each process that serves does for its own memory. */
+const PROCESS_CHORES: Chore[] = [{ name: 'keep catalogue counts', everyMs: 10 * SECOND_MS, run: keepCounts }];
+
 export function startBackgroundWork(shop: Shop): { stop: () => Promise<void> } {
+  return startChores(shop, CHORES);
+}
+
+export function startProcessWork(shop: Shop): { stop: () => Promise<void> } {
+  return startChores(shop, PROCESS_CHORES);
+}
+
+function startChores(shop: Shop, chores: readonly Chore[]): { stop: () => Promise<void> } {
   const running = new Set<Promise<void>>();
-  const timers = CHORES.map(({ name, everyMs, run }) => {
+  const timers = chores.map(({ name, everyMs, run }) => {
     const runOnce = () => {
       const work = run(shop)
         // The next round tries again; whoever runs the shop sees it in the log.

@@ -21,6 +21,9 @@ const webUrlSchema = v.pipe(
 );
 
 const secretSchema = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without spaces'));
+/** At least what a password generator gives: it is asked for over the network. */
+const tokenSchema = v.pipe(secretSchema, v.minLength(16, 'must have at least 16 characters'));
+const workersSchema = v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64'), v.transform(Number));
 const minutesSchema = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of minutes from 1 to 9999'),
@@ -66,6 +69,11 @@ const SettingsSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   DATABASE_URL: v.optional(postgresUrlSchema),
+  DATABASE_REPLICA_URL: v.optional(postgresUrlSchema),
+  WORKERS: v.optional(workersSchema, '1'),
+  METRICS_TOKEN: v.optional(tokenSchema),
+  /** Set by the shop itself for each worker that it starts. */
+  WORKER_SLOT: v.optional(v.string()),
   SHOP_NAME: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(60, 'must be at most 60 characters')), 'Tradewind'),
   SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'support@example.com'),
   SHOP_URL: v.optional(webUrlSchema),
@@ -99,6 +107,14 @@ export interface Config {
   dataDir: string;
   /** An existing PostgreSQL; absent, the embedded one under `dataDir` is started. */
   databaseUrl: string | undefined;
+  /** A copy of it that follows; catalogue reads go there. */
+  databaseReplicaUrl: string | undefined;
+  /** Server processes behind the port. */
+  workers: number;
+  /** Which of them this is: whoever replaces a dead one has its number. */
+  workerSlot: string | undefined;
+  /** Who has it reads /metrics; absent, only this machine does. */
+  metricsToken: string | undefined;
   shop: ShopFace;
   /** Wishlists show prices in it (section 2 of the decisions). */
   wishlistCurrency: Currency;
@@ -151,6 +167,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: settings.PORT,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
+    workers: settings.WORKERS,
+    workerSlot: settings.WORKER_SLOT,
+    metricsToken: settings.METRICS_TOKEN,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
     prices: settings.PRICES_FILE ?? DEFAULT_PRICES,
@@ -210,7 +230,7 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
 /** The wrong value, unless it is a secret, or told already. */
 function quoted(name: string | null, value: unknown): string {
   if (value === undefined) return '';
-  return /SECRET|KEY|PASSWORD/.test(name ?? '') ? '' : ` (it is "${hidePassword(String(value))}")`;
+  return /SECRET|KEY|PASSWORD|TOKEN/.test(name ?? '') ? '' : ` (it is "${hidePassword(String(value))}")`;
 }
 
 function isNetwork(text: string): boolean {

@@ -3,15 +3,19 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import type { Registry } from 'prom-client';
 import { createApi } from '#api.server';
-import { createPageRenderer } from '#app/page-renderer.server';
+import { createPageRenderer, pagePatterns } from '#app/page-renderer.server';
 import { crawlerRoutes } from '#features/catalog/sitemap.api.server';
 import { createMediaRoutes } from '#features/media/media.api.server';
+import { metricsRoutes } from '#features/metrics/metrics.api.server';
 import { offlineRoutes } from '#features/offline/offline.api.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
 import { PageCache } from '#http/page-cache.server';
+import { measureRequests } from '#http/process-metrics.server';
 import { requestContext } from '#http/request-context.server';
+import { nameRoutes } from '#http/route-names.server';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.server';
 import { AppError } from '#shared/errors';
 import { SECOND_MS } from '#shared/time';
@@ -23,8 +27,18 @@ const URL_MAX_LENGTH = 4_000;
 /** A name or address with an optional port: pages carry it in their links. */
 const HOST_PATTERN = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 
+export interface ListenerOptions {
+  /** Takes what is measured of requests. */
+  registry: Registry;
+  /** The figures of all processes of the shop, as text. */
+  readProcesses: () => Promise<string>;
+}
+
 /** Everything behind the port: pages from memory first, then API, media and files, then pages. */
-export function createRequestListener(shop: Shop): { listener: RequestListener; pages: PageCache } {
+export function createRequestListener(
+  shop: Shop,
+  { registry, readProcesses }: ListenerOptions,
+): { listener: RequestListener; pages: PageCache } {
   const render = createPageRenderer(shop);
   const pages = new PageCache(async (url) => {
     const response = await render(url);
@@ -32,10 +46,14 @@ export function createRequestListener(shop: Shop): { listener: RequestListener; 
     addSecurityHeaders(response.headers, { isBehindTls: isBehindTls(shop) });
     return response;
   });
-  const listener = getRequestListener(createApp(shop, pages).fetch);
+  const app = createApp(shop, { pages, readProcesses });
+  const listener = getRequestListener(app.fetch);
+  const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
+  const measureRequest = measureRequests(registry, { pages, nameRoute: nameRoutes([...patterns, ...pagePatterns()]) });
   return {
     pages,
     listener: (request: IncomingMessage, response: ServerResponse) => {
+      measureRequest(request, response);
       // While the shop is being written, every request shows what was written last.
       if (import.meta.env.DEV || !pages.serve(request, response)) void listener(request, response);
     },
@@ -48,7 +66,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-function createApp(shop: Shop, pages: PageCache): Hono<AppEnv> {
+function createApp(shop: Shop, { pages, readProcesses }: { pages: PageCache; readProcesses: () => Promise<string> }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(requestContext(shop));
@@ -59,6 +77,7 @@ function createApp(shop: Shop, pages: PageCache): Hono<AppEnv> {
     await next();
   });
   app.route('/api', createApi(shop));
+  app.route('/metrics', metricsRoutes(readProcesses));
   app.route('/media', createMediaRoutes({ db: shop.db, dataDir: shop.config.dataDir }));
   app.get(
     '/assets/*',

@@ -1,7 +1,8 @@
-import { startShop } from './start.server';
+import cluster from 'node:cluster';
+import { startShop, startWorker } from './start.server';
 
 try {
-  await startShop();
+  await (cluster.isWorker ? startWorker() : startShop());
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

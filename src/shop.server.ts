@@ -1,12 +1,20 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config.server';
 import type { Db } from '#db/database.server';
+import type { Replica } from '#db/replica.server';
 
 /** What every service works with. Services take it as their first argument. */
 export interface Shop {
   config: Config;
   db: Db;
   log: Logger;
+  /** A copy of the database that takes reads of the catalogue; absent without DATABASE_REPLICA_URL. */
+  replica?: Replica | undefined;
+}
+
+/** Reads what everyone may see. What decides something (a cart, an order, an admin's change) reads `shop.db`. */
+export function readCatalogue<T>({ db, replica }: Pick<Shop, 'db' | 'replica'>, work: (db: Db) => Promise<T>): Promise<T> {
+  return replica ? replica.read(work) : work(db);
 }
 
 /** What the shop's absolute links begin with; without a setting, as the request names it. */

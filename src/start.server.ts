@@ -1,62 +1,113 @@
-import type { RequestListener, Server } from 'node:http';
+import cluster from 'node:cluster';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Config, readConfig } from '#config.server';
 import { createDatabase, type Db } from '#db/database.server';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
+import { followReplica } from '#db/replica.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { isShopEmpty, seedDemoShop } from '#demo/seed-demo.server';
-import { listenForCatalogChanges } from '#features/catalog/catalog-changes.server';
-import { SECOND_MS } from '#shared/time';
-import { startBackgroundWork } from './background.server';
-import { createHttpServer, createRequestListener } from './http.server';
+import { createProcessMetrics } from '#http/process-metrics.server';
+import { startBackgroundWork, startProcessWork } from './background.server';
 import { startJobWorker } from './jobs.server';
+import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
+import { serveShop } from './serve.server';
 import type { Shop } from './shop.server';
-
-/** SIGTERM must end within 10 s (quality.md): what runs gets this long. */
-const STOP_TIMEOUT_MS = 8 * SECOND_MS;
+import { startWorkers } from './workers.server';
 
 interface StartOptions {
-  /** Stands before the shop: the development server's own files. */
+  /** Stands before the shop: the development server's own files. Then this process serves alone. */
   wrap?: (listener: RequestListener) => RequestListener;
 }
 
-/** config → database → http. Throws an Error whose message tells what to do. */
-export async function startShop({ wrap = (listener) => listener }: StartOptions = {}): Promise<void> {
+/** Something that runs until the shop stops. */
+interface Running {
+  stop: () => Promise<void>;
+}
+
+/** config → database → http, in this process or in workers of it. Throws an Error whose message tells what to do. */
+export async function startShop({ wrap }: StartOptions = {}): Promise<void> {
   const config = readConfig();
   const log = pino({ level: config.logLevel });
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres') });
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), log });
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const stopEmbedded = async () => embedded?.stop();
   try {
     await migrate(url);
-    const db = createDatabase({ url, onConnectionError: (error) => log.warn({ err: error }, 'database connection lost') });
+    const shop = openShop(config, { url, log });
     // Somebody's own database is never filled by itself.
-    if (embedded && (await isShopEmpty(db))) await loadDemoShop(db, config);
-    const shop: Shop = { config, db, log };
+    if (embedded && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db, config);
     if (config.smtpUrl && !config.shop.url) {
       log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
     }
-    const { listener, pages } = createRequestListener(shop);
-    const changes = await listenForCatalogChanges({ url, onChange: (tags) => pages.drop(tags), log });
-    const background = startBackgroundWork(shop);
-    const jobs = startJobWorker(shop);
-    const server = createHttpServer(wrap(listener));
-    await listen(server, config);
+    const serving = wrap || config.workers === 1 ? await serveHere(shop, { url, wrap }) : await serveInWorkers(shop, url);
+    const background = [startBackgroundWork(shop), startJobWorker(shop)];
     const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
     process.stdout.write(`\n${config.shop.name} is ready: ${address}\n\n`);
     stopOnSignal(async () => {
-      await closeServer(server);
-      await Promise.all([background.stop(), jobs.stop()]);
-      await changes.stop();
-      await db.destroy();
-      await stopEmbedded();
+      await Promise.all([serving.stop(), ...background.map((work) => work.stop())]);
+      await closeShop(shop);
+      await embedded?.stop();
     });
   } catch (error) {
-    await stopEmbedded();
+    await embedded?.stop();
     throw error;
   }
+}
+
+/** One of several: the process that started it has made the database ready, and does the background work. */
+export async function startWorker(): Promise<void> {
+  const config = readConfig();
+  const slot = config.workerSlot;
+  const log = pino({ level: config.logLevel }).child({ worker: slot });
+  const url = config.databaseUrl ?? '';
+  const shop = openShop(config, { url, log });
+  const registry = processMetrics(shop, `worker ${slot}`);
+  const serving = await serveShop(shop, { url, registry, readProcesses: metricsOfAllProcesses(registry) });
+  const work = startProcessWork(shop);
+  stopOnSignal(async () => {
+    await Promise.all([serving.stop(), work.stop()]);
+    await closeShop(shop);
+  });
+}
+
+async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string }): Promise<Running> {
+  const registry = processMetrics(shop);
+  const serving = await serveShop(shop, { url, wrap, registry, readProcesses: () => registry.metrics() });
+  const work = startProcessWork(shop);
+  return { stop: () => Promise.all([serving.stop(), work.stop()]).then(() => {}) };
+}
+
+async function serveInWorkers(shop: Shop, url: string): Promise<Running> {
+  gatherMetricsForWorkers(processMetrics(shop, 'main'));
+  return startWorkers({ count: shop.config.workers, env: { DATABASE_URL: url }, log: shop.log });
+}
+
+function openShop(config: Config, { url, log }: { url: string; log: Logger }): Shop {
+  const maxConnections = connectionsEach(config.workers);
+  const db = createDatabase({ url, maxConnections, onConnectionError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const { databaseReplicaUrl } = config;
+  // With workers, this process reads no catalogue.
+  const isReader = config.workers === 1 || cluster.isWorker;
+  const replica = databaseReplicaUrl && isReader ? followReplica({ url: databaseReplicaUrl, maxConnections, primary: db, log }) : undefined;
+  return { config, db, log, replica };
+}
+
+async function closeShop({ db, replica }: Shop): Promise<void> {
+  await Promise.all([db.destroy(), replica?.stop()]);
+}
+
+/** The embedded database takes 300: all pools together stay far below that. */
+function connectionsEach(workers: number): number {
+  const MOST_OF_ALL = 180;
+  return Math.max(2, Math.min(10, Math.floor(MOST_OF_ALL / workers)));
+}
+
+function processMetrics({ db, replica }: Shop, name?: string) {
+  const registry = createProcessMetrics({ primary: db, ...(replica && { replica: replica.db }) });
+  if (name) registry.setDefaultLabels({ process: name });
+  return registry;
 }
 
 async function loadDemoShop(db: Db, { dataDir }: Config) {
@@ -64,26 +115,6 @@ async function loadDemoShop(db: Db, { dataDir }: Config) {
   const bar = drawProgress(process.stdout);
   await seedDemoShop({ db, dataDir, now: new Date(), onProgress: bar.update });
   bar.end();
-}
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const reason =
-        cause.code === 'EADDRINUSE'
-          ? `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`
-          : cause.message;
-      reject(new Error(reason, { cause }));
-    });
-    server.listen(port, host, resolve);
-  });
-}
-
-/** Finishes what runs, refuses what is new. */
-async function closeServer(server: Server): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
-  await new Promise((resolve) => server.close(resolve));
-  clearTimeout(timer);
 }
 
 function stopOnSignal(stop: () => Promise<void>) {

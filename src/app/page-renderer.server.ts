@@ -21,3 +21,12 @@ export function createPageRenderer(shop: Shop): RenderPage {
     return new Response(response.body, { status: 503, headers });
   };
 }
+
+/** The storefront's addresses as routes.ts has them: '/orders/:orderId/track'. */
+export function pagePatterns(): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : build.routes[id];
+    return route ? `${pathOf(route.parentId)}/${route.path ?? ''}`.replace(/\/+/g, '/') : '';
+  };
+  return Object.keys(build.routes).map((id) => pathOf(id).replace(/(?<=.)\/$/, ''));
+}

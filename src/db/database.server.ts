@@ -8,19 +8,22 @@ export type Tx = Transaction<DB>;
 
 export interface DatabaseOptions {
   url: string;
-  maxConnections?: number;
+  maxConnections?: number | undefined;
+  /** How long a connection or a statement may take here; for databases that may be given up. */
+  timeoutMs?: number;
   /** Told of every statement: counted by tests, measured by metrics. */
   onQuery?: (event: LogEvent) => void;
   /** Told of a connection that broke while idle; the pool replaces it by itself. */
   onConnectionError?: (error: Error) => void;
 }
 
-export function createDatabase({ url, maxConnections = 10, onQuery, onConnectionError }: DatabaseOptions): Db {
+export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, onConnectionError }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: timeoutMs ?? 5_000,
+    ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
     // A pooled connection must not hold a statement for ever when the network drops.
     statement_timeout: 30_000,
     types: { getTypeParser },
@@ -28,11 +31,21 @@ export function createDatabase({ url, maxConnections = 10, onQuery, onConnection
   pool.on('error', (error) => onConnectionError?.(error));
   // One that breaks between two statements of a transaction fails the next of them; with nobody to hear of it before that, Node would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({
+  const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && { log: onQuery }),
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** A pool's connections, and who waits for one. */
+export function poolSizes(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
 const PREPARED_MARK = '/* prepared */';

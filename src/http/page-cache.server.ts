@@ -30,6 +30,8 @@ export type RenderPage = (url: URL) => Promise<Response>;
  * answered at once, stale ones too while one render refreshes them.
  */
 export class PageCache {
+  /** Answered from memory (stale ones too), and rendered for somebody who waited. */
+  readonly counts = { hits: 0, misses: 0 };
   readonly #pages = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<Response | CachedPage>>();
   readonly #render: RenderPage;
@@ -48,6 +50,7 @@ export class PageCache {
     if (!page) return false;
     const age = Date.now() - page.renderedAt;
     if (age > FRESH_MS + STALE_MS) return false;
+    this.counts.hits++;
     // Most recently used last: the first ones go when room is needed.
     this.#pages.delete(key);
     this.#pages.set(key, page);
@@ -66,6 +69,7 @@ export class PageCache {
 
   /** Renders a page, one render for all who ask at the same time, and keeps it when it is public. */
   async get(request: { url: string; headers: { host?: string | undefined; 'accept-encoding'?: string | undefined } }): Promise<Response> {
+    this.counts.misses++;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const rendered = await this.#renderOnce(pageKey(request));
     if (rendered instanceof Response) return compressResponse(rendered.clone(), encoding);

@@ -9,7 +9,8 @@ export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
     const requestId = randomUUID();
     const log = shop.log.child({ requestId });
     const startedMs = performance.now();
-    c.set('shop', shop);
+    // Whoever may have changed something reads it where it was written.
+    c.set('shop', shop.replica && c.req.header('authorization') ? { ...shop, replica: undefined } : shop);
     c.set('requestId', requestId);
     c.set('log', log);
     await next();

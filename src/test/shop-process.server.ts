@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '#db/server-process.server';
+import { findFreePort, serverPid } from '#db/server-process.server';
 
 /** The built shop as its owner runs it: a process of its own, on a folder and a port of its own. */
 export interface ShopProcess {
   address: string;
   dataDir: string;
   process: ChildProcess;
+  /** All that it has written until now: its words to its owner, and its log. */
+  output: () => string;
   stop: () => Promise<void>;
 }
 
@@ -27,32 +29,33 @@ export async function startShopProcess({
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilReady(child);
-  return { address: `http://localhost:${port}`, dataDir: dir, process: child, stop: () => stop(child) };
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  await untilReady(child, () => output);
+  return { address: `http://localhost:${port}`, dataDir: dir, process: child, output: () => output, stop: () => stop(child) };
 }
 
 /** The process id of a shop's embedded database. */
-export async function databasePid(dataDir: string): Promise<number> {
-  return Number((await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+export function databasePid(dataDir: string): Promise<number> {
+  return serverPid(path.join(dataDir, 'postgres'));
 }
 
 export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let output = '';
-    const timer = setTimeout(() => reject(new Error(`The shop did not start in time:\n${output}`)), START_TIMEOUT_MS);
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      if (!output.includes(' is ready: ')) return;
+    const timer = setTimeout(() => reject(new Error(`The shop did not start in time:\n${output()}`)), START_TIMEOUT_MS);
+    const read = () => {
+      if (!output().includes(' is ready: ')) return;
       clearTimeout(timer);
+      child.stdout?.off('data', read);
       resolve();
     };
     child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output}`)));
+    child.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output()}`)));
   });
 }
 

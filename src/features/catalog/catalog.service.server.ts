@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors';
-import type { Shop } from '#shop.server';
+import { readCatalogue, type Shop } from '#shop.server';
 import { catalogMessages as messages } from './catalog.messages';
 import * as queries from './catalog.queries.server';
 import type { CategoriesQuery, Category, CategoryBranch, ListQuery, ProductDetail, ProductList, ProductSummary } from './catalog.schema';
@@ -24,31 +24,31 @@ export async function listCategoryProducts(shop: Shop, category: string, query: 
 
 /** A product by its slug or id, and what else its shopper may like. Two statements. Throws `not_found`. */
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<{ product: ProductDetail; related: ProductSummary[] }> {
-  const [row, related] = await Promise.all([queries.selectProduct(shop.db, idOrSlug), listRelated(shop, idOrSlug)]);
+  const [row, related] = await Promise.all([readCatalogue(shop, (db) => queries.selectProduct(db, idOrSlug)), listRelated(shop, idOrSlug)]);
   if (!row) throw new AppError('not_found', { message: productMessages.missing });
   return { product: toProductDetail(row), related };
 }
 
 /** What else a product's shopper may like. */
 export async function listRelated(shop: Shop, idOrSlug: string): Promise<ProductSummary[]> {
-  return (await selectRelatedProducts(shop.db, idOrSlug, RELATED_LIMIT)).map(toProductSummary);
+  return (await readCatalogue(shop, (db) => selectRelatedProducts(db, idOrSlug, RELATED_LIMIT))).map(toProductSummary);
 }
 
 /** A product by its slug or id. Throws `not_found`. */
 export async function findProduct(shop: Shop, idOrSlug: string): Promise<ProductDetail> {
-  const row = await queries.selectProduct(shop.db, idOrSlug);
+  const row = await readCatalogue(shop, (db) => queries.selectProduct(db, idOrSlug));
   if (!row) throw new AppError('not_found', { message: productMessages.missing });
   return toProductDetail(row);
 }
 
 /** The slug that a product's page is found under; undefined when there is no such product. */
 export async function findProductSlug(shop: Shop, idOrSlug: string): Promise<string | undefined> {
-  return queries.selectProductSlug(shop.db, idOrSlug);
+  return readCatalogue(shop, (db) => queries.selectProductSlug(db, idOrSlug));
 }
 
 /** The featured products, best rated first. */
 export async function listFeatured(shop: Shop, limit = FEATURED_LIMIT): Promise<ProductSummary[]> {
-  return (await queries.selectFeaturedProducts(shop.db, limit)).map(toProductSummary);
+  return (await readCatalogue(shop, (db) => queries.selectFeaturedProducts(db, limit))).map(toProductSummary);
 }
 
 export async function listCategories(shop: Shop, query: CategoriesQuery = {}): Promise<Category[]> {

@@ -1,7 +1,7 @@
 import { rewordSearch } from '#features/search/search.service.server';
 import { toCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
-import type { Shop } from '#shop.server';
+import { readCatalogue, type Shop } from '#shop.server';
 import type { ListQuery, ProductList } from './catalog.schema';
 import { withChildren } from './categories.rules';
 import { toCategoryRef } from './category-view.server';
@@ -33,13 +33,14 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
   const isWholeShop = text === undefined && !counts.priced;
   const counted = isWholeShop ? countFacetsOnce(counts.counts, filter) : countFacets(counts.counts, filter, counts.priced);
   const sortBy = query.sortBy ?? (query.q ? 'relevance' : 'createdAt');
-  const rows = await selectProductPage(shop.db, toListingFilter(filter, text), {
+  const wanted = {
     sortBy: byWhat(sortBy, text),
     sortOrder: query.sortOrder ?? NATURAL_ORDER[sortBy],
     limit,
     offset: (page - 1) * limit,
     ...counted,
-  });
+  };
+  const rows = await readCatalogue(shop, (db) => selectProductPage(db, toListingFilter(filter, text), wanted));
   return {
     products: rows.map(toProductSummary),
     ...pageInfo({ page, limit, total: counted.total }),
@@ -63,20 +64,21 @@ interface Search {
  * What a query is counted from. A text that finds nothing in the whole shop, whatever the filters, is reworded until it
  * finds something: so each filter that is chosen afterwards narrows the same list.
  */
-async function findSomething({ db }: Shop, query: ListQuery): Promise<Search> {
+async function findSomething(shop: Shop, query: ListQuery): Promise<Search> {
   const typed = query.q || undefined;
   const asked = await ask(typed);
   if (typed === undefined || hasAny(asked.counts)) return { ...asked, reworded: {} };
-  for (const { text, correction, droppedWords } of await rewordSearch(db, typed)) {
+  for (const { text, correction, droppedWords } of await readCatalogue(shop, (db) => rewordSearch(db, typed))) {
     const found = await ask(text);
     if (hasAny(found.counts)) return { ...found, reworded: { correction, ...(droppedWords.length > 0 && { droppedWords }) } };
   }
-  const nearest = await selectNearestCategories(db, typed, NEAREST_CATEGORIES);
+  const nearest = await readCatalogue(shop, (db) => selectNearestCategories(db, typed, NEAREST_CATEGORIES));
   return { ...asked, reworded: { nearestCategories: nearest.map(toCategoryRef) } };
 
   async function ask(text: string | undefined): Promise<Omit<Search, 'reworded'>> {
     const bounds = boundsWithinCells(toCellFilter(query));
-    const counts = await readCounts(db, { text, bounds, brand: query.brand });
+    // Not from a replica: what a process keeps of counts is named by a snapshot, and PostgreSQL has whole ones on the primary only.
+    const counts = await readCounts(shop.db, { text, bounds, brand: query.brand });
     const category = query.category === undefined ? undefined : categoryNamed(query.category, counts.categories);
     const filter = {
       ...toCellFilter(query),

@@ -1,5 +1,5 @@
 import { paths } from '#paths';
-import { publicOrigin, type Shop } from '#shop.server';
+import { publicOrigin, readCatalogue, type Shop } from '#shop.server';
 import { listCategories } from './catalog.service.server';
 import { selectFilledParts, selectProductsForSitemap } from './sitemap.queries.server';
 
@@ -42,7 +42,7 @@ export function robotsText(origin: string): string {
  */
 export async function sitemap(shop: Shop, requestUrl: string, productsPerFile = PRODUCTS_PER_FILE): Promise<AsyncIterable<string>> {
   const origin = publicOrigin(shop, requestUrl);
-  const [pages, parts] = await Promise.all([pagePaths(shop), selectFilledParts(shop.db, productsPerFile)]);
+  const [pages, parts] = await Promise.all([pagePaths(shop), readCatalogue(shop, (db) => selectFilledParts(db, productsPerFile))]);
   if (parts.every((part) => part === 1) && pages.length <= PAGES_IN_ONE_FILE) {
     return urlSet(origin, pages, parts.length === 0 ? [] : changedProducts(shop, 1, productsPerFile));
   }
@@ -59,7 +59,7 @@ export async function productsSitemap(
   shop: Shop,
   { part, requestUrl, productsPerFile = PRODUCTS_PER_FILE }: { part: number; requestUrl: string; productsPerFile?: number },
 ): Promise<AsyncIterable<string> | undefined> {
-  const parts = await selectFilledParts(shop.db, productsPerFile);
+  const parts = await readCatalogue(shop, (db) => selectFilledParts(db, productsPerFile));
   if (!parts.includes(part)) return undefined;
   return urlSet(publicOrigin(shop, requestUrl), [], changedProducts(shop, part, productsPerFile));
 }
@@ -74,12 +74,16 @@ interface ChangedPage {
   changedAt: Date;
 }
 
-async function* changedProducts({ db }: Shop, part: number, productsPerFile: number): AsyncGenerator<ChangedPage[]> {
+async function* changedProducts(shop: Shop, part: number, productsPerFile: number): AsyncGenerator<ChangedPage[]> {
   const upTo = part * productsPerFile;
   for (let after: number | undefined = upTo - productsPerFile; after !== undefined; ) {
-    const rows = await selectProductsForSitemap(db, { after, upTo, limit: ROWS_PER_STATEMENT });
+    const rows = await readProducts(after);
     yield rows.map(({ slug, updatedAt }) => ({ path: paths.product(slug), changedAt: updatedAt }));
     after = rows.length < ROWS_PER_STATEMENT ? undefined : rows.at(-1)?.id;
+  }
+
+  function readProducts(after: number) {
+    return readCatalogue(shop, (db) => selectProductsForSitemap(db, { after, upTo, limit: ROWS_PER_STATEMENT }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { rewordSearch } from '#features/search/search.service.server';
-import type { Shop } from '#shop.server';
+import { readCatalogue, type Shop } from '#shop.server';
 import type { Suggestions } from './catalog.schema';
 import { toCategoryRef } from './category-view.server';
 import { cutSearch } from './product-list.rules';
@@ -15,15 +15,15 @@ export async function suggest(shop: Shop, typed: string): Promise<Suggestions> {
   if (!text) return { products: [], categories: [] };
   const suggestions = await suggestFor(shop, text);
   if (suggestions.products.length > 0 || suggestions.categories.length > 0) return suggestions;
-  const [rewording] = (await rewordSearch(shop.db, text)).filter(({ correction }) => correction !== undefined);
+  const [rewording] = (await readCatalogue(shop, (db) => rewordSearch(db, text))).filter(({ correction }) => correction !== undefined);
   if (!rewording) return suggestions;
   return { ...(await suggestFor(shop, rewording.text)), correction: rewording.correction };
 }
 
-async function suggestFor({ db }: Shop, text: string): Promise<Suggestions> {
+async function suggestFor(shop: Shop, text: string): Promise<Suggestions> {
   const [products, categories] = await Promise.all([
-    selectSuggestedProducts(db, text, PRODUCTS_SHOWN),
-    selectSuggestedCategories(db, text, CATEGORIES_SHOWN),
+    readCatalogue(shop, (db) => selectSuggestedProducts(db, text, PRODUCTS_SHOWN)),
+    readCatalogue(shop, (db) => selectSuggestedCategories(db, text, CATEGORIES_SHOWN)),
   ]);
   return { products: products.map(toProductSummary), categories: categories.map(toCategoryRef) };
 }

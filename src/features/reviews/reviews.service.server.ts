@@ -6,7 +6,7 @@ import { productMessages } from '#features/catalog/product.messages';
 import { toProductDetail } from '#features/catalog/product-view.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
-import type { Shop } from '#shop.server';
+import { readCatalogue, type Shop } from '#shop.server';
 import { toReview, toReviewPage } from './review-view.server';
 import { reviewsMessages as messages } from './reviews.messages';
 import * as queries from './reviews.queries.server';
@@ -20,7 +20,8 @@ export async function listReviews(
   idOrSlug: string,
   { page = 1, limit = REVIEWS_PER_PAGE, sort = 'newest', rating, q }: ReviewListQuery,
 ): Promise<ReviewPage> {
-  const row = await queries.selectReviewPage(shop.db, idOrSlug, { sort, rating, q, limit, offset: (page - 1) * limit });
+  const wanted = { sort, rating, q, limit, offset: (page - 1) * limit };
+  const row = await readCatalogue(shop, (db) => queries.selectReviewPage(db, idOrSlug, wanted));
   if (!row) throw productMissing();
   return toReviewPage(row, { page, limit });
 }
@@ -31,7 +32,7 @@ export async function viewProductPage(
   idOrSlug: string,
 ): Promise<{ product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage }> {
   const [row, related] = await Promise.all([
-    queries.selectProductWithReviews(shop.db, idOrSlug, REVIEWS_PER_PAGE),
+    readCatalogue(shop, (db) => queries.selectProductWithReviews(db, idOrSlug, REVIEWS_PER_PAGE)),
     listRelated(shop, idOrSlug),
   ]);
   if (!row) throw productMissing();

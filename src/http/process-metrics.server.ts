@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Db, poolSizes } from '#db/database.server';
+import { SECOND_MS } from '#shared/time';
+import type { PageCache } from './page-cache.server';
+
+const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** What one process knows of itself: memory, garbage, event loop, and its connections to the databases. */
+export function createProcessMetrics(databases: Record<string, Db>): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'shop_database_connections',
+    help: 'Connections of the pool by state; waiting are requests that wait for one',
+    labelNames: ['database', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [database, db] of Object.entries(databases)) {
+        for (const [state, size] of Object.entries(poolSizes(db))) this.set({ database, state }, size);
+      }
+    },
+  });
+  return registry;
+}
+
+/** Counts and times every request of a process, those that are answered from memory too. */
+export function measureRequests(registry: Registry, { pages, nameRoute }: { pages: PageCache; nameRoute: (path: string) => string }) {
+  const labels = { labelNames: ['method', 'route', 'status'] as const, registers: [registry] };
+  const requests = new Counter({ name: 'http_requests_total', help: 'Requests by route pattern, method and class of status', ...labels });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From a request to the end of its answer',
+    buckets: DURATION_BUCKETS,
+    ...labels,
+  });
+  new Counter({
+    name: 'shop_page_cache_requests_total',
+    help: 'Pages that were answered from memory (hit), and those that had to be rendered first (miss)',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ result: 'hit' }, pages.counts.hits);
+      this.inc({ result: 'miss' }, pages.counts.misses);
+    },
+  });
+  return function measureRequest(request: IncomingMessage, response: ServerResponse): void {
+    const startedMs = performance.now();
+    const { method = '', url = '/' } = request;
+    response.once('close', () => {
+      const end = url.indexOf('?');
+      const measured = {
+        method: METHODS.has(method) ? method : 'other',
+        route: nameRoute(end === -1 ? url : url.slice(0, end)),
+        // Somebody who left before the end was answered nothing.
+        status: response.writableFinished ? `${Math.trunc(response.statusCode / 100)}xx` : 'aborted',
+      };
+      requests.inc(measured);
+      durations.observe(measured, (performance.now() - startedMs) / SECOND_MS);
+    });
+  };
+}

@@ -1,0 +1,41 @@
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.server';
+
+export interface ReplicatedPostgres {
+  primary: EmbeddedPostgres;
+  /** Follows the primary by streaming replication. */
+  replica: EmbeddedPostgres;
+  replicaDir: string;
+  stop: () => Promise<void>;
+}
+
+/** A primary and a streaming replica of it; `prepare` fills the primary first. */
+export async function startReplicatedPostgres(prepare: (url: string) => Promise<unknown>): Promise<ReplicatedPostgres> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-replica-'));
+  const [primaryDir, replicaDir] = [path.join(dir, 'primary'), path.join(dir, 'replica')];
+  const first = await startEmbeddedPostgres({ dir: primaryDir, isDisposable: true });
+  await prepare(first.url);
+  await first.stop();
+  // The copy of a server that was stopped in good order begins where that one goes on.
+  await cp(primaryDir, replicaDir, { recursive: true, filter: (file) => !/\.s\.PGSQL|postmaster\.pid/.test(file) });
+  const primary = await startEmbeddedPostgres({ dir: primaryDir, isDisposable: true });
+  const { username, password, port } = new URL(primary.url);
+  await writeFile(path.join(replicaDir, 'cluster/standby.signal'), '');
+  await appendFile(
+    path.join(replicaDir, 'cluster/postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\n`,
+  );
+  const replica = await startEmbeddedPostgres({ dir: replicaDir, isDisposable: true });
+  return {
+    primary,
+    replica,
+    replicaDir,
+    stop: async () => {
+      await replica.stop();
+      await primary.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

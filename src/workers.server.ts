@@ -1,0 +1,86 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { SECOND_MS } from '#shared/time';
+
+const FIRST_RESTART_MS = 100;
+const LONGEST_RESTART_MS = 10 * SECOND_MS;
+/** Whoever lived so long did not die of its start. */
+const SOUND_MS = 30 * SECOND_MS;
+/** A worker gives its own requests eight seconds (serve.server.ts). */
+const STOP_TIMEOUT_MS = 8.5 * SECOND_MS;
+
+interface Workers {
+  /** Lets all of them finish what runs. */
+  stop: () => Promise<void>;
+}
+
+interface WorkersOptions {
+  count: number;
+  /** What a worker finds in its environment beside this process's. */
+  env: Record<string, string>;
+  log: Logger;
+}
+
+/**
+ * Starts the processes that serve, and replaces each that dies. They share one port: while one is
+ * missing the others answer. Throws when the first one cannot start; it has said why.
+ */
+export async function startWorkers({ count, env, log }: WorkersOptions): Promise<Workers> {
+  // Workers take connections from the shared port themselves. Handed round by this process (Node's default), a connection that is on its way to
+  // a worker that was just killed would never be answered, nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // Figures may be NaN or infinite, which JSON has no words for.
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const running = new Map<number, Worker>();
+  const stopping = new AbortController();
+
+  function fork(slot: number): Worker {
+    const worker = cluster.fork({ ...env, WORKER_SLOT: String(slot) });
+    running.set(slot, worker);
+    return worker;
+  }
+
+  /** A slot is a worker's name: whoever replaces it has the same. */
+  async function keep(slot: number, first: Worker): Promise<void> {
+    let restartMs = FIRST_RESTART_MS;
+    for (let worker = first; ; worker = fork(slot)) {
+      const startedMs = performance.now();
+      const [code, signal] = await once(worker, 'exit');
+      running.delete(slot);
+      if (stopping.signal.aborted) return;
+      if (performance.now() - startedMs > SOUND_MS) restartMs = FIRST_RESTART_MS;
+      log.error({ worker: slot, workerPid: worker.process.pid, code, signal, restartMs }, 'a worker died; it is replaced');
+      await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      restartMs = Math.min(2 * restartMs, LONGEST_RESTART_MS);
+    }
+  }
+
+  // What is wrong with the port or the settings shows with one, and is then told once.
+  const firstWorker = fork(1);
+  await untilServing(firstWorker);
+  const others = Array.from({ length: count - 1 }, (_, i) => fork(i + 2));
+  const kept = [firstWorker, ...others].map((worker, i) => keep(i + 1, worker));
+  await Promise.all(others.map((worker) => untilServing(worker).catch(() => {})));
+
+  return {
+    async stop() {
+      stopping.abort();
+      for (const worker of running.values()) worker.process.kill('SIGTERM');
+      const timer = setTimeout(() => {
+        for (const worker of running.values()) worker.process.kill('SIGKILL');
+      }, STOP_TIMEOUT_MS);
+      await Promise.all(kept);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function untilServing(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', () => resolve());
+    worker.once('exit', () => reject(new Error('The shop could not start.')));
+  });
+}
