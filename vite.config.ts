@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/offline\/kept-mark\.ts|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|truck|shield|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/heart-slot|src\/features\/wishlist\/(heart-button|hearts\.store)|src\/features\/offline\/kept-mark\.ts|src\/features\/pricing\/delivery|src\/features\/media\/|src\/features\/catalog\/(product-choice\.rules|product\.messages)|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|image-off)/,
     priority: 3,
   },
   { name: 'words', test: /src\/features\/catalog\/catalog\.messages/, priority: 2 },
@@ -35,11 +35,12 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/orders\/orders\.|src\/features\/accounts\/profile|src\/features\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency)|icons\/(cloud-off|package|credit-card|user-round|settings)/,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/ui\/panel|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/orders\/orders\.|src\/features\/accounts\/profile|src\/features\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency)|icons\/(cloud-off|package|credit-card|user-round|settings)/,
     minShareCount: 2,
     priority: 1,
   },
   { name: 'keep', test: /src\/features\/offline\//, minShareCount: 2, priority: 1 },
+  { name: 'promises', test: /icons\/(truck|shield)/, priority: 3 },
   { name: 'parts', test: /src\/ui\/(share-link|quantity-stepper)|icons\/(share-2|trash)/, minShareCount: 2, priority: 2 },
   {
     name: 'wishlist',
