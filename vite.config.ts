@@ -35,7 +35,7 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/ui\/panel|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/orders\/orders\.|src\/features\/accounts\/profile|src\/features\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency)|icons\/(cloud-off|package|credit-card|user-round|settings)/,
+    test: /src\/app\/customers-only|src\/http\/use-answer|src\/ui\/panel|src\/features\/(addresses|checkout|payments|privacy)\/|src\/features\/orders\/orders\.|src\/features\/accounts\/profile|src\/features\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round|settings)/,
     minShareCount: 2,
     priority: 1,
   },
