@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { findProduct } from './demo-products';
 import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screens';
 import { untilAlive } from './steps';
@@ -9,6 +9,8 @@ export async function walkScreens(
   look: (page: Page) => Promise<string[]>,
   isWanted: (screen: Screen) => boolean = () => true,
 ): Promise<string[]> {
+  // Some fifty screens, one after the other.
+  test.setTimeout(600_000);
   const stage = await setStage(request);
   const found: string[] = [];
   for (const who of [undefined, 'regular', 'shopper', 'newcomer'] as const) {
