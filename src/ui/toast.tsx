@@ -1,9 +1,11 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyExtra } from './lazy-part';
 import { createStore } from './store';
-import { shownToasts, type Toast } from './toast-store';
+import { shownToasts, type Toast, toldToasts } from './toast-store';
 
 export { toast } from './toast-store';
+
+const HEARD_AFTER_MS = 100;
 
 const openDialogs = createStore(0);
 
@@ -23,19 +25,34 @@ export function prepareToasts(): void {
 
 /** Where toasts appear; what comes into its parts is announced, failures at once. */
 export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
-  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NO_TOASTS);
   const isDialogOpen = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, () => 0) > 0;
-  if (isDialogOpen !== isInDialog) return null;
+  return isDialogOpen === isInDialog && <Regions isInDialog={isInDialog} />;
+}
+
+function Regions({ isInDialog }: { isInDialog: boolean }) {
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NO_TOASTS);
+  const isHeard = useIsHeard();
+  const told = isHeard ? toasts : toasts.filter(({ id }) => toldToasts.has(id));
   return (
     <section
       aria-label="Announcements"
       // In a dialog they leave its Close button in reach.
       className={`pointer-events-none fixed right-4 left-4 z-50 ${isInDialog ? 'top-20' : 'top-4'}`}
     >
-      <div aria-live="assertive">{cardsOf(toasts.filter(({ kind }) => kind === 'error'))}</div>
-      <div aria-live="polite">{cardsOf(toasts.filter(({ kind }) => kind === 'success'))}</div>
+      <div aria-live="assertive">{cardsOf(told.filter(({ kind }) => kind === 'error'))}</div>
+      <div aria-live="polite">{cardsOf(told.filter(({ kind }) => kind === 'success'))}</div>
     </section>
   );
+}
+
+/** Words that come into the page together with their live region are not announced: new ones wait a moment. */
+function useIsHeard(): boolean {
+  const [isHeard, setHeard] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(true), HEARD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isHeard;
 }
 
 function cardsOf(toasts: readonly Toast[]) {
