@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCustomerWithCart, signInBefore } from './callers';
+import { newCustomerWithCart, SHOPPER, signInBefore } from './callers';
 import { expect, test } from './fixtures';
 import { button, untilAlive } from './steps';
 
@@ -38,6 +38,17 @@ test('a button that is pressed before the page is alive is not pressed in vain',
   scripts.release();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Picnic Basket for Two' }).first()).toBeVisible();
   await expect(page.getByLabel('Cart, 1 item', { exact: true })).toBeAttached();
+});
+
+test('a form that is sent before the page is alive is not sent in vain', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Email' }).fill(SHOPPER.email);
+  await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+  await button(page, 'Sign In').click();
+  await scripts.asked;
+  scripts.release();
+  await expect(page.getByText('Login successful!')).toBeVisible();
 });
 
 for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkout']) {

@@ -31,22 +31,31 @@ export function announceAlive(): void {
 
 /**
  * Runs in the browser, as it is written here: it may use nothing outside itself. Starts the scripts that wait, as soon as the picture
- * is painted, the page is touched, or patience is over. A button that is pressed before the page is alive is pressed again
- * once it is, the last one only.
+ * is painted, the page is touched, or patience is over. A button that is pressed before the page is alive, or a form that is
+ * sent, is so again once it is, the last one only. Links and searches need no code.
  */
 function startPage({ alive, patienceMs }: { alive: string; patienceMs: number }) {
   const late = document.querySelector<HTMLScriptElement>('script[type="late"]');
-  let pressed: HTMLElement | undefined;
+  let doAgain: (() => void) | undefined;
   const keepPress = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
     if (!button) return;
-    pressed = button;
+    doAgain = () => button.click();
+    event.stopPropagation();
+  };
+  const keepForm = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    doAgain = () => form.requestSubmit(submitter);
+    event.preventDefault();
     event.stopPropagation();
   };
   addEventListener('click', keepPress, true);
+  addEventListener('submit', keepForm, true);
   addEventListener(alive, () => {
     removeEventListener('click', keepPress, true);
-    pressed?.click();
+    removeEventListener('submit', keepForm, true);
+    doAgain?.();
   });
 
   if (!late) return;

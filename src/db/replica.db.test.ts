@@ -96,7 +96,8 @@ describe('a streaming replica', () => {
     await until('replica');
     process.kill(await serverPid(servers.replicaDir), 'SIGKILL');
     for (let i = 0; i < 20; i++) expect(await readPrice()).toBe(500);
-    expect(await whoReads()).toBe('primary');
+    // The processes of its connections outlive the one that was killed by a moment, and answer as long.
+    await until('primary');
     expect(lines).toContain('the database replica is not read: it does not answer');
     await until('replica');
     expect(lines.at(-1)).toBe('the database replica is read again');

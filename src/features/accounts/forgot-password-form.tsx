@@ -25,7 +25,7 @@ export function ForgotPasswordForm() {
   if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo('')} />;
   return (
     <FormCard title="Forgot your password?" subtitle="Tell us your email, and we send you a link to choose a new one.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
           Send Reset Link

@@ -23,7 +23,7 @@ export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSigned
   });
   return (
     <FormCard title="Welcome back" subtitle="Sign in to check out faster and follow your orders.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">

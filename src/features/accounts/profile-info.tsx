@@ -76,7 +76,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const field = (name: string, value: string | undefined) => ({ name, defaultValue: value ?? '', error: errors[name] });
   const { address = {} } = user;
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-6">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:grid-cols-6">
       <TextField
         label="First name"
         {...field('firstName', user.firstName)}

@@ -23,7 +23,7 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
   });
   return (
     <FormCard title="Create your account" subtitle="It takes a minute, and your cart comes along.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
           <TextField label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />

@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
   }
   return (
     <FormCard title="Choose a new password" subtitle="Then you are signed in here, and signed out everywhere else.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
         <PasswordField
           label="New password"
           name="password"

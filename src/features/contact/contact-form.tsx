@@ -33,7 +33,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
     );
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <TextField
         label="Name"
         name="name"

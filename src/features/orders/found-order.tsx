@@ -102,7 +102,7 @@ function CodeForm({ lookup, onOpened, onAgain }: CodeFormProps) {
   });
   return (
     <Panel title="Enter the Code" text={`It is on its way to ${lookup.email}, and works once, for 10 minutes.`}>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
         <TextField
           label="Code"
           name="code"

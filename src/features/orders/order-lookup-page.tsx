@@ -47,7 +47,7 @@ function LookupForm({ email, onFound }: LookupFormProps) {
     onFailure: (error) => setRefusal(messageOf(error, messages.failed)),
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <TextField
         label="Order number"
         name="orderNumber"
