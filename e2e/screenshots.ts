@@ -5,6 +5,8 @@ import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screen
 /** Every screen at each width, in both themes: to be looked at, not compared. */
 const WIDTHS = { small: { width: 390, height: 844 }, medium: { width: 768, height: 1024 }, wide: { width: 1440, height: 900 } } as const;
 const THEMES = ['light', 'dark'] as const;
+/** Of these scripts/screenshots.js makes the README's pictures. */
+const PICTURED = new Set(['home', 'products-filtered', 'product', 'cart-drawer', 'checkout-payment']);
 const OUT = process.env.SCREENSHOTS_DIR ?? 'screenshots';
 const wanted = new RegExp(process.env.SCREENS ?? '.');
 
@@ -33,7 +35,10 @@ async function photograph(page: Page, { name }: Screen, width: string) {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.evaluate(loadPictures);
-    await page.screenshot({ path: path.join(OUT, `${width}-${theme}`, `${name}.png`), fullPage: true });
+    const file = path.join(OUT, `${width}-${theme}`, name);
+    // First what is seen before scrolling.
+    if (PICTURED.has(name)) await page.screenshot({ path: `${file}.first-sight.png` });
+    await page.screenshot({ path: `${file}.png`, fullPage: true });
   }
 }
 

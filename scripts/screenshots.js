@@ -8,7 +8,6 @@ import { packageStep, runStep } from './steps.js';
 
 const SHOTS = path.join(ROOT, 'screenshots');
 const PICTURES = path.join(ROOT, 'docs/pictures');
-const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const GAP = 40;
 
@@ -29,10 +28,9 @@ for (const [name, shot] of Object.entries({
   checkout: 'wide-light/checkout-payment',
   dark: 'wide-dark/product',
 })) {
-  const picture = await firstSight(shot, WIDE);
-  await save(sharp(picture).resize({ width: 1200 }), name);
+  await save(sharp(firstSight(shot)).resize({ width: 1200 }), name);
 }
-const phones = await Promise.all(['home', 'products', 'product', 'cart-drawer'].map((name) => firstSight(`small-light/${name}`, PHONE)));
+const phones = ['home', 'products-filtered', 'product', 'cart-drawer'].map((name) => firstSight(`small-light/${name}`));
 await save(
   sharp({
     create: { width: phones.length * (PHONE.width + GAP) + GAP, height: PHONE.height + 2 * GAP, channels: 3, background: '#d9dbd8' },
@@ -42,10 +40,8 @@ await save(
 say(`The README's pictures are in ${path.relative(ROOT, PICTURES)}/.`);
 
 /** What is seen before scrolling. */
-function firstSight(shot, { width, height }) {
-  return sharp(path.join(SHOTS, `${shot}.png`))
-    .extract({ left: 0, top: 0, width, height })
-    .toBuffer();
+function firstSight(shot) {
+  return path.join(SHOTS, `${shot}.first-sight.png`);
 }
 
 function save(picture, name) {

@@ -20,7 +20,7 @@ export function ListMeta({ state, list, canonical }: { state: ListState; list: P
       isUnlisted={state.search !== undefined}
       previous={import.meta.env.SSR && page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
       next={import.meta.env.SSR && page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}
-      card={{ picture: products[0]?.images[0] }}
+      card={{ picture: products.find(({ images }) => images.length > 0)?.images[0] }}
       data={
         import.meta.env.SSR && [
           itemListData(products, { origin: shop.origin, offset: (page - 1) * limit }),

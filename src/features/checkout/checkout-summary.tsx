@@ -5,16 +5,24 @@ import type { CheckoutSummary } from './checkout-summary.schema';
 import { CouponBox } from './coupon-box';
 import type { Checkout } from './use-checkout';
 
+const LINES_IN_SIGHT = 4;
+
 /** What is bought and what it costs; it stays in sight, and a new total is announced. */
 export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
   const { draft, asked, showSummary } = checkout;
   const isRefreshing = asked.status === 'loading';
+  const isLong = summary.items.length > LINES_IN_SIGHT;
   return (
     <section aria-labelledby="summary-title" aria-busy={isRefreshing} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <h2 id="summary-title" className="text-xl font-bold">
         Order Summary
       </h2>
-      <ul className="my-4 grid max-h-80 gap-3 overflow-y-auto" aria-label="Items">
+      <ul
+        aria-label="Items"
+        // Many scroll in a place of their own, also by keys.
+        tabIndex={isLong ? 0 : undefined}
+        className={`my-4 grid gap-3 ${isLong ? 'max-h-80 overflow-y-auto' : ''}`}
+      >
         {summary.items.map((item) => (
           <SummaryLine key={`${item.product._id}/${item.size}/${item.color}`} item={item} />
         ))}
