@@ -18,6 +18,7 @@ export function CustomersOnly({ title, children }: { title: string; children: (u
   if (session.status === 'customer') return children(session.user);
   return (
     <div className="container-shop py-8 lg:py-12" role="status" aria-label={`Loading: ${title}`}>
+      <h1 className="sr-only">{title}</h1>
       <div className="skeleton h-10 w-56" />
       <div className="skeleton mt-6 h-96" />
     </div>

@@ -169,7 +169,7 @@ function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
 function CheckoutSkeleton() {
   return (
     <div className="container-shop py-6 lg:py-10" role="status" aria-label="Loading checkout">
-      <div className="skeleton h-10 w-48" />
+      <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid gap-6">
           <div className="skeleton h-20" />

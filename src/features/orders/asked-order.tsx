@@ -42,6 +42,7 @@ export function AskedOrder({ orderId, children }: AskedOrderProps) {
   if (!order) {
     return (
       <div className="container-shop py-8" role="status" aria-label="Loading your order">
+        <h1 className="sr-only">Your order</h1>
         <div className="skeleton h-5 w-64" />
         <div className="skeleton mt-6 h-10 w-80 max-w-full" />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -35,6 +35,7 @@ function FetchedConfirmation(props: Omit<OrderConfirmationProps, 'known'>) {
   if (!asked.answer)
     return (
       <div className="container-shop py-16" role="status" aria-label="Loading your order">
+        <h1 className="sr-only">Your order</h1>
         <div className="skeleton mx-auto h-120 max-w-2xl" />
       </div>
     );

@@ -59,6 +59,7 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
   if (!asked.answer || (back && deciding)) {
     return (
       <div className="container-shop py-16" role="status" aria-label="Loading the payment">
+        <h1 className="sr-only">Your payment</h1>
         <div className="skeleton mx-auto h-72 max-w-lg" />
       </div>
     );
