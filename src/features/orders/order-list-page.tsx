@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
@@ -40,9 +40,12 @@ export function OrderListPage() {
 }
 
 function OrderFilters({ state }: { state: OrderListState }) {
+  const coming = useNavigation().location;
+  // A choice that is still on its way counts, too.
+  const newest = coming?.pathname === paths.orders() ? readOrderListState(new URLSearchParams(coming.search)) : state;
   const navigate = useNavigate();
   const show = (changes: Partial<OrderListState>) =>
-    navigate(paths.orders({ ...state, ...changes, page: 1 }), { preventScrollReset: true });
+    navigate(paths.orders({ ...newest, ...changes, page: 1 }), { preventScrollReset: true });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void show({ search: String(new FormData(event.currentTarget).get('search')).trim() });
