@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ShopProcess } from '#test/shop-process.server';
 import { freshEmail } from './fixtures';
 import { PASSWORD } from './steps';
 
@@ -85,4 +86,22 @@ export async function openAs(page: Page, caller: Caller, path: string): Promise<
 /** Signed in when the next page loads. */
 export async function signInBefore(page: Page, { session }: Caller): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify(session));
+}
+
+/** Calls the API of a shop of a test's own and gives the body; a refusal fails the test. */
+export function caller({ address }: ShopProcess, headers: Record<string, string> = {}) {
+  return async (method: string, path: string, body?: unknown, token?: string) => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    expect(answer).toMatchObject({ success: true });
+    return answer;
+  };
 }

@@ -1,19 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { databasePid, removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
+import { databasePid, removeDataDir, startShopProcess } from '#test/shop-process.server';
+import { ADDRESS, caller } from './callers';
 import { PASSWORD } from './steps';
 
 /** What whoever runs the shop relies on. No browser: each case has a shop of its own. */
 
 const STOP_LIMIT_MS = 10_000;
-const NEW_ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  addressLine1: '12 St James Square',
-  city: 'Austin',
-  state: 'Texas',
-  postalCode: '73301',
-  country: 'United States',
-};
 
 test('an order survives kill -9 of server and database, and the stock is right', async () => {
   test.setTimeout(180_000);
@@ -28,12 +20,7 @@ test('an order survives kill -9 of server and database, and the stock is right',
   const { products } = await call('GET', '/products?inStock=true&limit=100');
   const product = products.find(({ stock }: { stock: number }) => stock > 20);
   await call('POST', '/cart/add', { productId: product._id, quantity: 3 }, token);
-  const { order } = await call(
-    'POST',
-    '/orders',
-    { paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: NEW_ADDRESS },
-    token,
-  );
+  const { order } = await call('POST', '/orders', { paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS }, token);
 
   // The very moment after it was acknowledged.
   const database = await databasePid(before.dataDir);
@@ -71,20 +58,3 @@ test('wrong settings are told all at once', async () => {
     /PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: /s,
   );
 });
-
-/** Calls the API and gives its body; a refusal fails the test. */
-function caller({ address }: ShopProcess) {
-  return async (method: string, path: string, body?: unknown, token?: string) => {
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }),
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer = await response.json();
-    expect(answer).toMatchObject({ success: true });
-    return answer;
-  };
-}

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { countPieces, findBrokenInvariants } from '#test/invariants.server';
 import type { ShopProcess } from '#test/shop-process.server';
+import { ADDRESS } from './callers';
 import { type HostedShop, insertKettle, openHostedShop } from './hosted-shop';
 import { PASSWORD } from './steps';
 
@@ -10,15 +11,6 @@ import { PASSWORD } from './steps';
  * and servers of their own.
  */
 
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  addressLine1: '12 St James Square',
-  city: 'Austin',
-  state: 'Texas',
-  postalCode: '73301',
-  country: 'United States',
-};
 const STOCK = 5;
 
 let own: HostedShop;

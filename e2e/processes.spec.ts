@@ -11,7 +11,7 @@ import { serverPid } from '#db/server-process.server';
 import { readOutbox } from '#test/mails.server';
 import { startReplicatedPostgres } from '#test/replica.server';
 import { databasePid, removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
-import { ADDRESS } from './callers';
+import { ADDRESS, caller } from './callers';
 import { insertKettle } from './hosted-shop';
 import { PASSWORD } from './steps';
 
@@ -38,7 +38,7 @@ test.afterAll(() => removeDataDir(dataDir));
 
 test('two workers serve as one shop, and one that is killed is replaced', async () => {
   const shop = await startShopProcess({ dataDir, env: { WORKERS: '2' } });
-  const call = caller(shop);
+  const call = caller(shop, { Connection: 'close' });
   const { token } = await call('POST', '/auth/login', ADMIN);
   expect(shop.output().match(/ is ready: /g)).toHaveLength(1);
 
@@ -97,7 +97,7 @@ test('with several workers a taken port is told once', async () => {
 
 test('a database that dies alone is started again, and nothing that was acknowledged is lost', async () => {
   const shop = await startShopProcess({ dataDir });
-  const call = caller(shop);
+  const call = caller(shop, { Connection: 'close' });
   const { token } = await call('POST', '/auth/register', {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -185,7 +185,7 @@ type Kettle = Awaited<ReturnType<typeof insertKettle>>;
 /** The tables come with a shop's first start on a database; then there is an admin, and a kettle to be bought. */
 async function fillShop(databaseUrl: string): Promise<Kettle> {
   const shop = await startShopProcess({ env: { DATABASE_URL: databaseUrl } });
-  await caller(shop)('POST', '/auth/register', { firstName: 'Ada', lastName: 'Min', ...ADMIN });
+  await caller(shop, { Connection: 'close' })('POST', '/auth/register', { firstName: 'Ada', lastName: 'Min', ...ADMIN });
   await shop.stop();
   await removeDataDir(shop.dataDir);
   const pool = openPool(databaseUrl);
@@ -229,22 +229,4 @@ function round(ask: () => Promise<Answer>): Promise<Answer[]> {
 async function workersOf(shop: ShopProcess): Promise<number[]> {
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(shop.process.pid), '-f', 'build/server/main.js']);
   return stdout.trim().split('\n').map(Number);
-}
-
-/** Calls the API and gives its body; a refusal fails the test. */
-function caller({ address }: ShopProcess) {
-  return async (method: string, path: string, body?: unknown, token?: string) => {
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        Connection: 'close',
-        ...(body !== undefined && { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }),
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer = await response.json();
-    expect(answer).toMatchObject({ success: true });
-    return answer;
-  };
 }
