@@ -33,7 +33,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // axe must not see a colour that is on its way to another.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace costs a fifth of the time of all tests, on those that pass too. What a page held is told anyway.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

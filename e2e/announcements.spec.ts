@@ -23,7 +23,7 @@ test('a new page has the focus and says its title; Back finds the link again', a
   }
   expect(new Set(titles).size).toBe(titles.length);
 
-  const category = main.getByRole('article').first().getByRole('link');
+  const category = main.getByRole('article').first().getByRole('link').first();
   await category.press('Enter');
   await expect(page).toHaveURL(/\/products\?category=/);
   await expect(main).toBeFocused();

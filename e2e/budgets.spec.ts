@@ -54,16 +54,16 @@ for (const path of [...PUBLIC_ROUTES, ...ACCOUNT_ROUTES, 'a product']) {
     const customer = ACCOUNT_ROUTES.includes(path) ? await newCustomerWithCart(request) : undefined;
     if (customer) await signInBefore(page, customer);
     const address = path === 'a product' ? await productAddress(request) : path === 'an order' ? await orderAddress(customer) : path;
-    const { scriptBytes, styleBytes, requests } = await firstLoad(page, request, address);
+    const { scriptBytes, styleBytes, asked } = await firstLoad(page, request, address);
     const overFloor = scriptBytes - floorBytes;
     test.info().annotations.push({
       type: 'bytes',
-      description: `${path}: ${scriptBytes} of scripts (${overFloor} over the floor of ${floorBytes}), ${styleBytes} of styles, ${requests} requests`,
+      description: `${path}: ${scriptBytes} of scripts (${overFloor} over the floor of ${floorBytes}), ${styleBytes} of styles, ${asked.length} requests`,
     });
     expect(floorBytes).toBeGreaterThan(60_000);
-    expect(overFloor).toBeLessThanOrEqual(ACCOUNT_ROUTES.includes(path) ? CHECKOUT_JS_BUDGET : PUBLIC_JS_BUDGET);
+    expect(overFloor, asked.join('\n')).toBeLessThanOrEqual(ACCOUNT_ROUTES.includes(path) ? CHECKOUT_JS_BUDGET : PUBLIC_JS_BUDGET);
     expect(styleBytes).toBeLessThanOrEqual(CSS_BUDGET);
-    expect(requests).toBeLessThanOrEqual(REQUESTS_BUDGET);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_BUDGET);
   });
 }
 
@@ -74,6 +74,8 @@ test('the HTML of a list keeps its budget', async ({ request }) => {
 /** What a new visitor's browser asks for before pictures; calls of the API come after, for customers. */
 async function firstLoad(page: Page, request: APIRequestContext, address: string) {
   const asked = new Set<string>();
+  // Nobody has touched the page yet: a browser without a screen may think that its pointer rests on it.
+  await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   page.on('request', (made) => {
     const { pathname } = new URL(made.url());
     const isPicture = made.resourceType() === 'image' || pathname.startsWith('/media/') || pathname === '/favicon.svg';
@@ -86,7 +88,7 @@ async function firstLoad(page: Page, request: APIRequestContext, address: string
     if (url.endsWith('.js')) scriptBytes += gzipped(await (await request.get(url)).body());
     if (url.endsWith('.css')) styleBytes += gzipped(await (await request.get(url)).body());
   }
-  return { scriptBytes, styleBytes, requests: asked.size };
+  return { scriptBytes, styleBytes, asked: [...asked] };
 }
 
 async function productAddress(request: APIRequestContext): Promise<string> {

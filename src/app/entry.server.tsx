@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#http/error-boundary.server';
@@ -25,16 +24,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { pictureHosts } = loadContext.get(shopContext).config;
   const nonce = randomBytes(16).toString('base64url');
-  const rendered = await new Promise<string>((resolve, reject) => {
+  const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
       nonce,
       // Nothing is streamed: no part of a page waits for a script to be put in its place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        pipe(body);
-        text(body).then(resolve, reject);
+        const chunks: Buffer[] = [];
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+          }).on('finish', () => resolve(Buffer.concat(chunks))),
+        );
       },
       onShellError: reject,
       onError(error) {
@@ -43,14 +48,16 @@ export default async function handleRequest(
     });
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
   });
-  const { html, policy } = sealInlineScripts(putPictureFirst(rendered), {
+  // A letter for each byte: only ASCII is looked for, and what is not looked at need not be decoded.
+  const { html, policy } = sealInlineScripts(putPictureFirst(rendered.toString('latin1')), {
     nonce,
     constants: [headScript(), startScript()],
     pictureHosts,
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  return new Response(html, { status, headers });
+  loadContext.get(outcomeContext).html = Buffer.from(html, 'latin1');
+  return new Response(null, { status, headers });
 }
 
 /** Errors of loaders and components; refusals that a page shows (404) are not errors. */

@@ -48,13 +48,17 @@ function useIntendedPage(): string | undefined {
   useEffect(() => {
     if (savesData()) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onIntent = (event: Event) => {
+    const intend = (target: EventTarget | null) => {
       clearTimeout(timer);
-      const path = pathOfLink(event.target);
-      // A finger is on a link when it has chosen already.
-      if (path === undefined || (event instanceof PointerEvent && event.pointerType === 'touch')) return;
-      timer = setTimeout(() => prefetchedBytes() < PREFETCH_MAX_BYTES && setPage(path), INTENT_MS);
+      const path = pathOfLink(target);
+      if (path !== undefined) timer = setTimeout(() => prefetchedBytes() < PREFETCH_MAX_BYTES && setPage(path), INTENT_MS);
     };
+    const onIntent = (event: Event) => {
+      // A finger is on a link when it has chosen already.
+      intend(event instanceof PointerEvent && event.pointerType === 'touch' ? null : event.target);
+    };
+    // The pointer may have come to rest while this was loaded.
+    if (matchMedia('(hover: hover)').matches) intend(document.querySelector('a:hover'));
     addEventListener('pointerover', onIntent);
     addEventListener('focusin', onIntent);
     return () => {

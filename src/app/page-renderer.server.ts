@@ -3,22 +3,23 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { AWAY_RETRY_SECONDS } from '#http/error-boundary.server';
 import type { RenderPage } from '#http/page-cache.server';
 import type { Shop } from '#shop.server';
-import { outcomeContext, shopContext } from './shop-context.server';
+import { type Outcome, outcomeContext, shopContext } from './shop-context.server';
 
 /** Renders any address of the storefront, with the shop in the loaders' context. */
 export function createPageRenderer(shop: Shop): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return async function renderPage(url) {
     const context = new RouterContextProvider();
-    const outcome = { isDatabaseAway: false };
+    const outcome: Outcome = { isDatabaseAway: false };
     context.set(shopContext, shop);
     context.set(outcomeContext, outcome);
     const response = await handle(new Request(url), context);
-    if (!outcome.isDatabaseAway) return response;
+    const { headers } = response;
+    const body = outcome.html ?? Buffer.from(await response.arrayBuffer());
+    if (!outcome.isDatabaseAway) return { status: response.status, headers, body };
     // Not the page's fault: search engines and CDNs are told to come back, and keep what they have.
-    const headers = new Headers(response.headers);
     headers.set('Retry-After', String(AWAY_RETRY_SECONDS));
-    return new Response(response.body, { status: 503, headers });
+    return { status: 503, headers, body };
   };
 }
 

@@ -5,10 +5,15 @@ const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
 /** Runs `work` in one transaction; repeats it when the database asks for that. */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retryUndone(() => db.transaction().execute(work));
+}
+
+/** Repeats work that the database has undone for another's sake. It must be one transaction, or one statement. */
+export async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE_CODES.has(sqlState(error) ?? '')) throw error;
     }

@@ -22,7 +22,14 @@ interface CachedPage {
   bytes: number;
 }
 
-export type RenderPage = (url: URL) => Promise<Response>;
+/** What a render makes. The Fetch API's Response would copy it again and again. */
+export interface Page {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+export type RenderPage = (url: URL) => Promise<Page>;
 
 /**
  * Public pages, kept in the process. A page is public when it says so in Cache-Control; what it shows is
@@ -33,7 +40,7 @@ export class PageCache {
   /** Answered from memory (stale ones too), and rendered for somebody who waited. */
   readonly counts = { hits: 0, misses: 0 };
   readonly #pages = new Map<string, CachedPage>();
-  readonly #rendering = new Map<string, Promise<Response | CachedPage>>();
+  readonly #rendering = new Map<string, Promise<Page | CachedPage>>();
   readonly #render: RenderPage;
   #bytes = 0;
   #drops = 0;
@@ -72,9 +79,9 @@ export class PageCache {
     this.counts.misses++;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const rendered = await this.#renderOnce(pageKey(request));
-    if (rendered instanceof Response) return compressResponse(rendered.clone(), encoding);
+    if (!('bodies' in rendered)) return compressPage(rendered, encoding);
     const body = rendered.bodies[encoding] ?? (await this.#compress(rendered, encoding));
-    return new Response(new Uint8Array(body), { headers: headersOf(rendered, encoding) });
+    return new Response(bytesOf(body), { headers: headersOf(rendered, encoding) });
   }
 
   /** Drops every page that shows what the tags name; no tags drop all. */
@@ -88,7 +95,7 @@ export class PageCache {
     this.#renderOnce(key).catch(() => {});
   }
 
-  #renderOnce(key: string): Promise<Response | CachedPage> {
+  #renderOnce(key: string): Promise<Page | CachedPage> {
     const running = this.#rendering.get(key);
     if (running) return running;
     const render = this.#renderAndKeep(key).finally(() => this.#rendering.delete(key));
@@ -96,14 +103,14 @@ export class PageCache {
     return render;
   }
 
-  async #renderAndKeep(key: string): Promise<Response | CachedPage> {
+  async #renderAndKeep(key: string): Promise<Page | CachedPage> {
     const drops = this.#drops;
-    const response = await this.#render(new URL(key));
-    if (response.status !== 200 || !response.headers.get('Cache-Control')?.startsWith('public')) return response;
-    const identity = Buffer.from(await response.arrayBuffer());
-    const tags = response.headers.get('Surrogate-Key')?.split(' ') ?? [];
+    const rendered = await this.#render(new URL(key));
+    const { status, headers, body: identity } = rendered;
+    if (status !== 200 || !headers.get('Cache-Control')?.startsWith('public')) return rendered;
+    const tags = headers.get('Surrogate-Key')?.split(' ') ?? [];
     const page: CachedPage = {
-      headers: Object.fromEntries(response.headers),
+      headers: Object.fromEntries(headers),
       etag: `"${zlib.crc32(identity).toString(36)}-${identity.length.toString(36)}"`,
       tags,
       renderedAt: Date.now(),
@@ -197,11 +204,16 @@ function headersOf(page: CachedPage, encoding: Encoding): Record<string, string>
 }
 
 /** An answer that is not kept: a page of an error, a redirect. */
-async function compressResponse(response: Response, encoding: Encoding): Promise<Response> {
-  if (encoding === 'identity' || !response.body) return response;
-  const headers = new Headers(response.headers);
-  headers.set('Content-Encoding', encoding);
-  headers.append('Vary', 'Accept-Encoding');
-  const body = await compressors[encoding](Buffer.from(await response.arrayBuffer()));
-  return new Response(new Uint8Array(body), { status: response.status, headers });
+async function compressPage({ status, headers, body }: Page, encoding: Encoding): Promise<Response> {
+  if (body.length === 0) return new Response(null, { status, headers });
+  if (encoding === 'identity') return new Response(bytesOf(body), { status, headers });
+  const encoded = new Headers(headers);
+  encoded.set('Content-Encoding', encoding);
+  encoded.append('Vary', 'Accept-Encoding');
+  return new Response(bytesOf(await compressors[encoding](body)), { status, headers: encoded });
+}
+
+/** The same bytes, not copied, as the Fetch API types them. */
+function bytesOf({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
 }

@@ -18,9 +18,10 @@ function page(text: string, headers: Record<string, string> = {}): Response {
 beforeEach(async () => {
   renders = [];
   answer = async (url) => page(`render ${renders.length} of ${url.pathname}${url.search}`);
-  pages = new PageCache((url) => {
+  pages = new PageCache(async (url) => {
     renders.push(url.href);
-    return answer(url);
+    const made = await answer(url);
+    return { status: made.status, headers: made.headers, body: Buffer.from(await made.arrayBuffer()) };
   });
   server = createServer(async (incoming, response) => {
     if (pages.serve(incoming, response)) return;

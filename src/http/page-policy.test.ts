@@ -15,6 +15,14 @@ describe('sealInlineScripts', () => {
     expect(policy).toContain(hashOf('more()'));
   });
 
+  it('hashes a script’s bytes, whatever letters they are', () => {
+    const html = Buffer.from('<p>für</p><script nonce="n1">say("Größe → 3")</script>').toString('latin1');
+    const sealed = sealInlineScripts(html, { nonce: 'n1', constants: ['tell("é")'] });
+    expect(sealed.policy).toContain(hashOf('say("Größe → 3")'));
+    expect(sealed.policy).toContain(hashOf('tell("é")'));
+    expect(Buffer.from(sealed.html, 'latin1').toString()).toBe('<p>für</p><script>say("Größe → 3")</script>');
+  });
+
   it('does not bless a script that was smuggled in', () => {
     const { policy } = sealInlineScripts(
       '<script>evil()</script><script nonce="guess">evil()</script><script nonce="n1">start()</script>',

@@ -42,7 +42,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
         >
           {images.map((image, i) => (
-            <li key={image.url} className="w-full shrink-0 snap-center">
+            <li key={image.url} className="w-full shrink-0 snap-center snap-always">
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below is the keyboard's way. */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise. */}
               <div onClick={() => setZoomed(true)} className="cursor-zoom-in">

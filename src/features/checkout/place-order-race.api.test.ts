@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import type { Tx } from '#db/database.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { CARDS, cardOrder, cashOrder, countOrders, fillCart, stockOf } from './checkout.fixtures.server';
+import { CARDS, cardOrder, cashOrder, countOrders, fillCart, makeCoupon, stockOf } from './checkout.fixtures.server';
 
 const test = openTestShop();
 
@@ -92,5 +94,74 @@ describe('in a crowd', () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => place(token, cashOrder(), key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await countOrders(test.shop.db, userId)).toBe(1);
+  });
+});
+
+describe('what changes after the cart was read and before the order is written', () => {
+  /** Places an order and, while it waits for its cart, does something else. */
+  async function placeWhile(customer: { token: string; userId: string }, body: object, meanwhile: (tx: Tx) => Promise<unknown>) {
+    const { db } = test.shop;
+    const { placed } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('carts').select('userId').where('userId', '=', customer.userId).forUpdate().execute();
+      const answer = place(customer.token, body);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+          db,
+        );
+        expect(rows.length).toBeGreaterThan(0);
+      }, 5_000);
+      await meanwhile(tx);
+      return { placed: answer };
+    });
+    return placed;
+  }
+
+  async function buyer() {
+    const customer = await test.signIn();
+    const product = await makeProduct(test.shop.db, { listPriceCents: 20_00, stock: 9 });
+    await fillCart(test, customer.token, [{ id: product.id }]);
+    return { ...customer, product };
+  }
+
+  it('a quantity is ordered as it is then', async () => {
+    const customer = await buyer();
+    const { status, body } = await placeWhile(customer, cashOrder(), (tx) =>
+      tx.updateTable('cartLines').set({ quantity: 3 }).where('userId', '=', customer.userId).execute(),
+    );
+    expect(status).toBe(201);
+    expect(body.order).toMatchObject({ orderItems: [{ quantity: 3 }], itemsPrice: 60 });
+    expect(await stockOf(test.shop.db, customer.product.variantIds[0])).toEqual({ onHand: 6, reserved: 0 });
+  });
+
+  it('a cart that is emptied makes no order', async () => {
+    const customer = await buyer();
+    const answer = await placeWhile(customer, cashOrder(), (tx) =>
+      tx.deleteFrom('cartLines').where('userId', '=', customer.userId).execute(),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+    expect(await countOrders(test.shop.db, customer.userId)).toBe(0);
+  });
+
+  it('a line that went and came again is another one', async () => {
+    const customer = await buyer();
+    const answer = await placeWhile(customer, cashOrder(), async (tx) => {
+      test.statements.length = 0;
+      await tx.updateTable('cartLines').set({ addedAt: new Date() }).where('userId', '=', customer.userId).execute();
+    });
+    expect(answer.status).toBe(201);
+    // It was looked at once more: a coupon's terms for this customer may be others by then.
+    expect(test.statements.filter((statement) => statement.includes('FROM idempotency_keys'))).toHaveLength(1);
+    expect(await countOrders(test.shop.db, customer.userId)).toBe(1);
+  });
+
+  it('a coupon that is used up meanwhile is refused, and leaves cart and stock as they were', async () => {
+    const customer = await buyer();
+    const code = await makeCoupon(test.shop.db, 'LAST', { usageLimit: 1 });
+    const answer = await placeWhile(customer, cashOrder({ appliedCoupon: code }), (tx) =>
+      tx.updateTable('coupons').set({ usedCount: 1 }).where('code', '=', code).execute(),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'coupon_invalid', message: 'This coupon has been used up' } });
+    expect((await test.request('GET', '/cart', { token: customer.token })).body.cart.totalItems).toBe(1);
+    expect(await stockOf(test.shop.db, customer.product.variantIds[0])).toEqual({ onHand: 9, reserved: 0 });
   });
 });

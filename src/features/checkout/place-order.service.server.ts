@@ -18,19 +18,20 @@ export interface PlacedOrder {
 const DECLINE_CODES = ['card_declined', 'insufficient_funds', 'expired_card'] as const satisfies ErrorCode[];
 
 /**
- * Places an order of the customer's cart: prepared in one transaction, paid outside any, finalised once. A
+ * Places an order of the customer's cart: prepared in one statement, paid outside any, finalised once. A
  * crash in between is settled by `settleUnfinishedPayments`. Throws what `prepareOrder` throws; a card's
  * refusal (402), and cart and stock are as before; `request_in_flight` while the same key is being paid.
  */
 export async function placeOrder(shop: Shop, request: OrderRequest): Promise<PlacedOrder> {
-  const { orderId, unpaid } = await prepareOrder(shop, request);
+  const { orderId, unpaid, placed } = await prepareOrder(shop, request);
+  if (placed && !unpaid) return { order: toOrder(placed) };
   if (unpaid) await payOrder(shop, { orderId, unpaid, request });
   return viewPlacedOrder(shop, { orderId, userId: request.userId });
 }
 
 async function payOrder(
   shop: Shop,
-  { orderId, unpaid, request: { payload, origin } }: Required<PreparedOrder> & { request: OrderRequest },
+  { orderId, unpaid, request: { payload, origin } }: Required<Pick<PreparedOrder, 'orderId' | 'unpaid'>> & { request: OrderRequest },
 ): Promise<void> {
   const { id, provider, amountCents, orderNumber } = unpaid;
   const payment = { id, orderId, status: 'created', amountCents } as const;

@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { inTransaction, isUniqueViolation } from '#db/transaction.server';
+import { isUniqueViolation, retryUndone } from '#db/transaction.server';
 import { toPostalAddress } from '#features/addresses/address-view.server';
 import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import { pictureUrl } from '#features/media/picture-urls';
 import { newOrderNumber } from '#features/orders/order-number.server';
+import type { OrderRow } from '#features/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders.messages';
 import { estimateDelivery } from '#features/orders/orders.rules';
 import { cardDigits, guessCardBrand } from '#features/payments/card.rules';
 import { providerOf } from '#features/payments/method-providers.server';
 import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
-import { type CartPrice, checkoutRates, discountedCentsOf, type PricePolicies, priceCart } from '#features/pricing/pricing.rules';
+import { type CartPrice, checkoutRates, discountedCentsOf, priceCart } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { formatCents, formatDollars, toCents, toDollars } from '#shared/money';
@@ -31,32 +32,34 @@ export interface PreparedOrder {
   orderId: string;
   /** What is left to charge; absent when the order is complete, or an earlier request made it. */
   unpaid?: { id: string; provider: string; amountCents: number; orderNumber: string };
+  /** The order as it was written just now; absent when an earlier request made it. */
+  placed?: OrderRow;
 }
 
 const PICTURE_WIDTH = 320;
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
 
 /**
- * Makes an order of the cart in one transaction: what it costs is reckoned from the database, its stock is
+ * Makes an order of the cart in one statement: what it costs is reckoned from the database, its stock is
  * sold or held, the coupon is used, the cart is emptied. Nothing is charged yet. The same key gives back the
  * same order. Throws `cart_empty`, `not_found` for an address that is not the customer's, `coupon_invalid`,
  * `cart_changed`, `insufficient_stock` with `available`, `idempotency_mismatch`; the cart is then unchanged.
  */
 export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<PreparedOrder> {
-  const { userId, idempotencyKey: key } = request;
-  const provider = servingProvider(shop, request.payload);
-  const idempotency = key === undefined ? undefined : { key, requestHash: hashRequest(request.payload) };
+  const { idempotencyKey: key } = request;
+  const preparation = {
+    request,
+    provider: servingProvider(shop, request.payload),
+    idempotency: key === undefined ? undefined : { key, requestHash: hashRequest(request.payload) },
+  };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(shop.db, (tx) => prepare(tx, { request, idempotency, provider, prices: shop.config.prices }));
+      return await retryUndone(() => prepare(shop, preparation));
     } catch (error) {
-      const isCartEmpty = error instanceof AppError && error.code === 'cart_empty';
-      if (!isCartEmpty && !isUniqueViolation(error)) throw error;
-      // The same request may have emptied the cart while this one waited for it.
-      const claimed = idempotency && (await queries.selectClaimedKey(shop.db, userId, idempotency.key));
-      if (claimed) return knownOrder(claimed, idempotency);
-      // An order number that is taken: another one is tried.
-      if (isCartEmpty || attempt === ATTEMPTS) throw error;
+      // Another request of this customer came first, the coupon was used up, the order number is taken: looked at anew.
+      const isOutdated = error instanceof queries.OrderRefused || isUniqueViolation(error);
+      if (!isOutdated) throw error;
+      if (attempt === ATTEMPTS) throw new AppError('conflict', { cause: error });
     }
   }
 }
@@ -67,14 +70,10 @@ interface Preparation {
   request: OrderRequest;
   idempotency: Idempotency;
   provider: string;
-  prices: PricePolicies;
 }
 
-async function prepare(
-  tx: Parameters<typeof queries.lockCart>[0],
-  { request: { userId, payload }, idempotency, provider, prices }: Preparation,
-): Promise<PreparedOrder> {
-  const cart = await queries.lockCart(tx, {
+async function prepare(shop: Shop, { request: { userId, payload }, idempotency, provider }: Preparation): Promise<PreparedOrder> {
+  const cart = await queries.selectCart(shop.db, {
     userId,
     key: idempotency?.key,
     couponCode: payload.appliedCoupon ?? undefined,
@@ -85,15 +84,47 @@ async function prepare(
 
   const shippingAddress = chooseAddress(payload, cart.address);
   const coupon = chooseCoupon(cart, { isAskedFor: Boolean(payload.appliedCoupon) });
-  const rates = checkoutRates(prices, shippingAddress);
+  const rates = checkoutRates(shop.config.prices, shippingAddress);
   const price = priceCart(discountedLines(cart), { rates, discount: coupon && couponDiscount(coupon) });
   refuseOtherTotal(price, payload.expectedTotal);
 
   const order = { ...newOrder({ userId, payload, provider, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
-  const shortages = await queries.insertOrder(tx, order);
-  if (shortages.length > 0) throw insufficientStock(shortages);
-  if (order.stockState === 'sold') return { orderId: order.id };
-  return { orderId: order.id, unpaid: { ...order.payment, amountCents: order.totalCents, orderNumber: order.orderNumber } };
+  const placed = asRow(order, await insert(shop, order));
+  if (order.stockState === 'sold') return { orderId: order.id, placed };
+  return { orderId: order.id, placed, unpaid: { ...order.payment, amountCents: order.totalCents, orderNumber: order.orderNumber } };
+}
+
+async function insert({ db }: Shop, order: queries.NewOrder): Promise<queries.PlacedRow> {
+  try {
+    return await queries.insertOrder(db, order);
+  } catch (error) {
+    throw error instanceof queries.OrderRefused && error.reason === 'stock' ? insufficientStock(order, error.shortages) : error;
+  }
+}
+
+/** What was written, as a query would select it. */
+function asRow(order: queries.NewOrder, { createdAt, updatedAt, historyAt }: queries.PlacedRow): OrderRow {
+  const { payment, lines, status, note } = order;
+  return {
+    ...order,
+    couponCode: order.couponCode ?? null,
+    actualDelivery: null,
+    trackingNumber: null,
+    carrier: null,
+    createdAt,
+    updatedAt,
+    lines: lines.map((line, at) => ({ ...line, position: at + 1 })),
+    history: [{ status, note, at: historyAt }],
+    payment: {
+      ...payment,
+      amountCents: order.totalCents,
+      sessionReference: null,
+      redirectUrl: null,
+      reference: null,
+      cardBrand: payment.cardBrand ?? null,
+      cardLast4: payment.cardLast4 ?? null,
+    },
+  };
 }
 
 interface OrderParts {
@@ -123,7 +154,7 @@ function newOrder({ userId, payload, provider, cart, price }: OrderParts) {
     shippingCents: price.shippingCents,
     discountCents: price.discountCents,
     totalCents: price.totalCents,
-    orderNotes: orderNotes ?? '',
+    orderNotes: (orderNotes ?? '').toWellFormed(),
     estimatedDelivery: estimateDelivery(new Date()),
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
     lines: cart.lines.map(({ image, ...line }) => ({
@@ -207,12 +238,13 @@ function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: number | und
 }
 
 /** Names the first product, and lists all of them. */
-function insufficientStock(shortages: readonly queries.Shortage[]): AppError {
-  const issues = shortages.map(({ productId, name, size, color, available }) => ({
-    productId: String(productId),
-    product: [name, size, color].filter(Boolean).join(', '),
-    available,
-  }));
+function insufficientStock({ lines }: queries.NewOrder, shortages: readonly queries.Shortage[]): AppError {
+  const issues = shortages.flatMap(({ variantId, available }) => {
+    const line = lines.find((known) => known.variantId === variantId);
+    return line
+      ? [{ productId: String(line.productId), product: [line.name, line.size, line.color].filter(Boolean).join(', '), available }]
+      : [];
+  });
   const [{ productId, product, available }] = issues as [(typeof issues)[number]];
   const message = available === 0 ? messages.outOfStock(product) : messages.onlyLeft(product, available);
   return new AppError('insufficient_stock', { message, details: { productId, available, issues } });

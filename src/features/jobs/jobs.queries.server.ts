@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 
 export interface ClaimedJob {
   id: string;
@@ -32,7 +32,7 @@ export function insertJobsOf({ kind, payload, from }: JobsOfRows) {
 /** Takes jobs that are due; nobody else gets them until the lease is over. */
 export async function claimJobs(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    UPDATE jobs SET attempts = attempts + 1, run_at = now() + ${leaseMs} * interval '1 millisecond'
+    ${prepared} UPDATE jobs SET attempts = attempts + 1, run_at = now() + ${leaseMs} * interval '1 millisecond'
      WHERE id IN (SELECT id FROM jobs WHERE run_at <= now() AND failed_at IS NULL
                    ORDER BY run_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, payload, attempts, handed_over_at`.execute(db);
@@ -52,7 +52,7 @@ export async function markHandedOver(db: Db, { id, attempts }: ClaimedJob): Prom
 }
 
 export async function deleteJob(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
-  await db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute();
+  await sql`${prepared} DELETE FROM jobs WHERE id = ${id} AND attempts = ${attempts}`.execute(db);
 }
 
 /** The attempt is known to have failed: the job is due again later, or given up. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '#db/database.server';
 import { DAY_MS, MINUTE_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
@@ -7,6 +8,7 @@ import { retryDelayMs } from './jobs.rules';
 /** Longer than any job takes: whoever is silent for so long has died. */
 const LEASE_MS = 5 * MINUTE_MS;
 const CLAIMED_AT_ONCE = 4;
+const MAX_REST_MS = 100;
 const FAILED_KEPT_MS = 30 * DAY_MS;
 
 /** One kind of work for later. `run` is repeated until it succeeds, so it must be safe to run twice. */
@@ -39,13 +41,23 @@ export function enqueue<Payload>(tx: Db | Tx, { kind }: Job<Payload>, payload: P
   return queries.insertJob(tx, { kind, payload });
 }
 
-/** Does what is due, a few jobs at a time, until nothing is or it is told to stop. Any number of processes may. */
+/**
+ * Does what is due, a few jobs at a time, until nothing is or it is told to stop. Any number of processes may. Visitors
+ * go first: between the jobs it rests longer than they kept the processor busy.
+ */
 export async function runDueJobs(shop: Shop, jobs: readonly AnyJob[], stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
+    const before = process.cpuUsage();
     const claimed = await queries.claimJobs(shop.db, { limit: CLAIMED_AT_ONCE, leaseMs: LEASE_MS });
     if (claimed.length === 0) return;
     await Promise.all(claimed.map((job) => runJob(shop, jobs, job)));
+    if (claimed.length === CLAIMED_AT_ONCE) await sleep(restMs(process.cpuUsage(before)));
   }
+}
+
+/** Three times what the process used meanwhile; whatever visitors used is in it, therefore no more than `MAX_REST_MS`. */
+function restMs({ user, system }: NodeJS.CpuUsage): number {
+  return Math.min((3 * (user + system)) / 1000, MAX_REST_MS);
 }
 
 export async function removeFailedJobs(shop: Shop): Promise<void> {

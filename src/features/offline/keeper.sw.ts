@@ -42,11 +42,20 @@ export async function marked(kept: Response): Promise<Response> {
   return new Response(withKeptMark(await kept.text(), seenAt), { headers: kept.headers });
 }
 
+/**
+ * A page's script that cannot be had fails no sooner than this. The router asks for a page's data at the same time and is led by
+ * them to another document; were the script the first to fail, it would load anew the page that is being left.
+ */
+const SCRIPT_FAILS_AFTER_MS = 5_000;
+
 /** What bears a hash in its name is asked for once. */
 export async function findAsset(request: Request): Promise<Response> {
   const kept = await match(CACHES.assets, request.url);
   if (kept) return kept;
-  const response = await fetch(request);
+  const response = await fetch(request).catch(async (error: unknown) => {
+    if (request.destination === 'script') await new Promise((resolve) => setTimeout(resolve, SCRIPT_FAILS_AFTER_MS));
+    throw error;
+  });
   if (response.ok) await (await caches.open(CACHES.assets)).put(request.url, response.clone());
   return response;
 }

@@ -43,7 +43,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (isSeenPage(event.data)) event.waitUntil(keepPage(event.data));
+  // A page that was on its way while this worker took over has none yet.
+  if (isSeenPage(event.data)) event.waitUntil(Promise.all([self.clients.claim(), keepPage(event.data)]));
 });
 
 /** Takes over at once: a page of an older shop finds its assets in the keep. */

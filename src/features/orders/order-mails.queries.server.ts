@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/database.server';
+import { type Db, prepared } from '#db/database.server';
 import { insertJobsOf } from '#features/jobs/jobs.queries.server';
 import type { OrderRow } from './order-view.server';
 import { orderColumns } from './orders.queries.server';
@@ -44,7 +44,7 @@ export interface MailedOrderRow extends OrderRow {
 /** An order as its mail tells of it; undefined when it is gone. */
 export async function selectMailedOrder(db: Db, { orderId, refundId }: OrderMailPayload): Promise<MailedOrderRow | undefined> {
   const { rows } = await sql<MailedOrderRow>`
-    SELECT ${orderColumns}, u.first_name, u.email, p.charged_cents AS paid_cents, p.refunded_cents,
+    ${prepared} SELECT ${orderColumns}, u.first_name, u.email, p.charged_cents AS paid_cents, p.refunded_cents,
            (SELECT amount_cents FROM refunds WHERE id = ${refundId ?? null}) AS refund_cents
       FROM orders o JOIN payments p ON p.order_id = o.id JOIN users u ON u.id = o.user_id
      WHERE o.id = ${orderId}`.execute(db);
