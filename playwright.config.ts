@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // What passes only then is told at the end of `npm test`. A machine that is busy with something else is not the shop's fault.
+  retries: 1,
   globalSetup: './e2e/start-shop.ts',
   // A picture that is missing is a failure, not a new one: `npm run parts -- --renew` takes them anew.
   updateSnapshots: 'none',
@@ -33,8 +35,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // axe must not see a colour that is on its way to another.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a fifth of the time of all tests, on those that pass too. What a page held is told anyway.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // One of every test would cost a fifth of the time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -69,6 +69,7 @@ test.describe('signing in', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true }).click();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     await signIn(page, email);
     await expect(page).toHaveURL(/\/products\?sort=price-low$/);
   });

@@ -11,8 +11,10 @@ import { packageStep, runStep } from './steps.js';
 ensureInstalled();
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'));
 const totals = { passed: 0, failed: 0 };
-/** What went wrong, told once more at the end: the output above is long. */
+/** What went wrong, told once more at the end: the output above is long. The first line says where. */
 const failures = [];
+/** Browser tests that failed once and passed when they were tried again: told, so that somebody looks into it. */
+const unsteady = [];
 const count = (passed, failed) => {
   totals.passed += passed;
   totals.failed += failed;
@@ -48,9 +50,19 @@ await runTests(
 );
 
 rmSync(reports, { recursive: true, force: true });
-if (failures.length > 0) say(`\nFailed:\n\n${failures.join('\n\n')}`);
-say(`\n${totals.passed} passed, ${totals.failed} failed`);
+tell('Passed only when tried again', unsteady);
+tell('Failed', failures);
+say(
+  `\n${totals.passed} passed, ${totals.failed} failed${unsteady.length > 0 ? `, ${unsteady.length} of the passed only when tried again` : ''}`,
+);
 process.exitCode = totals.failed === 0 ? 0 : 1;
+
+/** All that is known of each, and then a list of them. */
+function tell(what, told) {
+  if (told.length === 0) return;
+  say(`\n${told.join('\n\n')}\n\n${what}:`);
+  for (const text of told) say(`  ${text.split('\n', 1)[0]}`);
+}
 
 /** Runs a step and counts its tests; a run that dies without a report, or of nothing at all, is a failure. */
 async function runTests(step, reportFile, countReport) {
@@ -76,13 +88,13 @@ function countVitest({ numPassedTests, numTotalTests, testResults }) {
 }
 
 function countPlaywright({ stats, suites, errors }) {
-  count(stats.expected, stats.unexpected + stats.flaky + stats.skipped);
+  count(stats.expected + stats.flaky, stats.unexpected + stats.skipped);
   for (const { message } of errors) failures.push(start(message));
   for (const spec of suites.flatMap(specsOf)) {
     for (const { projectName, status, results } of spec.tests) {
       if (status === 'expected') continue;
       const told = results.flatMap((result) => [start(result.error?.message), ...pagesOf(result)]);
-      failures.push([`${spec.file}: ${spec.title} [${projectName}] (${status})`, ...told].join('\n'));
+      (status === 'flaky' ? unsteady : failures).push([`${spec.file}: ${spec.title} [${projectName}] (${status})`, ...told].join('\n'));
     }
   }
 }
@@ -94,7 +106,7 @@ function specsOf({ specs, suites = [] }) {
 /** What the page held when a test failed, as a screen reader would find it. */
 function pagesOf({ attachments }) {
   const files = attachments.filter(({ name }) => name === 'error-context').map(({ path: file }) => file);
-  return files.map((file) => start(readFileSync(file, 'utf8').split('```yaml\n')[1], 120));
+  return files.map((file) => start(readFileSync(file, 'utf8').split('```yaml\n')[1], 60));
 }
 
 function start(text = '', lines = 12) {

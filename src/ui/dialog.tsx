@@ -36,7 +36,13 @@ export function Dialog({ isOpen, onClose, title, side = 'center', children }: Di
       ref={ref}
       aria-labelledby={titleId}
       data-side={side}
-      onClose={onClose}
+      // Escape: by the state, at once. The platform's own way tells late, when the dialog may be open again.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => isOpen && !ref.current?.open && onClose()}
       // A click on the dialog itself is one on its backdrop: the content fills the dialog.
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`dialog overflow-hidden bg-surface p-0 text-ink shadow-float ${SIDES[side]}`}

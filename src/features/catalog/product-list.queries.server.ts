@@ -31,6 +31,8 @@ export interface ListingPage {
 const WEIGHED_UP_TO = 300;
 /** What it costs to fetch a row, in steps along an index. */
 const FETCH_COST = 4;
+/** What it costs to plan and start one more category of a list, in the same. */
+const BRANCH_COST = 300;
 
 type Part = RawBuilder<unknown>;
 
@@ -73,7 +75,7 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const wanted = (offset + limit) / total;
   const alongAll = (sortBy === 'price' ? scopes.price : scopes.all) * wanted;
-  const alongCategories = categoryIds ? scopes.category * wanted + categoryIds.length * (offset + limit) : Number.POSITIVE_INFINITY;
+  const alongCategories = categoryIds ? scopes.category * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
   const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scopes.brandInCategory;
   const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
   if (cheapest === allOfBrand) return gather(filter, page, isDescending);
@@ -105,6 +107,7 @@ function inOrder({ filter, sortBy, keys, isDescending, category }: InOrder): Par
   return sql`SELECT * FROM product_listings l WHERE ${allOf(where)} ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${sql.lit(ALL)}`;
 }
 
+/** Along one index for each category, merged as they come: no more is read than the page and what is before it. */
 function alongCategory(
   filter: ListingFilter,
   { sortBy, limit, offset }: ListingPage,
@@ -112,11 +115,13 @@ function alongCategory(
   categoryIds: readonly number[],
 ): Plan {
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const others = allOf(otherConditions({ ...filter, categoryIds: undefined }, indexedBy(sortBy)));
+  const ofEach = categoryIds.map((id) => {
+    const category = sql`${sql.lit(id)}::integer`;
+    return sql`(SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, category })}) l WHERE ${others})`;
+  });
   const ids = sql`
-    SELECT of_category.* FROM unnest(${categoryIds}::integer[]) AS category (id),
-           LATERAL (SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, category: sql`category.id` })}) l
-                     WHERE ${allOf(otherConditions({ ...filter, categoryIds: undefined }, indexedBy(sortBy)))}
-                     LIMIT ${limit + offset}) of_category
+    SELECT * FROM (${sql.join(ofEach, sql` UNION ALL `)}) of_category
      ORDER BY ${orderBy(keys, isDescending, sql`of_category.`)} LIMIT ${limit} OFFSET ${offset}`;
   return { keys, ids };
 }

@@ -16,7 +16,8 @@ export function SearchForm() {
   const searched = pathname === paths.products() ? (new URLSearchParams(search).get('search') ?? '') : '';
 
   useEffect(() => {
-    if (input.current) input.current.value = searched;
+    // Not while somebody writes what to look for next.
+    if (input.current && document.activeElement !== input.current) input.current.value = searched;
   }, [searched]);
   useEffect(() => (input.current ? wake(input.current) : undefined), []);
 

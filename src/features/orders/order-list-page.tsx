@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
@@ -27,7 +27,7 @@ export function OrderListPage() {
   return (
     <div className="container-shop py-8 lg:py-12">
       <h1 className="text-3xl font-bold lg:text-4xl">My Orders</h1>
-      <OrderFilters key={state.search} state={state} />
+      <OrderFilters state={state} />
       {asked.status === 'failed' ? (
         <OrdersFailed error={asked.error} onRetry={reload} />
       ) : asked.answer ? (
@@ -44,6 +44,8 @@ function OrderFilters({ state }: { state: OrderListState }) {
   // A choice that is still on its way counts, too.
   const newest = coming?.pathname === paths.orders() ? readOrderListState(new URLSearchParams(coming.search)) : state;
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => showSearched(field.current, state.search), [state.search]);
   const show = (changes: Partial<OrderListState>) =>
     navigate(paths.orders({ ...newest, ...changes, page: 1 }), { preventScrollReset: true });
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -81,6 +83,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
       <search aria-label="Orders" className="col-span-2 lg:col-span-1">
         <form onSubmit={search} className="flex items-end gap-2">
           <TextField
+            ref={field}
             label="Search orders"
             name="search"
             type="search"
@@ -97,6 +100,11 @@ function OrderFilters({ state }: { state: OrderListState }) {
       </search>
     </div>
   );
+}
+
+/** What the list shows now; not while somebody writes what it shall show next. */
+function showSearched(field: HTMLInputElement | null, searched: string): void {
+  if (field && document.activeElement !== field) field.value = searched;
 }
 
 interface OrdersProps {
