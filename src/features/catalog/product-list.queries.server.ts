@@ -107,7 +107,10 @@ function inOrder({ filter, sortBy, keys, isDescending, category }: InOrder): Par
   return sql`SELECT * FROM product_listings l WHERE ${allOf(where)} ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${sql.lit(ALL)}`;
 }
 
-/** Along one index for each category, merged as they come: no more is read than the page and what is before it. */
+/**
+ * Along one index for each category, merged as they come: no more is read than the page and what is before it. Only branches that
+ * say their order and end are merged; others would be read to their end and sorted.
+ */
 function alongCategory(
   filter: ListingFilter,
   { sortBy, limit, offset }: ListingPage,
@@ -116,9 +119,11 @@ function alongCategory(
 ): Plan {
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const others = allOf(otherConditions({ ...filter, categoryIds: undefined }, indexedBy(sortBy)));
+  const order = orderBy(keys, isDescending, sql`l.`);
   const ofEach = categoryIds.map((id) => {
     const category = sql`${sql.lit(id)}::integer`;
-    return sql`(SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, category })}) l WHERE ${others})`;
+    return sql`(SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, category })}) l
+                 WHERE ${others} ORDER BY ${order} LIMIT ${limit + offset})`;
   });
   const ids = sql`
     SELECT * FROM (${sql.join(ofEach, sql` UNION ALL `)}) of_category
