@@ -274,6 +274,8 @@ test('what is wrong in an address is left out, and an unknown category says so',
 
 test('a list that cannot be loaded says so, and Try Again loads it', async ({ page }) => {
   await page.goto('/categories');
+  // Before that a link brings a document, not data.
+  await untilAlive(page);
   await page.route('**/products.data**', (route) => route.abort());
   await page.getByRole('article').getByRole('link', { name: 'Books', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load products' })).toBeVisible();
