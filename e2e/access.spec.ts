@@ -35,6 +35,7 @@ async function findLostUnderConditions(page: Page): Promise<string[]> {
         sheet.replaceSync(rules);
         document.adoptedStyleSheets = [sheet];
         document.documentElement.style.fontSize = fontSize;
+        return document.fonts.ready.then(() => {});
       },
       [textSize, spacing] as const,
     );

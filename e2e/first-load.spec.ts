@@ -40,6 +40,20 @@ test('a button that is pressed before the page is alive is not pressed in vain',
   await expect(page.getByLabel('Cart, 1 item', { exact: true })).toBeAttached();
 });
 
+test('a choice that is made before the page is alive is not made in vain', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
+  const colour = page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .nth(1);
+  await colour.click();
+  await scripts.asked;
+  scripts.release();
+  await expect(colour).toBeChecked();
+  await expect(page.getByText(`Color: ${await colour.getAttribute('value')}`)).toBeVisible();
+});
+
 test('a form that is sent before the page is alive is not sent in vain', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });

@@ -63,7 +63,7 @@ async function clearToasts(page: Page): Promise<void> {
 }
 
 /** However short they are: what inherits a colour changes it after what it inherits it from. */
-async function endTransitions(): Promise<void> {
+export async function endTransitions(): Promise<void> {
   for (let round = 0; round < 10; round++) {
     const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     if (running.length === 0) return;

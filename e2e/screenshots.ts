@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
+import { endTransitions } from './fixtures';
 import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screens';
 
 /** Every screen at each width, in both themes: to be looked at, not compared. */
@@ -34,6 +35,7 @@ async function openPage(browser: Browser, viewport: { width: number; height: num
 async function photograph(page: Page, { name }: Screen, width: string) {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.evaluate(endTransitions);
     await page.evaluate(loadPictures);
     const file = path.join(OUT, `${width}-${theme}`, name);
     // First what is seen before scrolling.

@@ -31,16 +31,19 @@ export function announceAlive(): void {
 
 /**
  * Runs in the browser, as it is written here: it may use nothing outside itself. Starts the scripts that wait, as soon as the picture
- * is painted, the page is touched, or patience is over. A button that is pressed before the page is alive, or a form that is
- * sent, is so again once it is, the last one only. Links and searches need no code.
+ * is painted, the page is touched, or patience is over. A button or a radio that is pressed before the page is alive, or a form
+ * that is sent, is so again once it is, the last one only. Links and searches need no code.
  */
 function startPage({ alive, patienceMs }: { alive: string; patienceMs: number }) {
   const late = document.querySelector<HTMLScriptElement>('script[type="late"]');
   let doAgain: (() => void) | undefined;
   const keepPress = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
-    if (!button) return;
-    doAgain = () => button.click();
+    const pressed =
+      event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"], label:has([type="radio"])');
+    if (!pressed) return;
+    doAgain = () => pressed.click();
+    // A radio that is chosen already would tell nobody.
+    event.preventDefault();
     event.stopPropagation();
   };
   const keepForm = (event: SubmitEvent) => {

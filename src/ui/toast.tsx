@@ -36,8 +36,8 @@ function Regions({ isInDialog }: { isInDialog: boolean }) {
   return (
     <section
       aria-label="Announcements"
-      // In a dialog they leave its Close button in reach.
-      className={`pointer-events-none fixed right-4 left-4 z-50 ${isInDialog ? 'top-20' : 'top-4'}`}
+      // In a dialog they lie over its title: neither over what it shows nor over its Close button.
+      className={`pointer-events-none fixed left-4 z-50 ${isInDialog ? 'top-2 right-17' : 'top-4 right-4'}`}
     >
       <div aria-live="assertive">{cardsOf(told.filter(({ kind }) => kind === 'error'))}</div>
       <div aria-live="polite">{cardsOf(told.filter(({ kind }) => kind === 'success'))}</div>

@@ -133,7 +133,7 @@ function Promises({ offer }: { offer: string | undefined }) {
   return (
     <section
       aria-label="What you can count on"
-      className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3"
+      className="grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3"
     >
       {makePromises(offer).map(({ icon: Icon, title, text }) => (
         <div key={title} className="flex gap-4 bg-surface p-6 sm:p-8">

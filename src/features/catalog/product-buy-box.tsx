@@ -56,7 +56,7 @@ export function ProductBuyBox({ product, offer, rating, choice, onChoose, buying
         {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity(stock)} onChange={setWanted} />}
         <StockLine stock={stock} />
       </div>
-      <BuyButtons buying={buying} className="max-lg:not-short:hidden" />
+      <BuyButtons buying={buying} className="max-md:not-short:hidden" />
       <TrustNotes offer={offer} />
     </div>
   );

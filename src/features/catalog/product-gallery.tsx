@@ -49,7 +49,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
                 <ProductPicture
                   image={image}
                   tint={tint}
-                  sizes="(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 100vw"
+                  sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 100vw"
                   loading={i === 0 ? 'first' : 'lazy'}
                   style={i === current ? { viewTransitionName: 'product-picture' } : undefined}
                 />

@@ -33,7 +33,7 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
     <>
       <div className="container-shop pt-4 sm:pt-6">
         <Breadcrumb trail={productTrail(product)} />
-        <div className="mt-3 grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-14">
+        <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
           <div className="min-w-0">
             {/* Another colour is another strip, from its first picture on. */}
             <ProductGallery key={choice.color} name={product.name} images={picturesOf(product, choice.color)} tint={product.tint} />
@@ -48,7 +48,7 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
       {/* The last one of the page, so that it stays at the lower edge from its beginning to its end. */}
       <div
         data-buy-bar
-        className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm lg:hidden short:hidden"
+        className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm md:hidden short:hidden"
       >
         <BuyButtons buying={buying} />
       </div>

@@ -44,7 +44,7 @@ export function InfoPage({ title, lead, children }: { title: string; lead: React
 /** A part of such a page. */
 export function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-9 grid gap-3">
+    <section className="mt-9 grid grid-cols-1 gap-3">
       <h2 className="text-xl font-bold">{title}</h2>
       {children}
     </section>
