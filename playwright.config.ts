@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // What passes only then is told at the end of `npm test`. A machine that is busy with something else is not the shop's fault.
+  // A failed test is tried once more; what passes only then is told at the end of `npm test` (docs/decisions/0020).
   retries: 1,
   globalSetup: './e2e/start-shop.ts',
   // A picture that is missing is a failure, not a new one: `npm run parts -- --renew` takes them anew.

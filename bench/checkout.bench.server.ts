@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { countPieces, findBrokenInvariants } from '#test/invariants.server';
 import type { ShopProcess } from '#test/shop-process.server';
-import { median, medianOf } from './load';
+import { besideLimit } from './load';
 import type { Figure } from './report';
 
 const CONCURRENCY = 16;
@@ -46,16 +46,6 @@ async function measureOrders(pool: pg.Pool, address: string, databaseUrl: string
     { name: 'POST /api/orders', ...spread, limitName: 'minimal order transaction', unit: 'orders/s', budget: 0.25 },
     { name: 'POST /api/orders, one hot product', ...hot, limitName: 'minimal order transaction, one row', unit: 'orders/s', budget: 0.1 },
   ];
-}
-
-/** Both, one after the other in each round. */
-async function besideLimit({ limit, value }: { limit: () => Promise<number>; value: () => Promise<number> }) {
-  const limits: number[] = [];
-  const rate = await medianOf(async () => {
-    limits.push(await limit());
-    return value();
-  });
-  return { value: rate, limit: median(limits) };
 }
 
 async function minimalOrders(pool: pg.Pool, stockOf: (n: number) => number): Promise<number> {

@@ -4,10 +4,26 @@ import autocannon from 'autocannon';
 /** Rates are taken three times and the middle one is kept: shared machines drift. */
 const ROUNDS = 3;
 
-export async function medianOf(measure: () => Promise<number>): Promise<number> {
+async function medianOf(measure: () => Promise<number>): Promise<number> {
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round++) rates.push(await measure());
   return median(rates);
+}
+
+/** The same of something and of its limit, one after the other in each round. */
+export async function besideLimit({
+  limit,
+  value,
+}: {
+  limit: () => Promise<number>;
+  value: () => Promise<number>;
+}): Promise<{ limit: number; value: number }> {
+  const limits: number[] = [];
+  const rate = await medianOf(async () => {
+    limits.push(await limit());
+    return value();
+  });
+  return { limit: median(limits), value: rate };
 }
 
 export function median(values: readonly number[]): number {

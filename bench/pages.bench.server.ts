@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Shop } from '#shop.server';
 import type { ShopProcess } from '#test/shop-process.server';
-import { loopsPerSecond, median, medianOf, requestsPerSecond, startBareServer } from './load';
+import { besideLimit, loopsPerSecond, requestsPerSecond, startBareServer } from './load';
 import { captureTree, renderTree } from './render-tree.server';
 import type { Figure } from './report';
 
@@ -14,33 +14,24 @@ export async function benchCachedPage({ address }: ShopProcess): Promise<Figure>
   const headers = { 'accept-encoding': 'br' };
   await fetchBytes(url, headers);
   const bare = await startBareServer(await fetchBytes(url, headers));
-  const limits: number[] = [];
-  const value = await medianOf(async () => {
-    limits.push(await requestsPerSecond({ url: bare.url, connections: CONNECTIONS, headers }));
-    return requestsPerSecond({ url, connections: CONNECTIONS, headers });
+  const rates = await besideLimit({
+    limit: () => requestsPerSecond({ url: bare.url, connections: CONNECTIONS, headers }),
+    value: () => requestsPerSecond({ url, connections: CONNECTIONS, headers }),
   });
   bare.stop();
-  return { name: 'cached page', value, limitName: 'bare Node server, same bytes', limit: median(limits), unit: 'req/s', budget: 0.6 };
+  return { name: 'cached page', ...rates, limitName: 'bare Node server, same bytes', unit: 'req/s', budget: 0.6 };
 }
 
 /** A page that must be rendered, query and all, beside React rendering the same tree alone. */
 export async function benchRenderedPage({ address }: ShopProcess, shop: Shop): Promise<Figure> {
   let n = 0;
   const tree = await captureTree(shop, PAGE);
-  const limits: number[] = [];
-  const value = await medianOf(async () => {
-    limits.push(await loopsPerSecond({ concurrency: 4, work: () => renderTree(tree) }));
+  const rates = await besideLimit({
+    limit: () => loopsPerSecond({ concurrency: 4, work: () => renderTree(tree) }),
     // A parameter that no page knows makes each address new to the cache.
-    return requestsPerSecond({ url: address, connections: 8, pathOf: () => `${PAGE}?unknown=${n++}` });
+    value: () => requestsPerSecond({ url: address, connections: 8, pathOf: () => `${PAGE}?unknown=${n++}` }),
   });
-  return {
-    name: 'rendered page',
-    value,
-    limitName: 'renderToPipeableStream of the same tree',
-    limit: median(limits),
-    unit: 'req/s',
-    budget: 0.5,
-  };
+  return { name: 'rendered page', ...rates, limitName: 'renderToPipeableStream of the same tree', unit: 'req/s', budget: 0.5 };
 }
 
 /** The answer's bytes as they come, not decompressed, and its headers. */

@@ -46,8 +46,8 @@ async function openParts(page: Page): Promise<void> {
 }
 
 /**
- * Letters may lie elsewhere by a fraction of a pixel, above all in a browser with a window: up to 0.99 % of a part. Four pixels more of padding, a
- * border of lightness 0.88 for 0.905, an accent of 0.48 for 0.45 and a lost shadow are more.
+ * Letters may lie elsewhere by a fraction of a pixel, above all in a browser with a window: up to 0.99 % of a part. Four
+ * pixels more of padding, a border of lightness 0.88 for 0.905, an accent of 0.48 for 0.45 and a lost shadow are more.
  */
 const TOLERANCE = { threshold: 0.02, maxDiffPixelRatio: 0.01 };
 

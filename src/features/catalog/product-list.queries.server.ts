@@ -94,16 +94,19 @@ interface InOrder {
   sortBy: SortKey;
   keys: readonly string[];
   isDescending: boolean;
-  /** Of one category, whose id stands there. */
-  category?: Part;
+  /** Of one category alone. */
+  categoryId?: number;
 }
 
 /**
  * Listings along the index of an order. What else narrows the list stands outside, with a LIMIT and no ORDER BY: so PostgreSQL plans for
  * the first few of an order that it must not leave, and no estimate of what a filter leaves leads it to sort a whole table instead.
  */
-function inOrder({ filter, sortBy, keys, isDescending, category }: InOrder): Part {
-  const where = [...(category ? [sql`l.category_id = ${category}`] : []), ...conditions(filter, indexedBy(sortBy))];
+function inOrder({ filter, sortBy, keys, isDescending, categoryId }: InOrder): Part {
+  const where = [
+    ...(categoryId === undefined ? [] : [sql`l.category_id = ${sql.lit(categoryId)}`]),
+    ...conditions(filter, indexedBy(sortBy)),
+  ];
   return sql`SELECT * FROM product_listings l WHERE ${allOf(where)} ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${sql.lit(ALL)}`;
 }
 
@@ -120,11 +123,10 @@ function alongCategory(
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const others = allOf(otherConditions({ ...filter, categoryIds: undefined }, indexedBy(sortBy)));
   const order = orderBy(keys, isDescending, sql`l.`);
-  const ofEach = categoryIds.map((id) => {
-    const category = sql`${sql.lit(id)}::integer`;
-    return sql`(SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, category })}) l
-                 WHERE ${others} ORDER BY ${order} LIMIT ${limit + offset})`;
-  });
+  const ofEach = categoryIds.map(
+    (categoryId) => sql`(SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, categoryId })}) l
+                          WHERE ${others} ORDER BY ${order} LIMIT ${limit + offset})`,
+  );
   const ids = sql`
     SELECT * FROM (${sql.join(ofEach, sql` UNION ALL `)}) of_category
      ORDER BY ${orderBy(keys, isDescending, sql`of_category.`)} LIMIT ${limit} OFFSET ${offset}`;

@@ -24,7 +24,7 @@ const DECLINE_CODES = ['card_declined', 'insufficient_funds', 'expired_card'] as
  */
 export async function placeOrder(shop: Shop, request: OrderRequest): Promise<PlacedOrder> {
   const { orderId, unpaid, placed } = await prepareOrder(shop, request);
-  if (placed && !unpaid) return { order: toOrder(placed) };
+  if (placed) return { order: toOrder(placed) };
   if (unpaid) await payOrder(shop, { orderId, unpaid, request });
   return viewPlacedOrder(shop, { orderId, userId: request.userId });
 }

@@ -32,7 +32,7 @@ export interface PreparedOrder {
   orderId: string;
   /** What is left to charge; absent when the order is complete, or an earlier request made it. */
   unpaid?: { id: string; provider: string; amountCents: number; orderNumber: string };
-  /** The order as it was written just now; absent when an earlier request made it. */
+  /** The complete order, as it was written just now. */
   placed?: OrderRow;
 }
 
@@ -89,9 +89,9 @@ async function prepare(shop: Shop, { request: { userId, payload }, idempotency, 
   refuseOtherTotal(price, payload.expectedTotal);
 
   const order = { ...newOrder({ userId, payload, provider, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
-  const placed = asRow(order, await insert(shop, order));
-  if (order.stockState === 'sold') return { orderId: order.id, placed };
-  return { orderId: order.id, placed, unpaid: { ...order.payment, amountCents: order.totalCents, orderNumber: order.orderNumber } };
+  const placed = await insert(shop, order);
+  if (order.stockState === 'sold') return { orderId: order.id, placed: asRow(order, placed) };
+  return { orderId: order.id, unpaid: { ...order.payment, amountCents: order.totalCents, orderNumber: order.orderNumber } };
 }
 
 async function insert({ db }: Shop, order: queries.NewOrder): Promise<queries.PlacedRow> {
