@@ -88,13 +88,13 @@ export async function signInBefore(page: Page, { session }: Caller): Promise<voi
   await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify(session));
 }
 
-/** Calls the API of a shop of a test's own and gives the body; a refusal fails the test. */
-export function caller({ address }: ShopProcess, headers: Record<string, string> = {}) {
+/** Calls the API of a shop of a test's own and gives the body; a refusal fails the test. Such a shop may be killed: no connection is kept. */
+export function caller({ address }: ShopProcess) {
   return async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${address}/api${path}`, {
       method,
       headers: {
-        ...headers,
+        Connection: 'close',
         ...(body !== undefined && { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },

@@ -38,7 +38,7 @@ test.afterAll(() => removeDataDir(dataDir));
 
 test('two workers serve as one shop, and one that is killed is replaced', async () => {
   const shop = await startShopProcess({ dataDir, env: { WORKERS: '2' } });
-  const call = caller(shop, { Connection: 'close' });
+  const call = caller(shop);
   const { token } = await call('POST', '/auth/login', ADMIN);
   expect(shop.output().match(/ is ready: /g)).toHaveLength(1);
 
@@ -97,7 +97,7 @@ test('with several workers a taken port is told once', async () => {
 
 test('a database that dies alone is started again, and nothing that was acknowledged is lost', async () => {
   const shop = await startShopProcess({ dataDir });
-  const call = caller(shop, { Connection: 'close' });
+  const call = caller(shop);
   const { token } = await call('POST', '/auth/register', {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -185,7 +185,7 @@ type Kettle = Awaited<ReturnType<typeof insertKettle>>;
 /** The tables come with a shop's first start on a database; then there is an admin, and a kettle to be bought. */
 async function fillShop(databaseUrl: string): Promise<Kettle> {
   const shop = await startShopProcess({ env: { DATABASE_URL: databaseUrl } });
-  await caller(shop, { Connection: 'close' })('POST', '/auth/register', { firstName: 'Ada', lastName: 'Min', ...ADMIN });
+  await caller(shop)('POST', '/auth/register', { firstName: 'Ada', lastName: 'Min', ...ADMIN });
   await shop.stop();
   await removeDataDir(shop.dataDir);
   const pool = openPool(databaseUrl);

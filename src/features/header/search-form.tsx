@@ -3,6 +3,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { paths } from '#paths';
 import { lazyExtra } from '#ui/lazy-part';
+import { useShownValue } from '#ui/use-shown-value';
 
 /** Without them the field is the plain search that it is in the HTML. */
 const SearchSuggestions = lazyExtra(async () => (await import('./search-suggestions')).SearchSuggestions);
@@ -15,10 +16,7 @@ export function SearchForm() {
   const [touched, setTouched] = useState<HTMLInputElement>();
   const searched = pathname === paths.products() ? (new URLSearchParams(search).get('search') ?? '') : '';
 
-  useEffect(() => {
-    // Not while somebody writes what to look for next.
-    if (input.current && document.activeElement !== input.current) input.current.value = searched;
-  }, [searched]);
+  useShownValue(input, searched);
   useEffect(() => (input.current ? wake(input.current) : undefined), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

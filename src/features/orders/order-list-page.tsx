@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { useShownValue } from '#ui/use-shown-value';
 import { OrderCard } from './order-card';
 import { DATE_RANGES, type OrderListState, orderListCall, readOrderListState } from './order-list.rules';
 import { OrderPages } from './order-pages';
@@ -45,7 +46,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
   const newest = coming?.pathname === paths.orders() ? readOrderListState(new URLSearchParams(coming.search)) : state;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => showSearched(field.current, state.search), [state.search]);
+  useShownValue(field, state.search);
   const show = (changes: Partial<OrderListState>) =>
     navigate(paths.orders({ ...newest, ...changes, page: 1 }), { preventScrollReset: true });
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -100,11 +101,6 @@ function OrderFilters({ state }: { state: OrderListState }) {
       </search>
     </div>
   );
-}
-
-/** What the list shows now; not while somebody writes what it shall show next. */
-function showSearched(field: HTMLInputElement | null, searched: string): void {
-  if (field && document.activeElement !== field) field.value = searched;
 }
 
 interface OrdersProps {
