@@ -6,7 +6,7 @@ const FEATURE_MAY_USE = {
   audit: [],
   metrics: [],
   mail: ['jobs'],
-  accounts: ['jobs', 'mail', 'pricing'],
+  accounts: ['jobs', 'mail'],
   addresses: ['accounts'],
   media: [],
   search: [],

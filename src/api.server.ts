@@ -5,6 +5,7 @@ import { generateSpecs } from 'hono-openapi';
 import { sql } from 'kysely';
 import { newestMigration } from '#db/migrate.server';
 import { accountsApi } from '#features/accounts/accounts.api.server';
+import { adminsOnly } from '#features/accounts/session.server';
 import { addressesApi } from '#features/addresses/addresses.api.server';
 import { auditApi } from '#features/audit/audit.api.server';
 import { cartApi } from '#features/cart/cart.api.server';
@@ -40,7 +41,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.use(requireJson());
 
   api.route('/addresses', addressesApi());
-  api.route('/admin/audit', auditApi());
+  api.route('/admin/audit', auditApi({ adminsOnly: adminsOnly() }));
   api.route('/auth', accountsApi());
   api.route('/cart', cartApi());
   api.route('/categories', categoriesApi());

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { freeShippingOffer } from '#features/pricing/free-shipping.rules';
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing.rules';
 import type { Currency } from '#shared/currency';
 import { MINUTE_MS } from '#shared/time';
@@ -120,6 +121,8 @@ export interface Config {
   wishlistCurrency: Currency;
   /** By which shipping and tax are reckoned: the three policies of section 2 of the decisions. */
   prices: PricePolicies;
+  /** What pages and mails promise of shipping, within a sentence: 'free shipping over $50'; absent without a promise. */
+  shippingOffer: string | undefined;
   /** The mail server; absent, mails are files in the outbox. */
   smtpUrl: string | undefined;
   /** The providers that the shop has keys for; without any, the built-in test provider serves cards. */
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success || problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.join('\n')}\nThe README lists every setting.`);
   const settings = parsed.output;
+  const prices = settings.PRICES_FILE ?? DEFAULT_PRICES;
   return {
     isProduction: settings.NODE_ENV === 'production',
     host: settings.HOST,
@@ -173,7 +177,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: settings.METRICS_TOKEN,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
-    prices: settings.PRICES_FILE ?? DEFAULT_PRICES,
+    prices,
+    shippingOffer: freeShippingOffer(prices),
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     holdMs: settings.HOLD_MINUTES,

@@ -7,7 +7,6 @@ import { HeartSlot } from '#features/catalog/heart-slot';
 import { Header } from '#features/header/header';
 import { startPersonalPart } from '#features/header/header.store';
 import { keptAt } from '#features/offline/kept-mark';
-import { freeShippingOffer } from '#features/pricing/free-shipping.rules';
 import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
@@ -30,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
   const { name, email } = shop.config.shop;
   const { cartSummary, guestEstimate } = shop.config.prices;
   return {
-    shop: { name, email, origin: publicOrigin(shop, request.url), offer: freeShippingOffer(shop.config.prices) },
+    shop: { name, email, origin: publicOrigin(shop, request.url), offer: shop.config.shippingOffer },
     prices: { cartSummary, guestEstimate },
   };
 }

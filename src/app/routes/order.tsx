@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { BuyAgainButton } from '#features/orders/buy-again-button';
 import { OrderDetailPage } from '#features/orders/order-page';
 import { OrderReturns } from '#features/returns/order-returns';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
@@ -18,7 +19,9 @@ export default function OrderRoute({ params: { orderId } }: Route.ComponentProps
     <>
       <PageMeta title="Order Details" description="What you ordered, what it cost, and where it is." shopName={useShop().name} />
       <CustomersOnly title="Order Details">
-        {() => <OrderDetailPage key={orderId} orderId={orderId} returns={(order) => <OrderReturns order={order} />} />}
+        {() => (
+          <OrderDetailPage key={orderId} orderId={orderId} Actions={BuyAgainButton} returns={(order) => <OrderReturns order={order} />} />
+        )}
       </CustomersOnly>
     </>
   );

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { BuyAgainButton } from '#features/orders/buy-again-button';
 import { OrderListPage } from '#features/orders/order-list-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
@@ -16,7 +17,7 @@ export default function OrdersRoute() {
   return (
     <>
       <PageMeta title="My Orders" description="Everything you have ordered, and where it is." shopName={useShop().name} />
-      <CustomersOnly title="My Orders">{() => <OrderListPage />}</CustomersOnly>
+      <CustomersOnly title="My Orders">{() => <OrderListPage Actions={BuyAgainButton} />}</CustomersOnly>
     </>
   );
 }

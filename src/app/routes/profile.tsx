@@ -32,7 +32,7 @@ export default function ProfileRoute() {
 
 // Each tab's code comes with it.
 const ProfileInfo = lazyPart(async () => (await import('#features/accounts/profile-info')).ProfileInfo);
-const OrderHistory = lazyPart(async () => (await import('#features/orders/order-history')).OrderHistory);
+const OrdersTab = lazyPart(async () => (await import('../orders-tab')).OrdersTab);
 const AddressBook = lazyPart(async () => (await import('#features/addresses/address-book')).AddressBook);
 const SavedCards = lazyPart(async () => (await import('#features/payments/saved-cards')).SavedCards);
 const WishlistTab = lazyPart(async () => (await import('#features/wishlist/wishlist-tab')).WishlistTab);
@@ -60,7 +60,7 @@ function Tab({ tab, user, page }: { tab: ProfileTab | undefined; user: User; pag
     case undefined:
       return <ProfileInfo user={user} />;
     case 'orders':
-      return <OrderHistory page={page} />;
+      return <OrdersTab page={page} />;
     case 'addresses':
       return <AddressBook />;
     case 'payment-methods':

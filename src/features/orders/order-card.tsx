@@ -1,8 +1,8 @@
+import type { ComponentType } from 'react';
 import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { ButtonLink } from '#ui/button';
-import { BuyAgainButton } from './buy-again-button';
 import { CancelOrderButton } from './cancel-order-button';
 import { OrderItemLine } from './order-item-line';
 import type { Order } from './orders.schema';
@@ -11,7 +11,19 @@ import { StatusBadge } from './status-badge';
 /** Section 2 of the specification: the first two items, and how many more. */
 const SHOWN_ITEMS = 2;
 
-export function OrderCard({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+export interface OrderActionsProps {
+  order: Order;
+  size?: 'sm' | 'md';
+}
+
+interface OrderCardProps {
+  order: Order;
+  /** Buttons that another feature adds to each order. */
+  Actions: ComponentType<OrderActionsProps>;
+  onChanged: (order: Order) => void;
+}
+
+export function OrderCard({ order, Actions, onChanged }: OrderCardProps) {
   const more = order.orderItems.length - SHOWN_ITEMS;
   return (
     <article aria-labelledby={`order-${order._id}`} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
@@ -49,7 +61,7 @@ export function OrderCard({ order, onChanged }: { order: Order; onChanged: (orde
             Approve the Payment
           </ButtonLink>
         )}
-        <BuyAgainButton order={order} size="sm" />
+        <Actions order={order} size="sm" />
         <CancelOrderButton order={order} size="sm" onCancelled={onChanged} />
       </div>
     </article>

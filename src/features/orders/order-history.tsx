@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
-import { OrderCard } from './order-card';
+import { type OrderActionsProps, OrderCard } from './order-card';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
 import type { Order, OrderPage } from './orders.schema';
@@ -10,7 +11,7 @@ import type { Order, OrderPage } from './orders.schema';
 const ORDERS_PER_PAGE = 6;
 
 /** A customer's orders in the account area, newest first. */
-export function OrderHistory({ page }: { page: number }) {
+export function OrderHistory({ page, Actions }: { page: number; Actions: ComponentType<OrderActionsProps> }) {
   const { asked, reload, replace } = useAnswer<OrderPage>(`/orders?page=${page}&limit=${ORDERS_PER_PAGE}`);
   if (asked.status === 'failed') return <OrdersFailed error={asked.error} onRetry={reload} />;
   if (!asked.answer) return <OrdersSkeleton />;
@@ -31,7 +32,7 @@ export function OrderHistory({ page }: { page: number }) {
       <ul className="grid grid-cols-1 gap-5">
         {answer.orders.map((order) => (
           <li key={order._id}>
-            <OrderCard order={order} onChanged={showChanged} />
+            <OrderCard order={order} Actions={Actions} onChanged={showChanged} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type ComponentType, type FormEvent, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { useShownValue } from '#ui/use-shown-value';
-import { OrderCard } from './order-card';
+import { type OrderActionsProps, OrderCard } from './order-card';
 import { DATE_RANGES, type OrderListState, orderListCall, readOrderListState } from './order-list.rules';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
@@ -15,7 +15,7 @@ import { ORDER_STATUSES } from './orders.rules';
 import type { Order, OrderPage } from './orders.schema';
 
 /** A customer's orders; what is shown stands in the address. */
-export function OrderListPage() {
+export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActionsProps> }) {
   const [query] = useSearchParams();
   const state = readOrderListState(query);
   const { asked, reload, replace } = useAnswer<OrderPage>(orderListCall(state, new Date()));
@@ -32,7 +32,7 @@ export function OrderListPage() {
       {asked.status === 'failed' ? (
         <OrdersFailed error={asked.error} onRetry={reload} />
       ) : asked.answer ? (
-        <Orders answer={asked.answer} state={state} isRefreshing={asked.status === 'loading'} onChanged={showChanged} />
+        <Orders answer={asked.answer} state={state} isRefreshing={asked.status === 'loading'} Actions={Actions} onChanged={showChanged} />
       ) : (
         <OrdersSkeleton />
       )}
@@ -107,10 +107,11 @@ interface OrdersProps {
   answer: OrderPage;
   state: OrderListState;
   isRefreshing: boolean;
+  Actions: ComponentType<OrderActionsProps>;
   onChanged: (order: Order) => void;
 }
 
-function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshing, onChanged }: OrdersProps) {
+function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshing, Actions, onChanged }: OrdersProps) {
   if (orders.length === 0) return <NoOrders isFiltered={Boolean(state.status || state.date || state.search || state.page > 1)} />;
   return (
     <div aria-busy={isRefreshing} className={`transition-opacity duration-150 ${isRefreshing ? 'opacity-60' : ''}`}>
@@ -120,7 +121,7 @@ function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshi
       <ul className="grid grid-cols-1 gap-5">
         {orders.map((order) => (
           <li key={order._id}>
-            <OrderCard order={order} onChanged={onChanged} />
+            <OrderCard order={order} Actions={Actions} onChanged={onChanged} />
           </li>
         ))}
       </ul>

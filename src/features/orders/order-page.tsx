@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#paths';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { ButtonLink } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { AskedOrder } from './asked-order';
-import { BuyAgainButton } from './buy-again-button';
 import { CancelOrderButton } from './cancel-order-button';
 import { DeliveryDate } from './delivery-date';
 import { OrderAddress } from './order-address';
+import type { OrderActionsProps } from './order-card';
 import { OrderItemLine } from './order-item-line';
 import { OrderTimeline } from './order-timeline';
 import { OrderTotals } from './order-totals';
@@ -18,16 +18,18 @@ import { StatusBadge } from './status-badge';
 
 interface OrderDetailPageProps {
   orderId: string;
-  /** What another feature has to say of the order. */
+  /** Buttons that another feature adds to each order. */
+  Actions: ComponentType<OrderActionsProps>;
+  /** What another feature shows below the items. */
   returns: (order: Order) => ReactNode;
 }
 
 /** One order of a customer (section 2 of the specification, order detail). */
-export function OrderDetailPage({ orderId, returns }: OrderDetailPageProps) {
+export function OrderDetailPage({ orderId, Actions, returns }: OrderDetailPageProps) {
   return (
     <AskedOrder orderId={orderId}>
       {(order, onChanged) => (
-        <OrderDetail order={order} onChanged={onChanged}>
+        <OrderDetail order={order} Actions={Actions} onChanged={onChanged}>
           {returns(order)}
         </OrderDetail>
       )}
@@ -37,11 +39,12 @@ export function OrderDetailPage({ orderId, returns }: OrderDetailPageProps) {
 
 interface OrderDetailProps {
   order: Order;
+  Actions: ComponentType<OrderActionsProps>;
   onChanged: (order: Order) => void;
   children: ReactNode;
 }
 
-function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
+function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) {
   return (
     <div className="container-shop py-6 lg:py-10">
       <Breadcrumb
@@ -69,7 +72,7 @@ function OrderDetail({ order, onChanged, children }: OrderDetailProps) {
           <ButtonLink to={paths.order(order._id, '/invoice')} variant="secondary">
             Invoice
           </ButtonLink>
-          <BuyAgainButton order={order} />
+          <Actions order={order} />
           <CancelOrderButton order={order} onCancelled={onChanged} />
         </div>
       </div>

@@ -1,0 +1,7 @@
+import { BuyAgainButton } from '#features/orders/buy-again-button';
+import { OrderHistory } from '#features/orders/order-history';
+
+/** The account's orders, each with a button to buy the same again. */
+export function OrdersTab({ page }: { page: number }) {
+  return <OrderHistory page={page} Actions={BuyAgainButton} />;
+}
