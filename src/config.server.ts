@@ -122,7 +122,7 @@ export interface Config {
   /** By which shipping and tax are reckoned: the three policies of section 2 of the decisions. */
   prices: PricePolicies;
   /** What pages and mails promise of shipping, within a sentence: 'free shipping over $50'; absent without a promise. */
-  shippingOffer: string | undefined;
+  readonly shippingOffer: string | undefined;
   /** The mail server; absent, mails are files in the outbox. */
   smtpUrl: string | undefined;
   /** The providers that the shop has keys for; without any, the built-in test provider serves cards. */
@@ -164,7 +164,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success || problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.join('\n')}\nThe README lists every setting.`);
   const settings = parsed.output;
-  const prices = settings.PRICES_FILE ?? DEFAULT_PRICES;
   return {
     isProduction: settings.NODE_ENV === 'production',
     host: settings.HOST,
@@ -177,8 +176,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: settings.METRICS_TOKEN,
     shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
-    prices,
-    shippingOffer: freeShippingOffer(prices),
+    prices: settings.PRICES_FILE ?? DEFAULT_PRICES,
+    get shippingOffer() {
+      return freeShippingOffer(this.prices);
+    },
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     holdMs: settings.HOLD_MINUTES,
