@@ -1,0 +1,71 @@
+-- Whether a transaction's changes are invisible to a snapshot.
+CREATE OR REPLACE FUNCTION is_unseen(xid xid8, snapshot pg_snapshot) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT xid >= pg_snapshot_xmin(snapshot) AND NOT pg_visible_in_snapshot(xid, snapshot)
+$$;
+
+-- Counts all products again, with writers locked out. Cached counts of readers become invalid.
+CREATE OR REPLACE FUNCTION recount_listings() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE product_listings IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM listing_changes;
+  DELETE FROM listing_counts;
+  INSERT INTO listing_counts SELECT category_id, brand_id, cell, count(*) FROM product_listings GROUP BY 1, 2, 3;
+  UPDATE listing_generation SET generation = generation + 2, folded = pg_current_snapshot();
+END $$;
+
+-- Adds the collected changes to the counts once there are enough of them. One session folds at a time; others skip. In a database
+-- restored from a dump transaction ids start lower than the counts say: then everything is counted again.
+CREATE OR REPLACE FUNCTION fold_listing_changes(fewest bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE before pg_snapshot; after pg_snapshot;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('listing_counts')) THEN RETURN; END IF;
+  SELECT folded, pg_current_snapshot() INTO before, after FROM listing_generation;
+  IF pg_snapshot_xmax(before) > pg_snapshot_xmax(after) THEN
+    PERFORM recount_listings();
+    RETURN;
+  END IF;
+  IF (SELECT count(*) FROM listing_changes WHERE is_unseen(xid, before) AND pg_visible_in_snapshot(xid, after)) < fewest THEN RETURN; END IF;
+  DELETE FROM listing_changes WHERE NOT is_unseen(xid, before);
+  INSERT INTO listing_counts AS c (category_id, brand_id, cell, products)
+  SELECT category_id, brand_id, cell, sum(change) FROM listing_changes
+   WHERE pg_visible_in_snapshot(xid, after) GROUP BY 1, 2, 3 HAVING sum(change) <> 0
+  ON CONFLICT (category_id, brand_id, cell) DO UPDATE SET products = c.products + excluded.products;
+  DELETE FROM listing_counts WHERE products = 0;
+  UPDATE listing_generation SET generation = generation + 1, folded = after;
+END $$;
+
+-- For bulk loads, which report progress between the steps, and for repairs, which run all of them (rebuild_listings). All steps run
+-- in one transaction; until the last one the listings are incomplete.
+CREATE OR REPLACE FUNCTION start_listing() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE product_listings, search_words;
+  INSERT INTO brands (name) SELECT DISTINCT brand FROM products WHERE brand IS NOT NULL ON CONFLICT DO NOTHING;
+  ALTER TABLE product_listings DISABLE TRIGGER listings_inserted;
+END $$;
+
+-- Rows of one category and brand are stored next to each other; products that share a word mostly share these too, so counting
+-- the results of a search reads few pages.
+CREATE OR REPLACE FUNCTION list_category(category bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
+  SELECT * FROM computed_listings WHERE category_id = category ORDER BY brand_id, product_id
+$$;
+
+CREATE OR REPLACE FUNCTION finish_listing() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  ALTER TABLE product_listings ENABLE TRIGGER listings_inserted;
+  PERFORM recount_listings();
+  -- As `search_words_of`, with each distinct word processed once.
+  INSERT INTO search_words (word, stem, uses)
+  SELECT word, (ts_lexize('english_stem', word))[1], ndoc
+    FROM ts_stat($words$
+      SELECT to_tsvector('simple', product_document(name, brand, description, features)) FROM products
+       UNION ALL SELECT to_tsvector('simple', name) FROM categories $words$)
+   WHERE length(word) BETWEEN 2 AND 40 AND word !~ '[\x01-\x60\x7b-\x7f]' AND cardinality(ts_lexize('english_stem', word)) > 0;
+END $$;
+
+CREATE OR REPLACE FUNCTION rebuild_listings() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM start_listing();
+  PERFORM list_category(id) FROM categories ORDER BY id;
+  PERFORM finish_listing();
+END $$;

@@ -1,0 +1,63 @@
+-- A product is in stock while any of its variants is. Runs once a statement and locks the products in id order, so that two
+-- orders cannot deadlock. The second statement sees what the previous holder of the lock committed.
+CREATE OR REPLACE FUNCTION keep_product_in_stock(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM products WHERE id = ANY (product_ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products p
+     SET in_stock = s.in_stock
+    FROM (SELECT pid AS id, EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND v.on_hand > v.reserved) AS in_stock
+            FROM unnest(product_ids) AS pid) s
+   WHERE p.id = s.id AND p.in_stock IS DISTINCT FROM s.in_stock;
+END $$;
+
+-- Lists the products with few pieces left. Each product's row in low_stock is locked first, in id order, and its pieces are counted
+-- afterwards; the product itself is never locked, since an admin who changes it waits for its variants.
+-- Without ids: all products, for bulk loads.
+CREATE OR REPLACE FUNCTION keep_low_stock(product_ids bigint[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF product_ids IS NULL THEN
+    TRUNCATE low_stock;
+    INSERT INTO low_stock
+    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id HAVING sum(on_hand - reserved) <= 10;
+    RETURN;
+  END IF;
+  INSERT INTO low_stock AS known SELECT id, 0 FROM products WHERE id = ANY (product_ids) ORDER BY id
+  ON CONFLICT (product_id) DO UPDATE SET stock = known.stock;
+  UPDATE low_stock known SET stock = (SELECT coalesce(sum(on_hand - reserved), 0) FROM variants v WHERE v.product_id = known.product_id)
+   WHERE product_id = ANY (product_ids);
+  DELETE FROM low_stock WHERE product_id = ANY (product_ids) AND stock > 10;
+END $$;
+
+-- Products that sold out or came back are marked, and products with few pieces are listed; others cost nothing.
+CREATE OR REPLACE FUNCTION variants_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE crossing bigint[]; shown bigint[];
+BEGIN
+  SELECT array_agg(DISTINCT n.product_id) FILTER (WHERE (n.on_hand > n.reserved) <> (o.on_hand > o.reserved)),
+         array_agg(DISTINCT n.product_id) FILTER (WHERE least(n.on_hand - n.reserved, o.on_hand - o.reserved) <= 10)
+    INTO crossing, shown
+    FROM new_rows n JOIN old_rows o USING (id)
+   WHERE n.on_hand - n.reserved <> o.on_hand - o.reserved;
+  IF crossing IS NOT NULL THEN PERFORM keep_product_in_stock(crossing); END IF;
+  IF shown IS NOT NULL THEN
+    PERFORM keep_low_stock(shown);
+    PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER variants_updated AFTER UPDATE ON variants
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION variants_updated();
+
+CREATE OR REPLACE FUNCTION variants_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE product_ids bigint[] := ARRAY(SELECT DISTINCT product_id FROM changed_rows);
+BEGIN
+  PERFORM keep_product_in_stock(product_ids);
+  PERFORM keep_low_stock(product_ids);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER variants_inserted AFTER INSERT ON variants
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
+
+CREATE OR REPLACE TRIGGER variants_deleted AFTER DELETE ON variants
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
