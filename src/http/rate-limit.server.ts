@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { AppError } from '#shared/errors';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
 import { type Asking, clientNetwork } from './client-network.server';
+import * as queries from './rate-limit.queries.server';
 
 /** How many attempts a window takes. */
 export interface RateLimit {
@@ -33,15 +33,16 @@ export async function takeAttempt(c: Asking, limit: RateLimit, account?: string)
   const taken: string[] = [];
   // One after the other: what a network is refused must not count against somebody's account.
   for (const { key, most } of countersOf(limit, { network: clientNetwork(c), account })) {
-    const { attempts, waitMs } = await count(db, { key, windowMs: limit.windowMs });
+    const { attempts, waitMs } = await queries.countAttempt(db, { key, windowMs: limit.windowMs });
     if (attempts > most) throw tooMany(waitMs);
     taken.push(key);
   }
-  return { giveBack: () => uncount(db, taken) };
+  return { giveBack: () => queries.giveAttemptsBack(db, taken) };
 }
 
+/** Background work: removes counters whose window has passed. */
 export async function removeOldRateLimits({ db }: { db: Db }): Promise<void> {
-  await db.deleteFrom('rateLimits').where('resetsAt', '<', sql<Date>`now()`).execute();
+  await queries.deleteOldCounters(db);
 }
 
 function countersOf(
@@ -63,18 +64,4 @@ function tooMany(waitMs: number): AppError {
     message: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     details: { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) },
   });
-}
-
-async function count(db: Db, { key, windowMs }: { key: string; windowMs: number }): Promise<{ attempts: number; waitMs: number }> {
-  const { rows } = await sql<{ attempts: number; waitMs: number }>`
-    INSERT INTO rate_limits AS r (key, attempts, resets_at) VALUES (${key}, 1, now() + ${windowMs} * interval '1 millisecond')
-    ON CONFLICT (key) DO UPDATE SET
-      attempts = CASE WHEN r.resets_at <= now() THEN 1 ELSE r.attempts + 1 END,
-      resets_at = CASE WHEN r.resets_at <= now() THEN excluded.resets_at ELSE r.resets_at END
-    RETURNING attempts, extract(epoch FROM resets_at - now()) * 1000 AS wait_ms`.execute(db);
-  return rows[0] ?? { attempts: 1, waitMs: windowMs };
-}
-
-async function uncount(db: Db, keys: string[]): Promise<void> {
-  await db.updateTable('rateLimits').set({ attempts: sql`attempts - 1` }).where('key', 'in', keys).where('attempts', '>', 0).execute();
 }
