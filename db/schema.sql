@@ -1113,6 +1113,20 @@ AS $function$
    WHERE term <> ''
 $function$;
 
+CREATE OR REPLACE FUNCTION public.order_status_may_become(old_status text, new_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT (old_status, new_status) IN (
+    ('pending', 'processing'), ('pending', 'cancelled'),
+    ('processing', 'confirmed'), ('processing', 'cancelled'),
+    ('confirmed', 'shipped'), ('confirmed', 'cancelled'),
+    ('shipped', 'out_for_delivery'),
+    ('out_for_delivery', 'delivered'),
+    ('delivered', 'returned'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.order_week(placed_at timestamp with time zone)
  RETURNS tsquery
  LANGUAGE sql
@@ -1147,6 +1161,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.orders_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.status <> NEW.status AND NOT order_status_may_become(OLD.status, NEW.status) THEN
+    RAISE EXCEPTION 'An order does not move from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
+  END IF;
+  IF OLD.stock_state <> NEW.stock_state AND NOT stock_state_may_become(OLD.stock_state, NEW.stock_state) THEN
+    RAISE EXCEPTION 'The stock of an order does not move from % to %', OLD.stock_state, NEW.stock_state USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.orders_updated()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1161,21 +1189,29 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.payment_status_may_become(old_status text, new_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT (old_status, new_status) IN (
+    ('created', 'requires_action'), ('created', 'paid'), ('created', 'failed'),
+    ('requires_action', 'paid'), ('requires_action', 'failed'),
+    ('authorised', 'paid'), ('authorised', 'failed'),
+    -- The provider took the money of an order that had been given up.
+    ('failed', 'paid'),
+    ('paid', 'partially_refunded'), ('paid', 'refunded'),
+    ('partially_refunded', 'refunded'),
+    -- A refund that the provider refused is taken back.
+    ('partially_refunded', 'paid'), ('refunded', 'paid'), ('refunded', 'partially_refunded'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.payments_move()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF (OLD.status, NEW.status) NOT IN (
-    ('created', 'requires_action'), ('created', 'paid'), ('created', 'failed'),
-    ('requires_action', 'paid'), ('requires_action', 'failed'),
-    ('authorised', 'paid'), ('authorised', 'failed'),
-    ('failed', 'paid'),
-    ('paid', 'partially_refunded'), ('paid', 'refunded'),
-    ('partially_refunded', 'refunded'),
-    -- A refund that the provider refused is taken back.
-    ('partially_refunded', 'paid'), ('refunded', 'paid'), ('refunded', 'partially_refunded')
-  ) THEN
+  IF NOT payment_status_may_become(OLD.status, NEW.status) THEN
     RAISE EXCEPTION 'A payment does not move from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
@@ -1345,16 +1381,23 @@ BEGIN
   RAISE EXCEPTION USING ERRCODE = 'TW001', MESSAGE = reason, DETAIL = coalesce(details::text, '');
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.return_status_may_become(old_status text, new_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT (old_status, new_status) IN (
+    ('requested', 'approved'), ('requested', 'rejected'),
+    ('approved', 'received'), ('approved', 'rejected'),
+    ('received', 'refunded'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.returns_move()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF (OLD.status, NEW.status) NOT IN (
-    ('requested', 'approved'), ('requested', 'rejected'),
-    ('approved', 'received'), ('approved', 'rejected'),
-    ('received', 'refunded')
-  ) THEN
+  IF NOT return_status_may_become(OLD.status, NEW.status) THEN
     RAISE EXCEPTION 'A return does not move from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
@@ -1411,6 +1454,14 @@ BEGIN
   ALTER TABLE product_listings DISABLE TRIGGER listings_inserted;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.stock_state_may_become(old_state text, new_state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT (old_state, new_state) IN (('held', 'sold'), ('held', 'released'), ('sold', 'released'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.users_renamed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1465,6 +1516,8 @@ CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENC
 CREATE TRIGGER orders_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_deleted();
 
 CREATE TRIGGER orders_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_inserted();
+
+CREATE TRIGGER orders_move BEFORE UPDATE OF status, stock_state ON public.orders FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.stock_state IS DISTINCT FROM new.stock_state))) EXECUTE FUNCTION orders_move();
 
 CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_updated();
 

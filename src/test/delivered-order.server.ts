@@ -2,6 +2,7 @@ import { CARDS, cardOrder, makeShopper, place, type Shopper } from '#features/ch
 import type { Order } from '#features/orders/orders.schema';
 import type { Return } from '#features/returns/returns.schema';
 import { DAY_MS } from '#shared/time';
+import { setStatus } from './orders.server';
 import type { TestShop } from './test-shop.server';
 
 export interface DeliveredOrder {
@@ -33,5 +34,6 @@ export async function deliveredOrder(test: TestShop, { daysAgo = 1 } = {}): Prom
 
 export async function deliver(test: TestShop, orderId: string, daysAgo: number): Promise<void> {
   const actualDelivery = new Date(Date.now() - daysAgo * DAY_MS);
-  await test.shop.db.updateTable('orders').set({ status: 'delivered', actualDelivery }).where('id', '=', orderId).execute();
+  await setStatus(test, orderId, 'delivered');
+  await test.shop.db.updateTable('orders').set({ actualDelivery }).where('id', '=', orderId).execute();
 }

@@ -10,6 +10,7 @@ import {
   STOCKS,
   stocksOf,
 } from '#features/checkout/checkout.fixtures.server';
+import { setStatus } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
@@ -75,7 +76,7 @@ describe('cancelling', () => {
     expect((await cancel(buyer.token, 'not-an-id')).status).toBe(404);
     expect((await cancel(buyer.token, crypto.randomUUID())).status).toBe(404);
     expect((await cancel(buyer.token, body.order._id, { reason: 5 })).status).toBe(422);
-    await test.shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', body.order._id).execute();
+    await setStatus(test, body.order._id, 'shipped');
     expect(await cancel(buyer.token, body.order._id)).toMatchObject({
       status: 409,
       body: { code: 'illegal_status', message: 'An order that is shipped can no longer be cancelled' },

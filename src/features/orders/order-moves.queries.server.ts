@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import { mailOfMovedOrder, type OrderMailEvent } from './order-mails.queries.server';
-import { type AdminMove, statusesBefore } from './orders.rules';
+import { type AdminMove, orderMachine } from './orders.rules';
 import { history } from './settlement.queries.server';
 
 interface Move {
@@ -34,7 +34,7 @@ export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, car
          SET status = ${to}, updated_at = now(), tracking_number = coalesce(${trackingNumber ?? null}, o.tracking_number),
              carrier = coalesce(${carrier ?? null}, o.carrier)
              ${isDelivered ? sql`, actual_delivery = now(), payment_status = CASE WHEN ${isPaidNow} THEN 'completed' ELSE o.payment_status END` : sql``}
-       WHERE o.id = ${orderId} AND o.status = ANY (${statusesBefore(to)}::text[])
+       WHERE o.id = ${orderId} AND o.status = ANY (${orderMachine.before(to)}::text[])
       RETURNING o.id, o.status
     ), ${isDelivered ? cashTaken : sql``} ${mail ? sql`${mailOfMovedOrder(mail)},` : sql``} ${history(note)}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);

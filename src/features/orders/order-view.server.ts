@@ -2,7 +2,7 @@ import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import type { PaymentState } from '#features/payments/payments.rules';
 import { paths } from '#paths';
 import { toDollars } from '#shared/money';
-import type { OrderStatus, PaymentStatus } from './orders.rules';
+import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
 import type { Order, OrderItem } from './orders.schema';
 
 /** An order as every query selects it (`orderColumns` in orders.queries). */
@@ -13,7 +13,7 @@ export interface OrderRow {
   status: OrderStatus;
   paymentMethod: string;
   paymentStatus: PaymentStatus;
-  stockState: 'held' | 'sold' | 'released';
+  stockState: StockState;
   itemsCents: number;
   taxCents: number;
   shippingCents: number;

@@ -1,4 +1,5 @@
 import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
+import { stateMachine } from '#shared/state-machine';
 import { DAY_MS } from '#shared/time';
 
 export const ORDER_STATUSES = [
@@ -19,8 +20,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Section 9: within 30 days after delivery. */
 const RETURN_WINDOW_MS = 30 * DAY_MS;
 
-/** From where to where an order moves, one step at a time (section 2 of the decisions). */
-const TRANSITIONS = {
+/** How an order moves, one step at a time; the database checks the same (order_status_may_become). */
+export const orderMachine = stateMachine<OrderStatus>({
   pending: ['processing', 'cancelled'],
   processing: ['confirmed', 'cancelled'],
   confirmed: ['shipped', 'cancelled'],
@@ -29,7 +30,17 @@ const TRANSITIONS = {
   delivered: ['returned'],
   cancelled: [],
   returned: [],
-} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+});
+
+/** Where an order's pieces are: held for a payment, sold, or back in stock. */
+export type StockState = 'held' | 'sold' | 'released';
+
+/** Each move of an order's pieces happens once; the database checks the same (stock_state_may_become). */
+export const stockMachine = stateMachine<StockState>({
+  held: ['sold', 'released'],
+  sold: ['released'],
+  released: [],
+});
 
 /** The steps of the timeline, in their order (section 4 of the specification). */
 export const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'] as const satisfies OrderStatus[];
@@ -42,7 +53,7 @@ interface OrderFacts {
 
 /** What may be done with an order: buttons and calls ask the same. */
 export const orderCan = {
-  moveTo: ({ orderStatus }: OrderFacts, next: OrderStatus) => nextStatuses(orderStatus).includes(next),
+  moveTo: ({ orderStatus }: OrderFacts, next: OrderStatus) => orderMachine.next(orderStatus).includes(next),
   cancel: (order: OrderFacts) => orderCan.moveTo(order, 'cancelled'),
   /** Delivered, and within the last 30 days. */
   return: (order: OrderFacts, now: Date) => orderCan.moveTo(order, 'returned') && now.getTime() <= (returnableUntil(order)?.getTime() ?? 0),
@@ -58,24 +69,14 @@ export function isComing({ orderStatus }: OrderFacts): boolean {
   return orderStatus !== 'delivered' && orderStatus !== 'cancelled' && orderStatus !== 'returned';
 }
 
-/** The statuses that an order may take next. */
-export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
-  return TRANSITIONS[status];
-}
-
-/** The statuses from which an order may become another one: what a compare-and-set compares. */
-export function statusesBefore(next: OrderStatus): OrderStatus[] {
-  return ORDER_STATUSES.filter((status) => nextStatuses(status).includes(next));
-}
-
 /**
  * Where an admin may move an order: along the table, but that only its payment makes a pending one a
  * processing one, and that it is returned within 30 days.
  */
 export function adminMoves(order: OrderFacts, now: Date): AdminMove[] {
-  return nextStatuses(order.orderStatus).filter(
-    (next): next is AdminMove => next !== 'processing' && (next !== 'returned' || orderCan.return(order, now)),
-  );
+  return orderMachine
+    .next(order.orderStatus)
+    .filter((next): next is AdminMove => next !== 'processing' && (next !== 'returned' || orderCan.return(order, now)));
 }
 export type AdminMove = Exclude<OrderStatus, 'pending' | 'processing'>;
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/cart/cart.limits';
 import type { PaymentState as PaymentStatus } from '#features/payments/payments.rules';
 import { mailOfMovedOrder } from './order-mails.queries.server';
-import { type OrderStatus, statusesBefore } from './orders.rules';
+import { type OrderStatus, orderMachine } from './orders.rules';
 
 /*
  * The moves of an order whose payment settles. Each compares and sets the order's own row, and all else
@@ -125,7 +125,7 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     WITH moved_order AS (
       UPDATE orders o SET status = 'cancelled', stock_state = 'released', updated_at = now(),
              payment_status = CASE WHEN o.payment_status = 'completed' AND o.total_cents = 0 THEN 'refunded' ELSE o.payment_status END
-       WHERE o.id = ${orderId} AND o.status = ANY (${statusesBefore('cancelled')}::text[]) AND o.stock_state = 'sold'
+       WHERE o.id = ${orderId} AND o.status = ANY (${orderMachine.before('cancelled')}::text[]) AND o.stock_state = 'sold'
       RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STOCKS, stocksOf } from '#features/checkout/checkout.fixtures.server';
-import { deliver, deliveredOrder } from '#test/delivered-order.server';
+import { deliveredOrder } from '#test/delivered-order.server';
+import { orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
@@ -21,10 +22,10 @@ describe('asking for a return', () => {
       body: { code: 'illegal_status', message: 'An order can be returned within 30 days after its delivery' },
     });
     const inTime = await deliveredOrder(test, { daysAgo: 29.9 });
-    await test.shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', inTime.order._id).execute();
-    expect((await inTime.ask([{ itemId: inTime.kettles, quantity: 1 }])).status).toBe(409);
-    await deliver(test, inTime.order._id, 29.9);
     expect((await inTime.ask([{ itemId: inTime.kettles, quantity: 1 }])).status).toBe(201);
+    const { order, customer } = await orderIn(test, admin.token, { status: 'shipped' });
+    const body = { items: [{ itemId: `${order._id}-1`, quantity: 1 }], reason: 'changed_mind' };
+    expect((await test.request('POST', `/orders/${order._id}/returns`, { token: customer.token, body })).status).toBe(409);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import { type OrderStatus, statusesBefore } from '#features/orders/orders.rules';
+import { type OrderStatus, orderMachine } from '#features/orders/orders.rules';
 import type { ReturnRow } from './return-view.server';
-import { type ReturnReason, type ReturnStatus, returnStatusesBefore } from './returns.rules';
+import { type ReturnReason, type ReturnStatus, returnMachine } from './returns.rules';
 import type { ReturnListQuery } from './returns.schema';
 
 /* Rows are locked as everywhere: order before return, then variants by id. */
@@ -165,7 +165,7 @@ export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { return
     WITH moved_order AS (
       UPDATE orders o SET status = 'returned', stock_state = 'released', updated_at = now()
         FROM returns r
-       WHERE r.id = ${returnId} AND o.id = r.order_id AND o.status = ANY (${statusesBefore('returned')}::text[])
+       WHERE r.id = ${returnId} AND o.id = r.order_id AND o.status = ANY (${orderMachine.before('returned')}::text[])
          AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.returned_quantity < l.quantity)
       RETURNING o.id, o.status
     )
@@ -178,7 +178,7 @@ export async function markRefunded(tx: Tx, decision: Decision): Promise<number |
     WITH moved_return AS (
       UPDATE returns r SET status = 'refunded', updated_at = now(), refund_cents = least(r.value_cents, p.charged_cents - p.refunded_cents)
         FROM payments p
-       WHERE r.id = ${decision.returnId} AND p.order_id = r.order_id AND r.status = ANY (${returnStatusesBefore('refunded')}::text[])
+       WHERE r.id = ${decision.returnId} AND p.order_id = r.order_id AND r.status = ANY (${returnMachine.before('refunded')}::text[])
       RETURNING r.id, r.status, r.refund_cents
     ), ${history(decision)}
     SELECT refund_cents FROM moved_return`.execute(tx);
@@ -188,7 +188,7 @@ export async function markRefunded(tx: Tx, decision: Decision): Promise<number |
 function movedReturn(next: ReturnStatus, { returnId }: Decision, condition = sql`true`) {
   return sql`moved_return AS (
       UPDATE returns r SET status = ${next}, updated_at = now()
-       WHERE r.id = ${returnId} AND r.status = ANY (${returnStatusesBefore(next)}::text[]) AND ${condition}
+       WHERE r.id = ${returnId} AND r.status = ANY (${returnMachine.before(next)}::text[]) AND ${condition}
       RETURNING r.id, r.status
     )`;
 }

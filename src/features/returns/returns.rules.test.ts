@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextReturnStatuses, RETURN_STATUSES, returnStatusesBefore, returnValueCents } from './returns.rules';
+import { RETURN_STATUSES, returnMachine, returnValueCents } from './returns.rules';
 
 describe('a return', () => {
   it('moves step by step, and can be rejected until its pieces are back', () => {
-    const moves = RETURN_STATUSES.flatMap((status) => nextReturnStatuses(status).map((next) => `${status} → ${next}`));
+    const moves = RETURN_STATUSES.flatMap((status) => returnMachine.next(status).map((next) => `${status} → ${next}`));
     expect(moves).toEqual([
       'requested → approved',
       'requested → rejected',
@@ -12,7 +12,7 @@ describe('a return', () => {
       'approved → rejected',
       'received → refunded',
     ]);
-    expect(returnStatusesBefore('rejected')).toEqual(['requested', 'approved']);
+    expect(returnMachine.before('rejected')).toEqual(['requested', 'approved']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Cents, takeShare } from '#shared/money';
+import { stateMachine } from '#shared/state-machine';
 
 export const RETURN_STATUSES = ['requested', 'approved', 'received', 'refunded', 'rejected'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
@@ -6,24 +7,17 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 export const RETURN_REASONS = ['changed_mind', 'does_not_fit', 'damaged', 'not_as_described', 'wrong_item', 'other'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** From where to where a return moves; what is back in stock is refunded and no longer rejected. */
-const TRANSITIONS = {
+/**
+ * How a return moves: what is back in stock is refunded and can no longer be rejected. The database checks the same
+ * (return_status_may_become).
+ */
+export const returnMachine = stateMachine<ReturnStatus>({
   requested: ['approved', 'rejected'],
   approved: ['received', 'rejected'],
   received: ['refunded'],
   refunded: [],
   rejected: [],
-} as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>;
-
-/** The statuses that a return may take next. */
-export function nextReturnStatuses(status: ReturnStatus): readonly ReturnStatus[] {
-  return TRANSITIONS[status];
-}
-
-/** The statuses from which a return may become another one: what a compare-and-set compares. */
-export function returnStatusesBefore(next: ReturnStatus): ReturnStatus[] {
-  return RETURN_STATUSES.filter((status) => nextReturnStatuses(status).includes(next));
-}
+});
 
 /** What an order cost, as far as it counts for what goes back. */
 export interface OrderCost {

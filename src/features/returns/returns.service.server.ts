@@ -16,7 +16,7 @@ import type { Shop } from '#shop.server';
 import { type ReturnRow, toReturn } from './return-view.server';
 import { returnsMessages as messages } from './returns.messages';
 import * as queries from './returns.queries.server';
-import { nextReturnStatuses, returnValueCents } from './returns.rules';
+import { returnMachine, returnValueCents } from './returns.rules';
 import type { OrderReturns, Return, ReturnListQuery, ReturnPage, ReturnRequest } from './returns.schema';
 import { decisionMails } from './returns-mails.server';
 
@@ -181,6 +181,6 @@ function leftOf({ quantity, returningQuantity }: queries.ReturnableLine): number
 }
 
 function illegalMove({ status }: ReturnRow): AppError {
-  const allowed = nextReturnStatuses(status);
+  const allowed = returnMachine.next(status);
   return new AppError('illegal_status', { message: messages.illegalMove(status, allowed), details: { allowed } });
 }
