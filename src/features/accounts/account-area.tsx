@@ -58,7 +58,7 @@ export function AccountArea({ user, tab: current, children }: { user: User; tab:
   );
 }
 
-/** Section 2 of the specification. */
+/** docs/rules.md#accounts-area */
 export function PleaseSignIn({ returnTo }: { returnTo: string }) {
   return (
     <div className="container-shop grid justify-items-center gap-5 py-24 text-center">

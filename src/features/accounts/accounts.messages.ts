@@ -1,4 +1,4 @@
-/** Every sentence that shoppers read about accounts (sections 5 and 8 of the specification). */
+/** Every sentence that shoppers read about accounts. */
 export const accountsMessages = {
   loginSuccess: 'Login successful!',
   loginFailed: 'Login failed',

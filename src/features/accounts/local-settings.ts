@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Section 3 of the specification, 'Local settings': they live in this browser only. */
+/** They live in this browser only: docs/rules.md#accounts-local-settings. */
 const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
 const LocalSettingsSchema = v.object({
   email: v.object({ orderUpdates: flag(true), promotions: flag(false), newsletter: flag(false), security: flag(true) }),

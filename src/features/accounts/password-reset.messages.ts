@@ -1,4 +1,4 @@
-/** Every sentence about forgotten passwords (section 8 of the specification). */
+/** Every sentence about forgotten passwords. */
 export const passwordResetMessages = {
   sent: 'Password reset email sent!',
   sendFailed: 'Failed to send reset email',

@@ -1,4 +1,4 @@
-/** Section 5 of the specification: one point each for length, upper case, lower case, digit and symbol. */
+/** One point each for length, upper case, lower case, digit and symbol: docs/rules.md#accounts-password-strength. */
 const MARKS = [/.{8,}/s, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
 
 export const STRENGTH_STEPS = MARKS.length;

@@ -1,4 +1,4 @@
-/** Every sentence of the account area (sections 5 and 8 of the specification). */
+/** Every sentence of the account area. */
 export const profileMessages = {
   loginFirst: 'Please log in to view your profile',
 

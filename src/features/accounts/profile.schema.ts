@@ -8,7 +8,7 @@ import { profileMessages as messages } from './profile.messages';
 
 const LINE_MAX_LENGTH = 200;
 
-/** Section 5, 'Profile'. What a call leaves out stays as it is; an empty phone or address goes. */
+/** What a call leaves out stays as it is; an empty phone or address is removed (docs/rules.md#accounts-profile). */
 export const ProfileSchema = v.object({
   firstName: v.optional(requiredText(accountsMessages.firstNameRequired, NAME_MAX_LENGTH)),
   lastName: v.optional(requiredText(accountsMessages.lastNameRequired, NAME_MAX_LENGTH)),
@@ -29,7 +29,7 @@ export const ProfileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** Section 5, 'Password change'. */
+/** docs/rules.md#accounts-password-change */
 export const PasswordChangeSchema = v.object({
   currentPassword: v.pipe(
     v.optional(v.string(messages.currentRequired), ''),

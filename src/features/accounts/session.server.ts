@@ -23,7 +23,7 @@ export function customersOnly(): MiddlewareHandler<CustomerEnv> {
   };
 }
 
-/** Lets admins pass: 401 without a live token, 403 for customers (section 6 of the specification). */
+/** Lets admins pass: 401 without a valid token, 403 for customers (docs/rules.md#wire-public-calls). */
 export function adminsOnly(): MiddlewareHandler<CustomerEnv> {
   const signedIn = customersOnly();
   return async function adminsOnly(c, next) {

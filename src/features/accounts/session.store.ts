@@ -10,7 +10,7 @@ export type Session =
   | { status: 'guest' }
   | { status: 'customer'; user: User; token: string; endsWithBrowser: boolean };
 
-/** Token and user, as section 7 of the specification keeps them. */
+/** Holds token and user. */
 const STORAGE_KEY = 'shop.session';
 /**
  * Lives as long as the browser is open, in all of its tabs: a session that is not to be remembered ends with it. It is the same for
@@ -58,7 +58,7 @@ export const session = {
     return message;
   },
 
-  /** Always ends signed out, also when the shop cannot be reached (section 4 of the specification). */
+  /** Always ends signed out, also when the shop cannot be reached (docs/rules.md#sessions-sign-out). */
   async logout(): Promise<void> {
     const left = api.get('/auth/logout');
     forget();
