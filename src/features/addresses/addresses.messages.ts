@@ -1,4 +1,4 @@
-/** Every sentence about addresses, at checkout and in the account (sections 5 and 8 of the specification). */
+/** Every sentence about addresses, at checkout and in the account. */
 export const addressesMessages = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',

@@ -12,7 +12,7 @@ const POSTAL_CODE_MAX_LENGTH = 20;
 
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
-/** A new address (section 5): checkout, the account and the API check it by the same rules. */
+/** A new address: checkout, the account and the API check it by the same rules (docs/rules.md#addresses). */
 export const NewAddressSchema = v.pipe(
   v.object(
     {
@@ -63,7 +63,7 @@ export const NewAddressSchema = v.pipe(
 );
 export type NewAddress = v.InferOutput<typeof NewAddressSchema>;
 
-/** An address in the account (section 5, 'Account address form'): it has a type, and says its country. */
+/** An address in the account has a type and says its country: docs/rules.md#addresses-default-country. */
 export const AddressSchema = v.intersect([
   v.pipe(
     v.object({

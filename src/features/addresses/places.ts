@@ -1,4 +1,4 @@
-/** Where the shop delivers to (section 5 of the specification). Pick lists send names. */
+/** Where the shop delivers to: docs/rules.md#addresses-places. Forms send names. */
 
 export const COUNTRIES = [
   'United States',

@@ -16,7 +16,7 @@ export const PostalAddressSchema = v.object({
 });
 export type PostalAddress = v.InferOutput<typeof PostalAddressSchema>;
 
-/** An address as the API sends it (section 3 of the specification); apart from what forms check. */
+/** An address as the API sends it; apart from what forms check. */
 export const SavedAddressSchema = v.object({
   _id: v.string(),
   type: v.picklist(ADDRESS_TYPES),
