@@ -42,7 +42,7 @@ export function CartSummaryCard({ cart }: { cart: Cart }) {
   );
 }
 
-/** Not signed in: said, and brought back after signing in; empty: said (section 4 of the specification). */
+/** Guests sign in and come back; an empty cart is refused (docs/rules.md#cart-to-checkout). */
 export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave?: () => void }) {
   const navigate = useNavigate();
   const { status } = useSession();

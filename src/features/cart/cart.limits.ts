@@ -1,2 +1,2 @@
-/** The most pieces of one line (section 1 of the decisions). */
+/** The most pieces of one line: docs/rules.md#cart-quantity-limit. */
 export const MAX_LINE_QUANTITY = 999;

@@ -1,4 +1,4 @@
-/** Every sentence that shoppers read about carts (sections 5, 8 and 9 of the specification). */
+/** Every sentence that shoppers read about carts. */
 export const cartMessages = {
   itemAdded: 'Item added to cart!',
   productAdded: (name: string) => `${name} added to cart!`,

@@ -38,7 +38,7 @@ export function addLine(cart: Cart, added: CartItem): { cart: Cart } | { availab
   return { cart: withTotals(items) };
 }
 
-/** A cart with a line set to a quantity; below 1 the line goes (section 4 of the specification). */
+/** A cart with a line set to a quantity; below 1 the line goes (docs/rules.md#cart-zero-removes). */
 export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   if (quantity < 1) return removeLine(cart, key);
   return withTotals(cart.items.map((item) => (isLine(item, key) ? { ...item, quantity } : item)));

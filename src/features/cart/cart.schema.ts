@@ -28,7 +28,7 @@ export const AddLineSchema = v.object({
 });
 export type AddLine = v.InferOutput<typeof AddLineSchema>;
 
-/** 0 and below remove the line (section 4 of the specification). */
+/** 0 and below remove the line: docs/rules.md#cart-zero-removes. */
 export const UpdateLineSchema = v.object({ quantity: QuantitySchema, ...lineOptions });
 export type UpdateLine = v.InferOutput<typeof UpdateLineSchema>;
 

@@ -61,7 +61,7 @@ export async function takeFromCart(tx: Tx, userId: string, line: LineOptions & {
   return taken.map(({ size, color }) => ({ size: size ?? undefined, color: color ?? undefined }));
 }
 
-/** Brings a guest's cart along at sign-in, as far as the stock goes (section 4 of the specification). */
+/** Adds a guest's lines at sign-in, as far as the stock goes: docs/rules.md#cart-merge. */
 export async function mergeGuestCart(shop: Shop, userId: string, { guestId, items }: Merge): Promise<Cart> {
   await queries.mergeLines(shop.db, { userId, guestId, lines: toWantedLines(items) });
   return viewCart(shop, userId);

@@ -54,7 +54,7 @@ export const cart = {
     }
   },
 
-  /** Brings the guest's cart along after signing in (section 4 of the specification). */
+  /** Adds the guest's cart to the customer's after signing in: docs/rules.md#cart-merge. */
   mergeGuestCart(): Promise<void> {
     const merge = sendGuestCart();
     merging = merge.catch(() => {});
