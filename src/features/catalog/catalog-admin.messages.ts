@@ -29,7 +29,7 @@ export const catalogAdminMessages = {
   parentUnknown: 'This parent category does not exist',
   parentBelow: 'A category cannot be below itself',
   categoryTaken: 'A category with this name already exists',
-  /** Section 1 of the decisions: a category with children or products is not deleted. */
+  /** docs/rules.md#categories-delete */
   categoryInUse: ({ children, products }: { children: number; products: number }) =>
     `This category still has ${[
       ...(children > 0 ? [`${children} ${children === 1 ? 'sub-category' : 'sub-categories'}`] : []),

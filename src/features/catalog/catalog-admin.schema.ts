@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { tooLong } from '#shared/text-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 
-/** Section 1 of the decisions, 'Lengths' and 'Product bodies'. */
+/** docs/rules.md#lengths-product and docs/rules.md#products-bodies */
 const PRODUCT_NAME_MAX = 200;
 const CATEGORY_NAME_MAX = 100;
 const DESCRIPTION_MAX = 20_000;

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice';
 import { catalogMessages as messages } from './catalog.messages';
 import { productMessages } from './product.messages';
 
-/** Section 2 of the specification: a product that is not there. */
+/** A product that is not there: docs/rules.md#products-missing. */
 export function ProductNotFound() {
   return (
     <Notice icon={SearchX} title={productMessages.notFound} text={productMessages.missing}>

@@ -1,4 +1,4 @@
-/** Every sentence that shoppers read about products and categories (sections 2, 5, 8 and 9 of the specification). */
+/** Every sentence that shoppers read about products and categories. */
 export const catalogMessages = {
   productsFailed: 'Failed to load products',
   productsError: (reason: string) => `Error loading products: ${reason}`,

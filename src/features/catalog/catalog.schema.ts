@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { queryMessages as messages } from './catalog-query.messages';
 import { cutSearch, MAX_PRODUCTS_PER_PAGE, SORT_KEYS } from './product-list.rules';
 
-/** Section 3 of the specification; names as section 1 of the decisions wants them on the wire. */
+/** A picture on the wire. */
 const ImageSchema = v.object({
   /** The widest one; `media.urls` derives the narrower widths. */
   url: v.string(),
@@ -168,7 +168,7 @@ const LimitParam = v.pipe(
 );
 const PageParam = v.pipe(v.string(messages.pageInvalid), v.regex(/^0*[1-9]\d{0,8}$/, messages.pageInvalid), v.transform(Number));
 
-/** The list query of section 1 of the decisions. Prices in dollars, both ends included. */
+/** What narrows and sorts a list: docs/rules.md#lists-query. Prices in dollars, both ends included. */
 export const ListQuerySchema = v.pipe(
   v.object({
     page: optionalParam(PageParam),
@@ -200,7 +200,7 @@ export const SuggestQuerySchema = v.object({ q: optionalParam(v.pipe(v.string(me
 
 export const LimitQuerySchema = v.object({ limit: optionalParam(LimitParam) });
 
-/** Section 9 of the specification. */
+/** docs/rules.md#categories-sorting */
 const CATEGORY_SORT_KEYS = ['name', 'productCount', 'level', 'sortOrder'] as const;
 
 export const CategoriesQuerySchema = v.object({

@@ -11,7 +11,7 @@ import { listProducts } from './product-list.service.server';
 import { toProductDetail, toProductSummary } from './product-view.server';
 import { selectRelatedProducts } from './related-products.queries.server';
 
-/** Section 9 of the specification: 8 on the home page, for both. */
+/** On the home page, categories and products alike: docs/rules.md#lists-featured. */
 const FEATURED_LIMIT = 8;
 const RELATED_LIMIT = 8;
 

@@ -154,7 +154,7 @@ describe('at size', () => {
   }, 60_000);
 });
 
-/** The same list as the specification has it, without any of the shop's ways to be fast. */
+/** The same list in the plainest SQL, without any optimisation. */
 async function listPlainly(query: ListQuery, page: number): Promise<{ ids: number[]; totalProducts: number }> {
   const { category, brand, minPrice, maxPrice, minRating, inStock, onSale, sortBy = 'createdAt' } = query;
   const direction = sql.raw(query.sortOrder ?? NATURAL_ORDER[sortBy]);

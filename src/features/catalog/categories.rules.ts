@@ -69,7 +69,7 @@ export function readCategoriesTab(query: URLSearchParams): CategoriesTab {
   return CATEGORIES_TABS.find((tab) => tab === query.get('tab')) ?? 'all';
 }
 
-/** Section 2 of the specification: All, Featured, Main Categories (level 0). */
+/** docs/rules.md#categories-tabs */
 export function categoriesOfTab(categories: readonly Category[], tab: CategoriesTab): readonly Category[] {
   switch (tab) {
     case 'all':

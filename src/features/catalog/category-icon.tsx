@@ -1,7 +1,7 @@
 import { BookOpen, Car, Dumbbell, Heart, House, Laptop, type LucideIcon, Puzzle, Shapes, Shirt, Smartphone } from 'lucide-react';
 import type { CSSProperties } from 'react';
 
-/** The icon set of section 9 of the specification. */
+/** docs/rules.md#categories-icons */
 const ICONS: Record<string, LucideIcon> = {
   laptop: Laptop,
   smartphone: Smartphone,

@@ -13,7 +13,7 @@ interface FacetSources extends Pick<ShopCounts, 'categories' | 'brandNames'> {
   category: CategoryNode | undefined;
 }
 
-/** Counts as the wire has them (section 1 of the decisions). */
+/** Facet counts as sent to clients: docs/rules.md#lists-facets. */
 export function toFacets({ counted, categories, brandNames, category }: FacetSources): Facets {
   return {
     categories: toCategoryFacets(categories, { counted, category }),

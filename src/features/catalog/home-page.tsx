@@ -17,7 +17,7 @@ interface HomePageProps {
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
-/** Section 2 of the specification, 'Home'. */
+/** The home page: docs/rules.md#lists-featured. */
 export function HomePage({ categories, featured, offer, onAddToCart }: HomePageProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface ListPreset {
   fixed: Partial<ListState>;
 }
 
-/** The lists that have an address of their own (section 2 of the decisions). */
+/** The lists that have an address of their own: docs/rules.md#lists-presets. */
 export const LIST_PRESETS = {
   deals: { title: 'Deals', path: paths.deals, fixed: { onSale: true } },
   newArrivals: { title: 'New Arrivals', path: paths.newArrivals, fixed: { sort: undefined } },

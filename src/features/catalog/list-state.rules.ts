@@ -20,7 +20,7 @@ interface SortOption {
   sortOrder: SortOrder;
 }
 
-/** Section 9 of the specification; 'popular' as section 2 of the decisions reads it. */
+/** docs/rules.md#lists-sorting */
 const BEST_MATCH: SortOption = { value: 'relevance', label: 'Best match', sortBy: 'relevance', sortOrder: 'desc' };
 const SORT_OPTIONS: readonly SortOption[] = [
   { value: 'newest', label: 'Newest', sortBy: 'createdAt', sortOrder: 'desc' },
@@ -45,7 +45,7 @@ export interface ListState extends ListParams {
   preset?: PresetName | undefined;
 }
 
-/** Reads an address; a part that is wrong is left out, and the page shows the rest (section 1 of the decisions). */
+/** Reads an address; wrong parts are left out, and the page shows the rest (docs/rules.md#paging-wrong-parts). */
 export function readListState(query: URLSearchParams, preset?: PresetName): ListState {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const search = preset ? undefined : query.get('search');
@@ -94,7 +94,7 @@ export function chosenSort(state: ListState): SortOption {
   return options.find(({ value }) => value === state.sort) ?? options[0] ?? BEST_MATCH;
 }
 
-/** Another filter begins at the first page (section 4 of the specification). */
+/** Another filter begins at the first page: docs/rules.md#lists-filter-resets-page. */
 export function withFilter(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, ...change, page: undefined };
 }

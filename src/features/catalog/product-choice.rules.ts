@@ -1,9 +1,9 @@
 import type { Image, ProductDetail, ProductSummary, Variant } from './catalog.schema';
 import { productMessages as messages } from './product.messages';
 
-/** Section 1 of the decisions: quantity 1 to 999 a line. */
+/** docs/rules.md#cart-quantity-limit */
 const MAX_QUANTITY = 999;
-/** Section 9 of the specification: the low-stock notice stands at 1 to 10. */
+/** docs/rules.md#stock-low-notice */
 const LOW_STOCK = 10;
 
 /** What a shopper picked on a product's page. */
@@ -37,14 +37,14 @@ export function stockOf(product: Product, choice: Choice): number {
   return findVariant(product, choice)?.stock ?? 0;
 }
 
-/** Why a choice cannot go into the cart (section 5 of the specification), or nothing. */
+/** Why a choice cannot go into the cart (docs/rules.md#products-choice), or nothing. */
 export function findChoiceProblem(product: Product, choice: Choice): string | undefined {
   if (product.sizes.length > 0 && choice.size === undefined) return messages.chooseSize;
   if (product.colors.length > 0 && choice.color === undefined) return messages.chooseColor;
   return stockOf(product, choice) === 0 ? messages.productOutOfStock : undefined;
 }
 
-/** Detail-page quantities stay between 1 and the stock (section 4 of the specification). */
+/** Quantities on a product's page stay between 1 and the stock: docs/rules.md#products-quantity. */
 export function boundQuantity(quantity: number, stock: number): number {
   return Math.max(1, Math.min(quantity, maxQuantity(stock)));
 }

@@ -19,7 +19,7 @@ interface ProductInfoProps extends ReviewsPanel {
   renderReviews: (panel: ReviewsPanel) => ReactNode;
 }
 
-/** Section 2 of the specification. Without JavaScript every panel is open. */
+/** The tabs of a product's page: docs/rules.md#products-tabs. Without JavaScript every panel is open. */
 export function ProductInfo({ product, reviewCount, renderReviews, onRated }: ProductInfoProps) {
   const hash = useHash();
   const chosen = TABS.find((tab) => tab === hash) ?? 'details';
@@ -141,7 +141,7 @@ function Specifications({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Without specifications of its own, a product shows what else is known of it (section 2 of the specification). */
+/** Without specifications of its own, a product shows what else is known of it. */
 function specificationsOf({ specifications, category, brand, weight, dimensions }: ProductDetail): [name: string, value: string][] {
   const own = Object.entries(specifications);
   if (own.length > 0) return own;

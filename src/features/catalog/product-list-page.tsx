@@ -28,7 +28,7 @@ const Pages = later(async () => (await import('./list-pages')).ListPages, { isGo
 const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips);
 const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHelp);
 
-/** Section 2 of the specification, 'Products'. The address is the only state; all but the sheet works without JavaScript. */
+/** A product list. The address is the only state; all but the filter sheet works without JavaScript. */
 export function ProductListPage({ state, list, onAddToCart }: ProductListPageProps) {
   const { products, facets, page, totalPages, totalProducts, correction, droppedWords } = list;
   const filters = activeFilters(state, facets);

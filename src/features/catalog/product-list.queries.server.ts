@@ -202,7 +202,7 @@ const SORT_COLUMNS = {
   price: ['price_cents'],
   name: ['name_key'],
   rating: ['rating_hundredths'],
-  // 'Popular': units sold in the last 30 days, then rating (section 2 of the decisions).
+  // Units sold in the last 30 days, then rating: docs/rules.md#lists-popular.
   popularity: ['popularity', 'rating_hundredths'],
 } as const satisfies Record<Exclude<SortKey, 'relevance'>, readonly string[]>;
 

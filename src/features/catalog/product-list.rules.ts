@@ -1,6 +1,6 @@
 /** What a product list can be asked for: the API's, the pages' and the browser's limits are these. */
 
-/** Section 9 of the specification. */
+/** docs/rules.md#lists-page-size */
 export const PRODUCTS_PER_PAGE = 12;
 export const MAX_PRODUCTS_PER_PAGE = 100;
 const SEARCH_MAX_LENGTH = 200;
@@ -26,7 +26,7 @@ export interface PriceRange {
   max?: number;
 }
 
-/** Section 9 of the specification. */
+/** docs/rules.md#lists-price-ranges */
 export const PRICE_RANGES: readonly PriceRange[] = [
   { min: 0, max: 25 },
   { min: 25, max: 50 },
@@ -59,7 +59,7 @@ export function parsePriceRange(text: string): PriceRange | undefined {
   return Number(min) < Number(max) ? { min: Number(min), max: Number(max) } : undefined;
 }
 
-/** Longer search text is cut, not refused (section 1 of the decisions). */
+/** Longer search text is cut, not refused: docs/rules.md#lengths-search. */
 export function cutSearch(text: string): string {
   return text.trim().slice(0, SEARCH_MAX_LENGTH).toWellFormed().trim();
 }

@@ -2,7 +2,7 @@ import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
 
-/** Section 2 of the specification; delivery as section 9 has it. */
+/** docs/rules.md#products-trust-notes; delivery by docs/rules.md#pricing-delivery-days. */
 export function TrustNotes({ offer }: { offer: string | undefined }) {
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">

@@ -24,7 +24,7 @@ interface ProductPageProps {
 const ProductInfo = later(async () => (await import('./product-info')).ProductInfo, { isGoodAsleep: true });
 const MoreProducts = later(async () => (await import('./more-products')).MoreProducts);
 
-/** Section 2 of the specification, 'Product detail'. Give it the product's id as its key: the choice is of one product. */
+/** A product's page. Give it the product's id as its key: the choice is of one product. */
 export function ProductPage({ product, related, offer, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
   const [choice, setChoice] = useState(() => firstChoice(product));
   const [rating, setRating] = useState<Rating>(product);

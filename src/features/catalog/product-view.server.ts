@@ -52,7 +52,7 @@ export interface StoredColor {
   hex: string;
 }
 
-/** The one place where a product gets every name that the specification uses for a notion. */
+/** The one place where a product gets all the names that clients know it by: docs/rules.md#products-names-on-wire. */
 export function toProductSummary(row: ProductSummaryRow): ProductSummary {
   const price = toDollars(row.listPriceCents);
   const salePrice = row.salePriceCents === null ? undefined : toDollars(row.salePriceCents);

@@ -1,4 +1,4 @@
-/** Every sentence that shoppers read while they choose a product (sections 5, 8 and 9 of the specification). */
+/** Every sentence that shoppers read while they choose a product. */
 export const productMessages = {
   notFound: 'Product Not Found',
   missing: 'The product you are looking for does not exist.',

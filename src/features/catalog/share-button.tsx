@@ -3,7 +3,7 @@ import { IconButton } from '#ui/button';
 import { shareLink } from '#ui/share-link';
 import { productMessages as messages } from './product.messages';
 
-/** The system's own way to share where there is one; else the link is copied (section 2 of the specification). */
+/** The system's own share dialog where there is one; else the link is copied (docs/rules.md#products-share). */
 export function ShareButton({ title }: { title: string }) {
   const share = () =>
     shareLink({ title, url: location.origin + location.pathname, copied: messages.linkCopied, failed: messages.linkFailed });

@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import type { Crumb } from '#ui/breadcrumb';
 import type { ProductDetail, ProductSummary } from './catalog.schema';
 
-/** Section 2 of the specification, 'Trust notes'. */
+/** docs/rules.md#returns-window */
 const RETURN_DAYS = 30;
 
 /** What search engines read of a page (https://schema.org); every address is absolute. */
