@@ -23,7 +23,7 @@ import { type Checkout, type PlacedOrder, useCheckout } from './use-checkout';
 
 const TITLES = { 1: 'Shipping address', 2: 'Payment method', 3: 'Review your order' } as const satisfies Record<Step, string>;
 
-/** The whole checkout of a customer (section 2 of the specification). */
+/** The whole checkout of a customer: docs/rules.md#checkout. */
 export function CheckoutPage({ user }: { user: User }) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);

@@ -6,7 +6,7 @@ import { ProductSummarySchema } from '#features/catalog/catalog.schema';
 
 export const CouponSchema = v.object({ code: v.string(), discountAmount: v.number() });
 
-/** Section 3 of the specification. Money in dollars; `totalPrice` is before the coupon, `amountDue` is charged. */
+/** Money in dollars; `totalPrice` is before the coupon, `amountDue` is charged (docs/rules.md#checkout-summary). */
 export const CheckoutSummarySchema = v.object({
   items: v.array(
     v.object({

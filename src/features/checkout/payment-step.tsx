@@ -51,7 +51,7 @@ interface MethodDetailsProps extends Pick<PaymentMethodOption, 'id' | 'kind'> {
   children: React.ReactNode;
 }
 
-/** What belongs to the chosen method (section 2 of the specification). */
+/** What belongs to the chosen method. */
 function MethodDetails({ id, kind, children }: MethodDetailsProps) {
   switch (kind) {
     case 'card':

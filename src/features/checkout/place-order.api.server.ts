@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.service.server';
 export const KEY_HEADER = 'Idempotency-Key';
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** Placing an order, as both calls of the specification answer it. */
+/** Placing an order, as both calls describe it: docs/rules.md#checkout-two-calls. */
 export function placedOrderCall(tag: string): MiddlewareHandler {
   return call({
     tag,

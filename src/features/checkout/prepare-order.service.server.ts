@@ -182,7 +182,7 @@ function hashRequest(payload: OrderPayload): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
 
-/** All that the shop keeps of a card (section 2 of the decisions). */
+/** All that the shop stores of a card: docs/rules.md#payments-card-privacy. */
 function keptOfCard(payload: OrderPayload): { cardBrand: string | undefined; cardLast4: string | undefined } {
   if (!('paymentDetails' in payload)) return { cardBrand: undefined, cardLast4: undefined };
   const { number } = payload.paymentDetails;
