@@ -6,7 +6,7 @@ import { paths } from '#paths';
 import { toast } from '#ui/toast';
 import { MENU_ITEM, MenuLink } from './dropdown';
 
-/** What a customer finds under their name (section 2 of the specification). */
+/** What a customer finds under their name. */
 export function AccountMenu({ email }: { email: string }) {
   return (
     <>

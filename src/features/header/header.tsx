@@ -17,7 +17,7 @@ const NAVIGATION = [
   { name: 'Categories', to: paths.categories() },
 ];
 
-/** Section 9 of the specification. */
+/** docs/rules.md#pages-header */
 const BADGE_CAP = 99;
 
 /** What else is given stands below everything, across the whole width. */
@@ -59,7 +59,7 @@ export function Header({ shopName, children }: { shopName: string; children: Rea
 
 const BUTTON = 'relative grid size-11 place-items-center rounded-full hover:bg-raised';
 
-/** For customers only (section 2 of the specification). */
+/** For customers only. */
 function WishlistButton() {
   const { status } = useSession();
   const count = useHeartCount();

@@ -8,7 +8,7 @@ import { useShownValue } from '#ui/use-shown-value';
 /** Without them the field is the plain search that it is in the HTML. */
 const SearchSuggestions = lazyExtra(async () => (await import('./search-suggestions')).SearchSuggestions);
 
-/** Goes to the products that match; an empty text is ignored (section 2 of the specification). */
+/** Goes to the products that match; an empty text is ignored (docs/rules.md#search-empty). */
 export function SearchForm() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
