@@ -16,7 +16,7 @@ interface AskedOrderProps {
   children: (order: Order, onChanged: (order: Order) => void) => ReactNode;
 }
 
-/** Asks for one of a customer's orders; one that is not there leads back to the list (section 2 of the specification). */
+/** Fetches one of a customer's orders; one that is not there leads back to the list (docs/rules.md#orders-pages). */
 export function AskedOrder({ orderId, children }: AskedOrderProps) {
   const navigate = useNavigate();
   const { asked, reload, replace } = useAnswer<{ order: Order }>(`/orders/${encodeURIComponent(orderId)}`);

@@ -20,7 +20,7 @@ interface OrderConfirmationProps {
   known?: Order | undefined;
 }
 
-/** The order that came along, or else the one that is asked for (section 2 of the specification). */
+/** The order that came with the navigation, or else the one that is fetched. */
 export function OrderConfirmation({ known, ...props }: OrderConfirmationProps) {
   return known?._id === props.orderId ? <Confirmation order={known} {...props} /> : <FetchedConfirmation {...props} />;
 }

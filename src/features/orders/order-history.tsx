@@ -7,7 +7,7 @@ import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
 import type { Order, OrderPage } from './orders.schema';
 
-/** Section 9 of the specification: the account shows fewer than the list. */
+/** Fewer than in the list of all orders: docs/rules.md#orders-list. */
 const ORDERS_PER_PAGE = 6;
 
 /** A customer's orders in the account area, newest first. */

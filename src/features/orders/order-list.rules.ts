@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/time';
 import { ORDER_STATUSES, type OrderStatus } from './orders.rules';
 import { ORDERS_PER_PAGE } from './orders.schema';
 
-/** Section 9 of the specification; the names stand in the page's address. */
+/** docs/rules.md#orders-list; the names stand in the page's address. */
 export const DATE_RANGES = {
   '7days': { name: 'Last 7 Days', days: 7 },
   '30days': { name: 'Last 30 Days', days: 30 },
@@ -41,7 +41,7 @@ export function orderListCall({ page, status, date, search }: OrderListState, no
   return `/orders?${query}`;
 }
 
-/** Up to five pages around the current one (section 9 of the specification). */
+/** Up to five pages around the current one: docs/rules.md#orders-list. */
 export function pageButtons({ page, totalPages }: { page: number; totalPages: number }): number[] {
   const count = Math.min(MAX_PAGE_BUTTONS, totalPages);
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), totalPages - count + 1));

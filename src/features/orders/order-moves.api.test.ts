@@ -19,7 +19,7 @@ const deedsOf = async (orderId: string) =>
     .orderBy('id')
     .execute();
 
-/** Section 2 of the decisions; a payment, and nobody here, makes a pending order a processing one. */
+/** docs/rules.md#orders-states; only a payment makes a pending order a processing one. */
 const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
   pending: ['cancelled'],
   processing: ['confirmed', 'cancelled'],

@@ -24,7 +24,7 @@ interface OrderDetailPageProps {
   returns: (order: Order) => ReactNode;
 }
 
-/** One order of a customer (section 2 of the specification, order detail). */
+/** One order of a customer. */
 export function OrderDetailPage({ orderId, Actions, returns }: OrderDetailPageProps) {
   return (
     <AskedOrder orderId={orderId}>

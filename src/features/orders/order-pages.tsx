@@ -9,7 +9,7 @@ interface OrderPagesProps {
   toPage: (page: number) => string;
 }
 
-/** Previous, up to five pages, Next (section 2 of the specification); nothing for a single page. */
+/** Previous, up to five pages, Next; nothing for a single page. */
 export function OrderPages({ page, totalPages, toPage }: OrderPagesProps) {
   if (totalPages <= 1) return null;
   const step = (name: string, to: number) =>

@@ -11,7 +11,7 @@ import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
 import { TrackingNumber } from './tracking-number';
 
-/** Where an order is (section 2 of the specification, order tracking). */
+/** Where an order is: docs/rules.md#orders-timeline. */
 export function OrderTrackingPage({ orderId }: { orderId: string }) {
   return <AskedOrder orderId={orderId}>{(order) => <OrderTracking order={order} />}</AskedOrder>;
 }

@@ -23,7 +23,7 @@ import { refundOrder } from './refunds.service.server';
 const tag = 'Orders';
 const answer = { order: OrderSchema };
 
-/** What admins do with orders (section 7 of the specification). */
+/** What admins do with orders: docs/rules.md#orders-for-admins. */
 export function ordersAdminApi() {
   return new Hono<AppEnv>()
     .get(

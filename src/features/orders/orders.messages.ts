@@ -1,13 +1,13 @@
 import type { OrderStatus, PaymentStatus } from './orders.rules';
 
-/** Every sentence that shoppers read about orders (sections 2 and 8 of the specification). */
+/** Every sentence that shoppers read about orders. */
 export const ordersMessages = {
   fetchFailed: 'Failed to fetch orders',
   loadFailed: 'Failed to load orders',
   cancelled: 'Order cancelled successfully',
   cancelFailed: 'Failed to cancel order',
   cancelConfirm: 'Are you sure you want to cancel this order?',
-  /** Sent as the reason by the customer's screens (section 7). */
+  /** Sent as the reason by the customer's screens. */
   cancelReason: 'Cancelled by customer',
   notFound: 'Order not found',
   notFoundTitle: 'Order Not Found',

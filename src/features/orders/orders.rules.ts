@@ -17,10 +17,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Section 9: within 30 days after delivery. */
+/** docs/rules.md#returns-window */
 const RETURN_WINDOW_MS = 30 * DAY_MS;
 
-/** How an order moves, one step at a time; the database checks the same (order_status_may_become). */
+/** How an order moves, one step at a time: docs/rules.md#orders-states; the database checks the same (order_status_may_become). */
 export const orderMachine = stateMachine<OrderStatus>({
   pending: ['processing', 'cancelled'],
   processing: ['confirmed', 'cancelled'],
@@ -42,7 +42,7 @@ export const stockMachine = stateMachine<StockState>({
   released: [],
 });
 
-/** The steps of the timeline, in their order (section 4 of the specification). */
+/** The steps of the timeline, in their order: docs/rules.md#orders-timeline. */
 export const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'] as const satisfies OrderStatus[];
 
 interface OrderFacts {

@@ -3,7 +3,7 @@ import { PostalAddressSchema } from '#features/addresses/saved-address.schema';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
 
-/** Section 9 of the specification. */
+/** docs/rules.md#orders-list */
 export const ORDERS_PER_PAGE = 10;
 const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
@@ -24,7 +24,7 @@ const OrderItemSchema = v.object({
 });
 export type OrderItem = v.InferOutput<typeof OrderItemSchema>;
 
-/** Section 3 of the specification. Money in dollars; totalPrice is what is charged. */
+/** Money in dollars; totalPrice is what is charged (docs/rules.md#money-total). */
 export const OrderSchema = v.object({
   _id: v.string(),
   orderNumber: v.string(),

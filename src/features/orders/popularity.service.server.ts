@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.server';
 import type { Shop } from '#shop.server';
 import { selectChangedPopularity, updatePopularity } from './popularity.queries.server';
 
-/** Section 2 of the decisions: 'popular' is what sold in the last 30 days. */
+/** docs/rules.md#lists-popular */
 const POPULAR_DAYS = 30;
 /** Rows stay locked while their batch is written: shoppers who buy wait for no more than these. */
 const PRODUCTS_AT_ONCE = 200;
