@@ -1,12 +1,12 @@
-/** What a card says about itself by its number, and the card-check helper of section 5. */
+/** What a card's number says about it, and whether a card can be right: docs/rules.md#payments-card-check. */
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown';
 
 const MIN_DIGITS = 15;
-/** Section 9: a card number has at most 19 characters. */
+/** docs/rules.md#payments-card-check */
 export const CARD_NUMBER_MAX_LENGTH = 19;
 export const CVV_MAX_LENGTH = 4;
-/** Section 9: the expiry year is a pick of ten, from the current one. */
+/** docs/rules.md#payments-expiry-years */
 export const EXPIRY_YEARS = 10;
 
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [

@@ -1,4 +1,4 @@
-/** Every way to pay that the specification knows (section 3). */
+/** Every way to pay: docs/rules.md#payments-methods. */
 const PAYMENT_METHODS = {
   credit_card: { name: 'Credit Card', description: 'Visa, Mastercard, American Express or Discover' },
   debit_card: { name: 'Debit Card', description: 'Pay straight from your bank account' },

@@ -1,4 +1,4 @@
-/** What shoppers read about payments (sections 2, 5 and 9 of the specification). */
+/** Every sentence that shoppers read about payments. */
 export const paymentsMessages = {
   numberInvalid: 'Valid card number is required',
   expiryRequired: 'Expiry date is required',

@@ -11,7 +11,7 @@ const CENTURY = 2000;
 const DatePartSchema = v.optional(v.union([v.number(), v.string()], messages.expiryRequired), '');
 
 /**
- * The card-check helper of section 5. What it lets pass goes to the payment provider and is never
+ * docs/rules.md#payments-card-check. A card that passes goes to the payment provider and is never
  * stored nor logged. The two parts of the expiry have one error, at `expiry`.
  */
 export const CardSchema = v.pipe(

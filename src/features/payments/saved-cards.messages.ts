@@ -1,4 +1,4 @@
-/** The saved cards of the account area: kept in this browser, without a call (section 2 of the specification). */
+/** Every sentence about the account's saved cards. */
 export const savedCardsMessages = {
   nameRequired: 'Cardholder name is required',
   numberInvalid: 'Please enter a valid card number',

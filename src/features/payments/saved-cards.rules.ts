@@ -1,6 +1,6 @@
 import { type CardBrand, guessCardBrand } from './card.rules';
 
-/** Section 3 of the specification, 'Saved card'. Number and CVV are never in it. */
+/** Number and CVV are never in it: docs/rules.md#payments-saved-cards. */
 export interface SavedCard {
   _id: string;
   type: 'card';

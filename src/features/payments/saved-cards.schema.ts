@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { requiredText } from '#shared/text-schema';
 import { savedCardsMessages as messages } from './saved-cards.messages';
 
-/** Section 9 of the specification: grouped in fours. */
+/** 16 digits, grouped in fours. */
 export const GROUPED_LENGTH = 19;
 const NAME_MAX_LENGTH = 100;
 
 const holderName = requiredText(messages.nameRequired, NAME_MAX_LENGTH);
 const expiry = v.pipe(v.string(messages.expiryInvalid), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, messages.expiryInvalid));
 
-/** Section 5 of the specification, 'Mock payment method form'. */
+/** docs/rules.md#payments-saved-card-form */
 export const NewCardSchema = v.object({
   holderName,
   number: v.pipe(v.string(messages.numberInvalid), v.minLength(GROUPED_LENGTH, messages.numberInvalid)),

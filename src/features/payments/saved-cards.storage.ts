@@ -1,6 +1,6 @@
 import type { SavedCard } from './saved-cards.rules';
 
-/** Section 9 of the specification: as long as a call would take. */
+/** As long as a call would take: docs/rules.md#payments-saved-card-form. */
 const DELAY_MS = 1_000;
 
 const keyOf = (userId: string) => `shop.cards.${userId}`;

@@ -12,7 +12,7 @@ import { readCards, saveCards } from './saved-cards.storage';
 
 type Open = { form: 'add' } | { form: 'edit'; card: SavedCard } | undefined;
 
-/** The cards that a customer keeps in this browser: a list without a call (section 2 of the specification). */
+/** The cards that a customer saved in this browser; no call is made (docs/rules.md#payments-saved-cards). */
 export function SavedCards({ userId }: { userId: string }) {
   const [cards, setCards] = useState(() => readCards(userId));
   const [open, setOpen] = useState<Open>();

@@ -5,7 +5,7 @@ import type { Charge, PaymentProvider } from './payments.provider';
 import { CURRENCY } from './payments.rules';
 import * as books from './test-provider.queries.server';
 
-/** Section 3 of the decisions. Any other card pays. */
+/** docs/rules.md#payments-test-cards. Any other card pays. */
 const VERDICTS: Record<string, Pick<books.ChargeRow, 'outcome' | 'failureCode'>> = {
   '4000000000000002': { outcome: 'declined', failureCode: 'card_declined' },
   '4000000000009995': { outcome: 'declined', failureCode: 'insufficient_funds' },
