@@ -1,2 +1,2 @@
-/** Section 9 of the specification: days from the order to the door. */
+/** Days from the order to the door: docs/rules.md#pricing-delivery-days. */
 export const DELIVERY_DAYS = { standard: 7, express: 3, overnight: 1 } as const;

@@ -21,7 +21,7 @@ export interface ByPlace {
   others: number;
 }
 
-/** How tax and shipping are reckoned: three policies (section 2 of the decisions), as data that a shop sets. */
+/** How tax and shipping are calculated: three policies (docs/rules.md#pricing), as data that a shop sets. */
 export interface PricePolicies {
   cartSummary: Rates;
   guestEstimate: Rates;
@@ -89,8 +89,8 @@ interface PriceCartOptions {
 }
 
 /**
- * The price of a cart in integer cents. Tax and shipping are reckoned on the items before the discount,
- * and the total is never below 0 (section 2 of the decisions). An empty cart ships for nothing.
+ * The price of a cart in integer cents. Tax and shipping are calculated on the items before the discount,
+ * and the total is never below 0 (docs/rules.md#pricing-before-discount). An empty cart ships for nothing.
  */
 export function priceCart(lines: readonly PricedLine[], { rates, discount }: PriceCartOptions): CartPrice {
   const itemsCents = sumOf(lines);
