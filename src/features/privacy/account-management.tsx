@@ -48,7 +48,7 @@ function Row({ title, text, children }: { title: string; text: string; children:
   );
 }
 
-/** Two confirmations (section 2 of the specification), then the request goes to support. */
+/** Two confirmations, then the request goes to support: docs/rules.md#privacy-deletion. */
 function DeleteAccount() {
   const [step, setStep] = useState<'closed' | 'first' | 'second'>('closed');
   const [isSending, setSending] = useState(false);

@@ -1,4 +1,4 @@
-/** What the account area says of one's own data (section 2 of the specification, 'Profile'). */
+/** Every sentence of the account area about one's own data. */
 export const privacyMessages = {
   exportRequested: 'Your data export has been requested. You will receive an email within 24 hours.',
   exportFailed: 'Failed to request your data',
