@@ -20,7 +20,7 @@ interface ProductReviewsProps {
   onRated: (rating: Pick<ReviewPage, 'averageRating' | 'totalReviews'>) => void;
 }
 
-/** Section 2 of the specification, 'Reviews'. */
+/** The reviews of a product: docs/rules.md#reviews. */
 export function ProductReviews({ product, firstPage, onRated }: ProductReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   const reviews = useReviews({ productId: product._id, firstPage, onPage: onRated });

@@ -7,7 +7,7 @@ export interface ReviewDraft {
   comment: string;
 }
 
-/** Section 4 of the specification. */
+/** docs/rules.md#reviews-fields */
 export const EMPTY_DRAFT: ReviewDraft = { rating: DEFAULT_RATING, title: '', comment: '' };
 
 interface DraftKey {

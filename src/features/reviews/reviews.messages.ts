@@ -1,4 +1,4 @@
-/** Every sentence that shoppers read about reviews (sections 2, 5 and 8 of the specification). */
+/** Every sentence that shoppers read about reviews. */
 export const reviewsMessages = {
   added: 'Review added successfully!',
   replaced: 'You reviewed this product before: your new review has replaced the old one.',

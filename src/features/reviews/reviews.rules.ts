@@ -4,11 +4,11 @@ export const REVIEWS_PER_PAGE = 10;
 export const MAX_REVIEWS_PER_PAGE = 100;
 export const SEARCH_MAX_LENGTH = 200;
 
-/** Section 1 of the decisions, 'Lengths'. */
+/** docs/rules.md#lengths-review */
 export const TITLE_MAX_LENGTH = 120;
 export const COMMENT_MAX_LENGTH = 5_000;
 
-/** Section 9 of the specification: a new review begins with 5 stars. */
+/** docs/rules.md#reviews-fields */
 export const DEFAULT_RATING = 5;
 
 /** Best first, as the bars stand. */

@@ -3,7 +3,7 @@ import { ProductDetailSchema } from '#features/catalog/catalog.schema';
 import { reviewsMessages as messages } from './reviews.messages';
 import { MAX_REVIEWS_PER_PAGE, REVIEW_SORTS, SEARCH_MAX_LENGTH } from './reviews.rules';
 
-/** Section 3 of the specification. All of it is text: markup in it is shown as it was written. */
+/** All of it is text: markup in it is shown as it was written. */
 const ReviewSchema = v.object({
   _id: v.string(),
   rating: v.number(),

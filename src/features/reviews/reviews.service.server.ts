@@ -57,7 +57,7 @@ interface WrittenReview {
   isNew: boolean;
 }
 
-/** A customer has one review of a product: writing again replaces it (section 1 of the decisions). Throws `not_found`. */
+/** A customer has one review of a product: writing again replaces it (docs/rules.md#reviews-one-each). Throws `not_found`. */
 export async function writeReview(shop: Shop, idOrSlug: string, { user, ...review }: WriteReview & { user: User }): Promise<WrittenReview> {
   const written = await inTransaction(shop.db, (tx) => queries.upsertReview(tx, { ...review, idOrSlug, userId: user._id }));
   if (!written) throw productMissing();

@@ -3,7 +3,7 @@ import { requiredText } from '#shared/text-schema';
 import { reviewsMessages as messages } from './reviews.messages';
 import { COMMENT_MAX_LENGTH, TITLE_MAX_LENGTH } from './reviews.rules';
 
-/** Section 7 of the specification. Which product and whose review it is, is never in the body. */
+/** docs/rules.md#reviews-fields. Which product and whose review it is, is never in the body. */
 export const WriteReviewSchema = v.object({
   rating: v.pipe(
     v.number(messages.ratingInvalid),
