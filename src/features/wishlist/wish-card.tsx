@@ -25,7 +25,7 @@ interface WishCardProps {
   refusal: string | undefined;
 }
 
-/** A product on the list, with all that can be done with it (section 2 of the specification). */
+/** A product on the list, with all that can be done with it. */
 export function WishCard({ wish, currency, layout, isSelected, onSelect, refusal }: WishCardProps) {
   const { product } = wish;
   const isList = layout === 'list';

@@ -82,7 +82,7 @@ describe('moving to the cart', () => {
     expect(answer.body.errors[0].field).toMatch(/^productIds/);
   });
 
-  it('asks for a choice in the specification’s words', async () => {
+  it('asks for a choice', async () => {
     const { token } = await test.signIn();
     expect((await move(token, [])).body.errors).toEqual([{ field: 'productIds', message: messages.chooseToMove }]);
   });

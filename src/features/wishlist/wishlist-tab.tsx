@@ -11,7 +11,7 @@ import { useWishlist, type WishlistState } from './wishlist.store';
 import { WishlistEmpty, WishlistFailed, WishlistSkeleton } from './wishlist-screens';
 import { WishlistToolbar } from './wishlist-toolbar';
 
-/** Section 2 of the specification, 'Profile'. The address is the state of what is shown. */
+/** The wishlist in the account (docs/rules.md#wishlist-sorting). The address is the state of what is shown. */
 export function WishlistTab() {
   const { wishlist, status, error, refusals } = useWishlist();
   if (status === 'failed') return <WishlistFailed error={error} />;

@@ -33,7 +33,7 @@ export function WishlistToolbar({ selection }: { selection: Selection }) {
   );
 }
 
-/** Asks first (section 5 of the specification). */
+/** Asks first: docs/rules.md#wishlist-selection. */
 function ClearButton() {
   const [isAsking, setAsking] = useState(false);
   const clear = () => {

@@ -1,6 +1,6 @@
 import { heartMessages } from './heart.messages';
 
-/** Every sentence that shoppers read about wishlists (sections 5 and 8 of the specification). */
+/** Every sentence that shoppers read about wishlists. */
 export const wishlistMessages = {
   loginToAdd: 'Please login to add items to wishlist',
   loginToManage: 'Please login to manage wishlist',
@@ -22,7 +22,6 @@ export const wishlistMessages = {
   moved: (count: number) => `${count} item(s) moved to cart`,
   moveFailed: 'Failed to move items to cart',
 
-  // The specification has no sentence for these.
   movedFromCart: 'Moved to your wishlist',
   restored: 'Back on your wishlist',
   restoreFailed: 'Failed to put it back',

@@ -57,7 +57,7 @@ export function tellPriceChange({ price, addedPrice }: Wish, currency: Currency)
   return price < addedPrice ? { text: messages.cheaper(amount), isCheaper: true } : { text: messages.dearer(amount), isCheaper: false };
 }
 
-/** Section 2 of the specification, 'Profile'. The values are those of the address. */
+/** docs/rules.md#wishlist-sorting. The values are those of the address. */
 export const WISH_SORTS = [
   { value: 'recent', label: 'Recently Added' },
   { value: 'name', label: 'Name A-Z' },

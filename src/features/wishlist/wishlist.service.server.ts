@@ -39,7 +39,7 @@ export async function countWishes(shop: Shop, userId: string): Promise<{ wishlis
   return { wishlistCount: (await queries.countWishes(shop.db, userId)).count };
 }
 
-/** Adding what is there changes nothing (section 1 of the decisions). Throws `conflict` when the list is full. */
+/** Adding what is there changes nothing (docs/rules.md#wishlist-add-again). Throws `conflict` when the list is full. */
 export async function addWish(shop: Shop, userId: string, wish: LineOptions & { productId: string; shown: Shown }): Promise<WishlistData> {
   const productId = knownProductId(wish.productId);
   const outcome = await inTransaction(shop.db, async (tx) => {

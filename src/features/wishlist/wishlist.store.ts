@@ -53,7 +53,7 @@ export const wishlist = {
     if (pending) void addPending(pending);
   },
 
-  /** Fills or empties a heart (section 4 of the specification). False: a guest is told to sign in first, and the wish is kept. */
+  /** Fills or empties a heart. False: a guest has to sign in first, and the wish is remembered (docs/rules.md#wishlist-customers-only). */
   toggle(product: ProductSummary, choice: Choice = {}): boolean {
     if (!isCustomer(messages.loginToAdd)) {
       keepPendingWish({ productId: product._id, ...choice });
@@ -298,7 +298,7 @@ async function catchUp() {
   if (screens > 0) await wishlist.reload();
 }
 
-/** Another customer, or none: nothing of the list before stays (section 4 of the specification). */
+/** Another customer, or none: nothing of the list before stays (docs/rules.md#wishlist-sign-out). */
 function followSession() {
   const current = session.get();
   const userId = current.status === 'customer' ? current.user._id : '';
@@ -318,7 +318,7 @@ function isCustomer(otherwise: string): boolean {
   return is;
 }
 
-/** In the account area such sentences stay longer (section 2 of the decisions). */
+/** In the account area such sentences stay longer: docs/rules.md#pages-toasts. */
 function say(text: string, options: Parameters<typeof toast.success>[1] = {}) {
   toast.success(text, location.pathname === paths.profile() ? { area: 'account', ...options } : options);
 }
