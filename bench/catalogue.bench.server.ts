@@ -16,7 +16,7 @@ const CONCURRENCY = 4;
 /** Each question is asked once by a process that has answered none of them, then this often again. */
 const WARM_ROUNDS = 3;
 const KEY_LOOKUPS = 4_000;
-/** quality.md. */
+/** docs/measurements/README.md#budgets */
 const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2 } as const;
 
 export interface CatalogueFigure {

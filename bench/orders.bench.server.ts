@@ -15,7 +15,7 @@ import { printColumns } from './report';
 const CONCURRENCY = 4;
 const QUESTIONS = 200;
 const ROUNDS = 3;
-/** quality.md. */
+/** docs/measurements/README.md#budgets */
 const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2 } as const;
 /** An export of the larger shop may take this much of the memory that one of the smaller takes. */
 const MEMORY_BUDGET = 1.5;

@@ -7,7 +7,7 @@ export interface Figure {
   limitName: string;
   limit: number;
   unit: string;
-  /** The least that value / limit may be (quality.md). */
+  /** The least that value / limit may be: docs/measurements/README.md#budgets. */
   budget: number;
 }
 

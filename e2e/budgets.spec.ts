@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { build, type Rolldown } from 'vite';
 import { type Caller, newCustomerWithCart, placeOrder, signInBefore } from './callers';
 
-/** quality.md counts in 1024 bytes: its 105 kB of React DOM and the router are the floor measured below. */
+/** Budgets count in 1024 bytes; React DOM and the router are the floor measured below (docs/measurements/README.md#budgets). */
 const KB = 1024;
 /** Bytes after gzip, over that floor. */
 const PUBLIC_JS_BUDGET = 25 * KB;

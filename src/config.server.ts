@@ -63,7 +63,7 @@ const pictureHostsSchema = v.pipe(
   v.everyItem((host) => /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(host), 'must be origins like https://pictures.example.com'),
 );
 
-/** The settings of section 5 of the decisions, by the name of their environment variable. */
+/** The settings by the name of their environment variable; the README lists them. */
 const SettingsSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
   PORT: v.optional(portSchema, '3000'),
@@ -117,9 +117,9 @@ export interface Config {
   /** Who has it reads /metrics; absent, only this machine does. */
   metricsToken: string | undefined;
   shop: ShopFace;
-  /** Wishlists show prices in it (section 2 of the decisions). */
+  /** Wishlists show prices in it: docs/rules.md#money-rupees. */
   wishlistCurrency: Currency;
-  /** By which shipping and tax are reckoned: the three policies of section 2 of the decisions. */
+  /** The three policies by which shipping and tax are calculated: docs/rules.md#pricing. */
   prices: PricePolicies;
   /** What pages and mails promise of shipping, within a sentence: 'free shipping over $50'; absent without a promise. */
   readonly shippingOffer: string | undefined;

@@ -42,7 +42,7 @@ export const paths = {
 
 export type ProfileTab = 'orders' | 'addresses' | 'payment-methods' | 'wishlist' | 'settings';
 
-/** The list's state as its address has it (section 1 of the decisions). */
+/** The list's state as its address has it: docs/rules.md#lists-address. */
 export interface ListParams {
   search?: string | undefined;
   category?: string | undefined;

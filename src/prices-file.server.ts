@@ -36,7 +36,7 @@ const PricesFileSchema = knownKeys({
 });
 
 /**
- * The shop's prices from a file; what it does not name is as the decisions have it. A table of places stands as a whole:
+ * The shop's prices from a file; what it does not name keeps its default. A table of places stands as a whole:
  * no default price hides behind it.
  */
 export function readPricesFile(file: string): { prices: PricePolicies } | { problems: string[] } {

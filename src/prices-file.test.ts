@@ -26,7 +26,7 @@ function problemsOf(text: string, others: Record<string, string> = {}): string[]
 }
 
 describe('the prices of a shop', () => {
-  it('are those of the decisions without a file, or with one that says nothing', () => {
+  it('are the default ones without a file, or with one that says nothing', () => {
     expect(readConfig({}).prices).toEqual(DEFAULT_PRICES);
     expect(readPrices('{}')).toEqual(DEFAULT_PRICES);
     expect(readPrices('\uFEFF{ "checkout": {} }')).toEqual(DEFAULT_PRICES);

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#shared/time';
 import { createHttpServer, createRequestListener, type ListenerOptions } from './http.server';
 import type { Shop } from './shop.server';
 
-/** SIGTERM must end within 10 s (quality.md): what runs gets this long. */
+/** SIGTERM ends the shop within 10 s (docs/rules.md#run-stop): running requests get this long. */
 const STOP_TIMEOUT_MS = 8 * SECOND_MS;
 
 interface ServeOptions extends ListenerOptions {

@@ -4,7 +4,7 @@ import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 
-/** Section 2 of the specification: any other path. */
+/** Any path without a page: docs/rules.md#pages-not-found. */
 export function NotFoundScreen() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type SocialCard, SocialMeta } from './social-meta';
 import { useShop } from './use-shop';
 
-/** Section 1 of the specification: descriptions in search metadata are cut to 150 characters. */
+/** docs/rules.md#seo-titles */
 const DESCRIPTION_MAX_LENGTH = 150;
 
 interface PageMetaProps {

@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '#features/accounts/change-password-form';
 import { SettingsPanels } from '#features/accounts/settings-panels';
 import { AccountManagement } from '#features/privacy/account-management';
 
-/** Section 2 of the specification, 'Settings'. */
+/** The account's settings: password, notifications, privacy and sessions, account management. */
 export function SettingsTab({ user }: { user: User }) {
   // A changed password ends sessions: their list is asked for again.
   const [sessionsRound, setSessionsRound] = useState(0);

@@ -1,7 +1,7 @@
 import { Footer } from '#features/header/footer';
 import { NewsletterBox } from '#features/newsletter/newsletter-box';
 
-/** Section 2 of the specification, 'Header and footer'. */
+/** docs/rules.md#pages-footer */
 export function SiteFooter({ shop }: { shop: { name: string; email: string } }) {
   return (
     <Footer shop={shop}>

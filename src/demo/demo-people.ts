@@ -9,7 +9,7 @@ interface DemoSignIn {
   role: 'customer' | 'admin';
 }
 
-/** The sign-ins of section 4 of the decisions. Only the demo shop has them. */
+/** docs/rules.md#demo-sign-ins. Only the demo shop has them. */
 export const SHOPPER: DemoSignIn = {
   id: '5a3e1c52-0f6b-4d0a-9a57-2f0b6c1d7e11',
   firstName: 'Sam',

@@ -25,7 +25,7 @@ describe('the demo shop', () => {
     expect(makeDemoShop({ now: NOW, drawings: DRAWINGS })).toEqual(shop);
   });
 
-  it('has the ten categories of section 9, with two to four sub-categories and at least 24 products each', () => {
+  it('has its ten categories, with two to four sub-categories and at least 24 products each', () => {
     const counts = countProducts(categories, products);
     const tops = categories.filter(({ level }) => level === 0);
     expect(tops.map(({ name }) => name)).toEqual([

@@ -1,7 +1,7 @@
 import type { Coupon } from '#features/pricing/coupons.rules';
 import { DAY_MS } from '#shared/time';
 
-/** The coupons of section 4 of the decisions, before anybody used them. */
+/** docs/rules.md#demo-coupons, before anybody used them. */
 export function makeCoupons(now: Date): Coupon[] {
   const always = { minimumCents: 0, startsAt: undefined, endsAt: undefined, usageLimit: undefined, customerLimit: undefined, usedCount: 0 };
   return [

@@ -26,7 +26,7 @@ export async function isShopEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Puts the demo shop (section 4 of the decisions) into an empty database and renders the pictures that cards show first.
+ * Puts the demo shop (docs/rules.md#demo-shop) into an empty database and renders the pictures that cards show first.
  * Throws when the database has a shop in it already.
  */
 export async function seedDemoShop({ db, dataDir, now, onProgress }: SeedDemoShop): Promise<void> {

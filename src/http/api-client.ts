@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/errors';
 
-/** Section 9 of the specification. */
+/** docs/rules.md#wire-timeout */
 const TIMEOUT_MS = 10_000;
 
 /** What the API refused, or that it could not be reached (`status` 0). */
@@ -27,7 +27,7 @@ interface Failure {
   [detail: string]: unknown;
 }
 
-/** Section 8 of the specification, 'other'. */
+/** docs/rules.md#wire-fallback-messages */
 const FALLBACK = 'An error occurred.';
 const UNREACHABLE = 'The shop cannot be reached. Please check your connection.';
 

@@ -21,7 +21,7 @@ async function answerTo(error: Error) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Section 8 of the specification, 'Response status handling'. */
+/** docs/rules.md#wire-fallback-messages */
 describe('what a shopper reads when nothing more precise is known', () => {
   it.each<[ErrorCode, number, string]>([
     ['unauthenticated', 401, 'Session expired. Please login again.'],

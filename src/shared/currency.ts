@@ -9,7 +9,7 @@ export interface Currency {
 /** Who reads a currency groups its digits in their own way: ₹1,00,000. */
 const LOCALES: Record<string, string> = { INR: 'en-IN' };
 
-/** '₹1,299' of 15.28 dollars: converted and rounded, without decimals (section 2 of the decisions). */
+/** '₹1,299' of 15.28 dollars: converted and rounded, without decimals (docs/rules.md#money-rupees). */
 export function formatIn({ code, perDollar }: Currency, dollars: number): string {
   const format = new Intl.NumberFormat(LOCALES[code] ?? 'en-US', { style: 'currency', currency: code, maximumFractionDigits: 0 });
   return format.format(Math.round(dollars * perDollar));

@@ -1,6 +1,6 @@
 /**
  * What can go wrong, once: a code, its HTTP status and the sentence that a shopper reads when
- * nothing more precise is known (section 8 of the specification; section 1 of the decisions).
+ * nothing more precise is known (docs/rules.md#wire-status-codes).
  */
 const ERRORS = {
   malformed: [400, 'The request could not be read.'],

@@ -26,7 +26,7 @@ export function toCents(dollars: number): Cents {
   return Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + Number.EPSILON);
 }
 
-/** How much cheaper a sale is, in whole percent (section 9: 'rounded percent off'). */
+/** How much cheaper a sale is, in whole percent (docs/rules.md#money-percent-off). */
 export function percentOff(listCents: Cents, saleCents: Cents): number {
   return Math.round(((listCents - saleCents) / listCents) * 100);
 }

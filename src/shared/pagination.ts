@@ -13,7 +13,7 @@ export type PageLink = number | 'gap';
 
 /**
  * The buttons of a pagination: first, last, and `reach` pages each side of the current one, with
- * gaps where pages are left out (section 9: a window of 2, with ellipses).
+ * gaps where pages are left out (docs/rules.md#paging-window).
  */
 export function pageWindow({ page, totalPages, reach = 2 }: { page: number; totalPages: number; reach?: number }): PageLink[] {
   const shown = new Set([1, totalPages]);

@@ -1,6 +1,6 @@
 export const PHONE_MAX_LENGTH = 30;
 
-/** Section 5 of the specification: an optional plus, a first digit that is not 0, and up to 15 more. */
+/** An optional plus, a first digit that is not 0, and up to 15 more: docs/rules.md#accounts-phone. */
 const PHONE = /^\+?[1-9]\d{0,15}$/;
 
 /** Whether a text is empty, or a phone number once what people group it with is stripped. */

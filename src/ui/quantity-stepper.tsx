@@ -10,7 +10,7 @@ interface QuantityStepperProps {
 
 const STEP = 'grid size-11 place-items-center rounded-full hover:not-disabled:bg-raised disabled:opacity-50';
 
-/** Minus, the number, plus; plus is disabled at the most there is (section 4 of the specification). */
+/** Minus, the number, plus; plus is disabled at the stock (docs/rules.md#cart-stepper). */
 export function QuantityStepper({ label, value, min, max, onChange }: QuantityStepperProps) {
   return (
     <fieldset aria-label={label} className="inline-flex min-w-0 max-w-full items-center rounded-full border border-line bg-surface">

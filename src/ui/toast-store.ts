@@ -1,6 +1,6 @@
 import { createStore } from './store';
 
-/** Section 9 of the specification; decisions: success 2 s in the shop, 3 s in the account area. */
+/** How long a toast stays: docs/rules.md#pages-toasts. */
 const SUCCESS_MS = 2_000;
 const ACCOUNT_SUCCESS_MS = 3_000;
 const ERROR_MS = 4_000;

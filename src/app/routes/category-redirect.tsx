@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { paths } from '#paths';
 import type { Route } from './+types/category-redirect';
 
-/** '/category/{slug}' is another name of the list of that category (section 2 of the decisions). */
+/** '/category/{slug}' redirects to the list of that category: docs/rules.md#categories-address. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(paths.products({ category: params.slug }), 301);
 }

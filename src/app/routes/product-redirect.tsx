@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { shopContext } from '../shop-context.server';
 import type { Route } from './+types/product-redirect';
 
-/** '/products/{id}' is another name of '/product/{slug}' (section 2 of the decisions). */
+/** '/products/{id}' redirects to '/product/{slug}': docs/rules.md#products-address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = await findProductSlug(context.get(shopContext), params.id);
   if (slug === undefined) throw data(null, { status: 404 });

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '#paths';
 
-/** Settings are a tab of the account area (section 2 of the decisions). */
+/** Settings are a tab of the account: docs/rules.md#pages-settings. */
 export function loader() {
   throw redirect(paths.profile('settings'), 301);
 }

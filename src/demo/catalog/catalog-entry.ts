@@ -43,7 +43,7 @@ export interface SubcategoryEntry {
 export interface CategoryEntry {
   name: string;
   slug: string;
-  /** One of section 9's icon names. */
+  /** docs/rules.md#categories-icons */
   icon: string;
   color: string;
   artwork: string;

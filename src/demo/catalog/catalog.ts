@@ -10,7 +10,7 @@ import { others } from './others';
 import { sports } from './sports';
 import { toysGames } from './toys-games';
 
-/** The demo shop's categories in the order of section 9 of the specification. */
+/** The demo shop's categories in the order in which it shows them. */
 export const CATALOG: CategoryEntry[] = [
   electronics,
   clothing,
