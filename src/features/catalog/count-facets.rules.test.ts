@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { countFacets } from './count-facets.rules';
+import { CELLS } from './facet-cells.rules';
+
+const [AUDIO, BOOKS] = [1, 2];
+const [ACME, NORD] = [1, 2];
+
+/** The four products of docs/facets.md#a-worked-example, in its order. */
+const counts = {
+  categoryIds: Int32Array.of(AUDIO, AUDIO, AUDIO, BOOKS),
+  brandIds: Int32Array.of(ACME, NORD, ACME, NORD),
+  cells: Int32Array.of(76, 118, 64, 76),
+  products: Int32Array.of(1, 1, 1, 1),
+};
+
+describe('counting facets', () => {
+  it('numbers cells by price, stars, stock, sale and featured', () => {
+    expect(CELLS[76]).toEqual({ price: 1, rating: 4, isInStock: true, isOnSale: false, isFeatured: false });
+    expect(CELLS[118]).toEqual({ price: 2, rating: 4, isInStock: true, isOnSale: true, isFeatured: false });
+    expect(CELLS[64]).toEqual({ price: 1, rating: 3, isInStock: false, isOnSale: false, isFeatured: false });
+  });
+
+  it('counts each facet under all filters but its own', () => {
+    expect(countFacets([counts], { categoryIds: [AUDIO], minPriceCents: 25_00, maxPriceCents: 49_99 })).toMatchObject({
+      total: 2,
+      prices: [0, 2, 1, 0, 0, 0, 0],
+      categories: new Map([
+        [AUDIO, 2],
+        [BOOKS, 1],
+      ]),
+      brands: new Map([[ACME, 2]]),
+      ratings: [1, 2, 2, 2],
+      inStock: 1,
+      onSale: 0,
+    });
+  });
+});
