@@ -7,26 +7,26 @@ const SUPPORT = 'support@example.com';
 test('the newsletter is for who confirms by mail, until they leave by one click', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/help');
-  const box = page.getByRole('contentinfo').getByRole('region', { name: 'Letters worth opening' });
-  await box.getByLabel('Send letters to').fill('nobody');
+  const box = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' });
+  await box.getByLabel('Send the newsletter to').fill('nobody');
   await button(box, 'Subscribe').click();
   await expect(box.getByRole('alert')).toHaveText('Invalid email address');
-  await expect(box.getByLabel('Send letters to')).toHaveValue('nobody');
+  await expect(box.getByLabel('Send the newsletter to')).toHaveValue('nobody');
   await expectGoodScreen(page);
-  await box.getByLabel('Send letters to').fill(email);
+  await box.getByLabel('Send the newsletter to').fill(email);
   await page.route('**/api/newsletter/**', (route) => route.abort());
   await button(box, 'Subscribe').click();
   await expect(box.getByRole('alert')).toHaveText('Failed to subscribe');
   await page.unroute('**/api/newsletter/**');
   await button(box, 'Subscribe').click();
-  await expect(box.getByRole('status')).toHaveText('Almost there! Please confirm by the link we have sent you.');
+  await expect(box.getByRole('status')).toHaveText('Almost there! Please follow the link in the email we sent you.');
 
-  const mail = await receiveMail(email, 'Please confirm: letters from Tradewind');
+  const mail = await receiveMail(email, 'Please confirm: the Tradewind newsletter');
   await page.goto(pathIn(mail, '/newsletter/confirm'));
   await expect(page.getByRole('heading', { name: 'You are subscribed. Good to have you!' })).toBeVisible();
   await expectGoodScreen(page);
   await page.goto(pathIn(mail, '/newsletter/leave'));
-  await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await page.goto(pathIn(mail, '/newsletter/confirm'));
   await expect(page.getByRole('heading', { name: 'This link is no longer valid. Please subscribe again.' })).toBeVisible();
   await page.goto('/newsletter/leave?token=nonsense');
@@ -40,10 +40,10 @@ test('a press on Subscribe that comes before its code is not lost', async ({ pag
     await route.continue();
   });
   await page.goto('/');
-  await page.getByLabel('Send letters to').fill(freshEmail());
+  await page.getByLabel('Send the newsletter to').fill(freshEmail());
   await button(page, 'Subscribe').click();
   codeMayCome.resolve();
-  await expect(page.getByText('Almost there! Please confirm by the link we have sent you.')).toBeVisible();
+  await expect(page.getByText('Almost there! Please follow the link in the email we sent you.')).toBeVisible();
   expect(page.url()).not.toContain('?');
 });
 

@@ -25,9 +25,9 @@ export function NewsletterBox() {
       <div className="container-shop grid grid-cols-1 items-center gap-x-16 gap-y-6 py-10 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="text-2xl font-bold sm:text-3xl">
-            Letters worth opening
+            Newsletter
           </h2>
-          <p className="mt-2 text-muted">New arrivals and the best offers, now and then. Leave with one click.</p>
+          <p className="mt-2 text-muted">New arrivals and the best offers, now and then. Unsubscribe with one click.</p>
         </div>
         {said ? (
           <p role="status" className="text-lg font-semibold">
@@ -38,7 +38,7 @@ export function NewsletterBox() {
             {/* Not a TextField: every page would load all that forms share for this one. */}
             <div className="min-w-0 flex-[1_1_9rem]">
               <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
-                Send letters to
+                Send the newsletter to
               </label>
               <input
                 id="newsletter-email"

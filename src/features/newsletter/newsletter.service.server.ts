@@ -28,17 +28,17 @@ export const confirmationMailJob: Job<{ email: string }> = {
       shop,
       {
         to: email,
-        subject: `Please confirm: letters from ${name}`,
+        subject: `Please confirm: the ${name} newsletter`,
         preview: 'One click, and you are on the list.',
         title: 'One click, and you are on the list',
         paragraphs: [
-          `You asked for letters from ${name}: new arrivals and the best offers, now and then. Please confirm that this is your address.`,
+          `You asked for the ${name} newsletter: new arrivals and the best offers, now and then. Please confirm that this is your address.`,
         ],
         button: { label: 'Confirm Subscription', url: mailLink(shop, paths.confirmNewsletter(token)) },
         footnotes: [
-          `The link works for ${CONFIRM_DAYS} days. If you did not ask for this, you need not do anything: without the click nothing is sent.`,
+          `The link works for ${CONFIRM_DAYS} days. If you did not ask for this, ignore this mail: without the click nothing is sent.`,
         ],
-        leaveLink: { label: 'Leave the list', url: mailLink(shop, paths.leaveNewsletter(pending.leaveToken)) },
+        leaveLink: { label: 'Unsubscribe', url: mailLink(shop, paths.leaveNewsletter(pending.leaveToken)) },
       },
       attempt,
     );
