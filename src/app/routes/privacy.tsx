@@ -18,7 +18,7 @@ export default function PrivacyRoute() {
     <>
       <PageMeta
         title="Privacy"
-        description="What we know about you, what for, and how you get it."
+        description="What we know about you, why, and how you can get it."
         shopName={shop.name}
         canonical={paths.privacy()}
       />

@@ -8,20 +8,20 @@ export function HelpPage({ shop }: { shop: ShopFace }) {
       <Words title="Where is my order?">
         <p>
           Under <TextLink to={paths.orders()}>My Orders</TextLink> every order has a timeline: processing, confirmed, shipped, out for
-          delivery, delivered. When it is on its way, the tracking number stands there too. Without signing in,{' '}
-          <TextLink to={paths.lookUpOrder()}>Track Order</TextLink> says how far it is, by order number and email address.
+          delivery, delivered. When it is on its way, the tracking number is shown there too. Without signing in,{' '}
+          <TextLink to={paths.lookUpOrder()}>Track Order</TextLink> shows its progress, by order number and email address.
         </p>
       </Words>
       <Words title="Can I cancel an order?">
         <p>
-          Yes, as long as it is processing or confirmed: open the order and choose Cancel Order. What was paid goes back to the card it came
-          from. Once it is shipped, you can <TextLink to={paths.returns()}>return</TextLink> it instead.
+          Yes, as long as it is processing or confirmed: open the order and choose Cancel Order. What you paid is refunded the way you paid.
+          Once it is shipped, you can <TextLink to={paths.returns()}>return</TextLink> it instead.
         </p>
       </Words>
       <Words title="How can I pay?">
         <p>
-          By credit or debit card, or in cash at your door. Card details go to the payment provider; we keep the brand and the last four
-          digits.
+          By credit or debit card, or in cash at your door. Card details go to the payment provider; we store only the brand and the last
+          four digits.
         </p>
       </Words>
       <Words title="I forgot my password">
@@ -32,7 +32,7 @@ export function HelpPage({ shop }: { shop: ShopFace }) {
       <Words title="Do I need an account?">
         <p>
           To browse and to fill a cart, no. To order, yes: that is how you follow an order and get back to it. What you put into the cart
-          before signing in comes along.
+          before signing in stays in it.
         </p>
       </Words>
       <Words title="How do coupons work?">
@@ -126,20 +126,20 @@ export function ReturnsPage({ shop }: { shop: ShopFace }) {
           <li>
             Open the order under <TextLink to={paths.orders()}>My Orders</TextLink> and choose Return Items.
           </li>
-          <li>Say which pieces go back, and why.</li>
-          <li>We answer by email. The order’s page shows each step, from your request to the refund.</li>
+          <li>Choose the items to return, and say why.</li>
+          <li>We will answer by email. The order’s page shows each step, from your request to the refund.</li>
         </ol>
       </Words>
       <Words title="Your money">
         <p>
-          When the parcel is back, we refund what you paid for the things in it, to the card it came from. If you paid in cash, say so when
-          you write: support agrees with you by email how the money comes back.
+          When the parcel arrives, we refund what you paid for the items in it, to your card. If you paid in cash, say so in your request:
+          our support team will agree with you by email how you get your money back.
         </p>
       </Words>
       <Words title="Changed your mind before it shipped?">
         <p>
-          Then cancel the order yourself: while it is processing or confirmed, its page has a Cancel Order button, and the refund follows by
-          itself.
+          Then cancel the order yourself: while it is processing or confirmed, its page has a Cancel Order button, and you are refunded
+          automatically.
         </p>
       </Words>
       <Words title="If something breaks">
@@ -154,10 +154,10 @@ export function ReturnsPage({ shop }: { shop: ShopFace }) {
 export function SizeGuidePage() {
   return (
     <InfoPage title="Size Guide" lead="What the sizes on our pages mean, and how to find yours.">
-      <Words title="Whose sizes they are">
+      <Words title="Where the sizes come from">
         <p>
-          The sizes are those that the makers print on their labels. Makers cut differently, and we do not measure every piece: a chart of
-          ours would promise more than we know. Where a maker tells measures, they stand under Specifications on the product’s page.
+          The sizes are those that manufacturers print on their labels. Cuts differ, and we do not measure every item: a chart of ours would
+          promise more than we know. Where a manufacturer gives measurements, you find them under Specifications on the product’s page.
         </p>
       </Words>
       <Words title="What the sizes mean">
@@ -170,15 +170,15 @@ export function SizeGuidePage() {
       </Words>
       <Words title="How to find yours">
         <List>
-          <li>Look at the label of something from the same kind that fits you well.</li>
-          <li>Read the reviews: others say whether a thing is cut wide or narrow.</li>
-          <li>Between two sizes, the larger one is the safer guess.</li>
+          <li>Look at the label of something of the same kind that fits you well.</li>
+          <li>Read the reviews: other customers say whether it runs large or small.</li>
+          <li>Between two sizes, the larger one is the safer choice.</li>
         </List>
       </Words>
       <Words title="Still not sure?">
         <p>
-          <TextLink to={paths.contact()}>Ask us</TextLink>, or take the one you would take elsewhere:{' '}
-          <TextLink to={paths.returns()}>returns</TextLink> are open for 30 days.
+          <TextLink to={paths.contact()}>Ask us</TextLink>, or take your usual size: <TextLink to={paths.returns()}>returns</TextLink> are
+          open for 30 days.
         </p>
       </Words>
     </InfoPage>
