@@ -158,7 +158,7 @@ test('a delivered order goes back: asked for, approved, received, refunded', asy
   await panel.getByRole('button', { name: 'Request Return' }).click();
   await expect(page.getByText('Return requested')).toBeVisible();
   const entry = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Return of/ }), hasText: comment });
-  await expect(entry).toContainText('We have your request and answer by email.');
+  await expect(entry).toContainText('We have your request and will answer by email.');
   await expect(entry).toContainText(`It is damaged or does not work: ${comment}`);
   await expectGoodScreen(page);
 
@@ -170,7 +170,7 @@ test('a delivered order goes back: asked for, approved, received, refunded', asy
   await expect(entry).toContainText('Send it to Dock 4.');
   await decide('PUT', 'receive');
   await page.reload();
-  await expect(entry).toContainText('Your parcel is here. The refund follows.');
+  await expect(entry).toContainText('Your parcel has arrived. The refund follows.');
   await decide('POST', 'refund');
   await page.reload();
   await expect(entry).toContainText('The money is on its way back to you.');

@@ -79,7 +79,7 @@ function AskForCode({ lookup, onSent }: { lookup: OrderLookup; onSent: () => voi
     }
   };
   return (
-    <Panel title="See Everything" text="For items, address and tracking number we send a code to the order’s email address.">
+    <Panel title="See Everything" text="To show items, address and tracking number, we send a code to the order’s email address.">
       <Button variant="secondary" isBusy={isSending} onClick={() => void send()}>
         Email Me a Code
       </Button>

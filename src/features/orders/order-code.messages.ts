@@ -1,7 +1,7 @@
 /** Every sentence of opening an order with a code that was sent by mail. */
 export const orderCodeMessages = {
   /** The same whether there is such an order or not. */
-  codeSent: 'If the number and the email address fit, a code is on its way to it',
+  codeSent: 'If the number and the email address match an order, a code is on its way',
   codeFailed: 'Failed to send the code',
   codeRequired: 'Please enter the code from the email',
   codeInvalid: 'A code has 6 digits',

@@ -18,7 +18,7 @@ export function OrderLookupPage({ email }: { email: string | undefined }) {
       <div className="mx-auto grid max-w-2xl gap-6">
         <div>
           <h1 className="text-3xl font-bold lg:text-4xl">Track Your Order</h1>
-          <p className="mt-3 text-lg text-muted">The order number stands in your confirmation, and looks like TW-7K3M-Q9XD.</p>
+          <p className="mt-3 text-lg text-muted">The order number is in your confirmation and looks like TW-7K3M-Q9XD.</p>
         </div>
         <LookupForm email={email} onFound={(lookup, progress) => setFound({ lookup, progress })} />
         {found && (

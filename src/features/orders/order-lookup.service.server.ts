@@ -84,6 +84,6 @@ function codeMail(shop: Shop, { email, firstName, orderNumber }: queries.FoundOr
       `Hello ${firstName},`,
       `Somebody, hopefully you, wants to see the details of order ${orderNumber} at ${shop.config.shop.name}. The code works once, for ${CODE_MINUTES} minutes.`,
     ],
-    footnotes: ['If you did not ask for this, you need not do anything: without the code nobody sees more. Never tell it to anyone.'],
+    footnotes: ['If you did not ask for this, ignore this mail: without the code nobody sees more. Never share it with anyone.'],
   };
 }

@@ -77,9 +77,9 @@ describe('a shopper is written to', () => {
     const find = (words: RegExp) => mails.filter(({ subject, text }) => words.test(`${subject}\n${text}`));
     expect(mails).toHaveLength(4);
     expect(find(/was cancelled/)[0]?.text).toContain('Reason: Too slow');
-    expect(find(/was cancelled/)[0]?.text).toContain('What you paid goes back');
-    expect(find(/We have given back \$5\.00/)).toHaveLength(1);
-    expect(find(new RegExp(`We have given back \\$${(order.totalPrice - 5).toFixed(2)}`))).toHaveLength(1);
+    expect(find(/was cancelled/)[0]?.text).toContain('What you paid is refunded');
+    expect(find(/We have refunded \$5\.00/)).toHaveLength(1);
+    expect(find(new RegExp(`We have refunded \\$${(order.totalPrice - 5).toFixed(2)}`))).toHaveLength(1);
   });
 
   it('when a payment is approved, and not before', async () => {

@@ -75,21 +75,21 @@ const WORDS: Record<OrderMailEvent, (order: MailedOrderRow) => Words> = {
     title: 'Your order was cancelled',
     paragraphs: [
       `Your order ${order.orderNumber} was cancelled, and nothing will be sent.`,
-      order.paidCents > 0 ? 'What you paid goes back to where it came from.' : 'You have not paid anything for it.',
+      order.paidCents > 0 ? 'What you paid is refunded.' : 'You have not paid anything for it.',
     ],
     facts: order.history.slice(-1).flatMap(({ note }) => (note ? [{ name: 'Reason', value: note }] : [])),
   }),
   refunded: (order) => ({
     subject: `A refund for your order ${order.orderNumber}`,
-    preview: `${formatCents(order.refundCents ?? 0)} are on their way back to you.`,
+    preview: `${formatCents(order.refundCents ?? 0)} is on its way back to you.`,
     title: 'Your refund',
     paragraphs: [
-      `We have given back ${formatCents(order.refundCents ?? 0)} for your order ${order.orderNumber}, the way you paid.`,
+      `We have refunded ${formatCents(order.refundCents ?? 0)} for your order ${order.orderNumber}, the way you paid.`,
       ...(isCash(order) ? [] : ['Banks take up to ten days to show it.']),
     ],
     facts: [
       { name: 'Refund', value: formatCents(order.refundCents ?? 0) },
-      { name: 'Given back in all', value: formatCents(order.refundedCents) },
+      { name: 'Refunded in all', value: formatCents(order.refundedCents) },
     ],
   }),
 };

@@ -13,7 +13,7 @@ export const ordersAdminMessages = {
   trackingTooEarly: 'A tracking number and a carrier go with an order that is shipped or out for delivery',
   paymentStatusInvalid: 'There is no such payment status',
   exportBusy: 'Two exports are running already. Please wait until one of them is done.',
-  rangeInvalid: 'The end must not lie before the start',
+  rangeInvalid: 'The end must not be before the start',
 } as const;
 
 function nameOf(status: OrderStatus): string {

@@ -39,7 +39,7 @@ export const ordersMessages = {
   awaitingPayment: 'Waiting for the payment',
   paymentReceived: 'Payment received',
   paymentRefused: 'The payment was not approved',
-  wrongAmount: 'The payment was not of the order’s amount and is given back',
+  wrongAmount: 'The payment did not match the order’s amount and is refunded',
   paymentLapsed: 'The payment was not approved in time',
 } as const;
 
@@ -56,19 +56,19 @@ export const statusNames = {
 
 /** What a status means for whoever waits. */
 export const statusSentences = {
-  pending: 'We are waiting for your payment. Your items are held for you meanwhile.',
+  pending: 'We are waiting for your payment. Your items are reserved for you until then.',
   processing: 'We have your order and are getting it ready.',
   confirmed: 'Your order is confirmed and is being packed.',
   shipped: 'Your order has been handed to the carrier and is on its way.',
   out_for_delivery: 'Your order is with the courier and should arrive today.',
   delivered: 'Your order has been delivered. We hope you like it.',
-  cancelled: 'Nothing will be sent. What you paid goes back the way it came.',
-  returned: 'Everything came back to us. What you paid goes back the way it came.',
+  cancelled: 'Nothing will be sent. What you paid is refunded.',
+  returned: 'Everything came back to us. What you paid is refunded.',
 } as const satisfies Record<OrderStatus, string>;
 
 /** Where an invoice is not to be paid, or not yet. */
 export const invoiceNotes: Partial<Record<OrderStatus, string>> = {
-  pending: 'This order waits for its payment.',
+  pending: 'This order is waiting for its payment.',
   cancelled: 'This order was cancelled.',
   returned: 'This order was returned.',
 };

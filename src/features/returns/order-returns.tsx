@@ -89,7 +89,7 @@ const TONES = {
 } as const satisfies Record<ReturnStatus, string>;
 
 function ReturnEntry({ shown: { status, items, refundAmount, reason, comment, createdAt, statusHistory } }: { shown: Return }) {
-  const money = status === 'refunded' ? 'Refund' : 'Refund, as foreseen';
+  const money = status === 'refunded' ? 'Refund' : 'Estimated refund';
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">

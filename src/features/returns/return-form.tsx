@@ -98,7 +98,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
         rows={3}
         maxLength={COMMENT_MAX_LENGTH}
         error={errors.comment}
-        hint="What you paid for the items goes back when the parcel is here; shipping is not refunded."
+        hint="You get back what you paid for the items when the parcel arrives; shipping is not refunded."
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting}>

@@ -17,7 +17,7 @@ export const decisionMails = {
     title: 'Your return is approved',
     paragraphs: [
       `Hello ${row.firstName},`,
-      `Please pack the items well, put the order number ${row.orderNumber} in, and send them back. When they are here, ${formatCents(row.valueCents)} go back the way they came.`,
+      `Please pack the items well, include the order number ${row.orderNumber}, and send them back. When they arrive, we refund ${formatCents(row.valueCents)}.`,
       ...noteOf(note),
     ],
   }),
@@ -30,9 +30,9 @@ export const decisionMails = {
   }),
   received: (shop, row, note) => ({
     ...frame(shop, row),
-    subject: `Your return of order ${row.orderNumber} is here`,
+    subject: `Your return of order ${row.orderNumber} has arrived`,
     preview: 'The refund follows.',
-    title: 'Your parcel is here',
+    title: 'Your parcel has arrived',
     paragraphs: [
       `Hello ${row.firstName},`,
       `Thank you, your return of order ${row.orderNumber} has arrived. The refund of ${formatCents(row.valueCents)} follows.`,

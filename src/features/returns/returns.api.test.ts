@@ -158,8 +158,8 @@ describe('a return', () => {
     await doDueJobs(test.shop);
     const mails = (await readOutbox(test.shop.config.dataDir, email)).filter(({ subject }) => subject.includes('return'));
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      `Your return of order ${order.orderNumber} has arrived`,
       `Your return of order ${order.orderNumber} is approved`,
-      `Your return of order ${order.orderNumber} is here`,
     ]);
     const approved = mails.find(({ subject }) => subject.endsWith('approved'));
     expect(approved?.text).toContain('2 ×: Kettle');

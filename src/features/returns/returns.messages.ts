@@ -37,9 +37,9 @@ export const returnStatusNames = {
 
 /** What a status means for the shopper. */
 export const returnStatusSentences = {
-  requested: 'We have your request and answer by email.',
-  approved: 'Please pack the items well, put the order number in, and send them back.',
-  received: 'Your parcel is here. The refund follows.',
+  requested: 'We have your request and will answer by email.',
+  approved: 'Please pack the items well, include the order number, and send them back.',
+  received: 'Your parcel has arrived. The refund follows.',
   refunded: 'The money is on its way back to you.',
   rejected: 'We could not accept this return.',
 } as const satisfies Record<ReturnStatus, string>;
