@@ -67,7 +67,7 @@ test('a product that was seen is there offline, its price marked as old, and tod
   await expect(drawer.getByRole('link', { name: product.name })).toBeVisible();
   expect(await markOf(drawer.locator('.cart-price'))).toBe('Price of your last visit');
   await button(drawer, 'Proceed to Checkout when online').click();
-  await expect(page.getByText('Checkout needs a connection. Your cart is kept until then.')).toBeVisible();
+  await expect(page.getByText('Checkout needs a connection. Your cart is saved until then.')).toBeVisible();
   await button(drawer, 'Close').click();
   await button(page, 'Buy Now when online').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/product/${product.slug}$`));
@@ -100,7 +100,7 @@ test('the cart opens offline, other pages say what is at hand, and open by thems
   await expectGoodScreen(page);
 
   await page.goto('/size-guide');
-  await expect(page.getByRole('heading', { level: 1, name: 'The shop is out of reach' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your Cart (1)' })).toBeVisible();
   const kept = page.getByRole('region', { name: 'Products you looked at' });
   await expect(kept.getByRole('link')).toHaveText([product.name]);
@@ -115,7 +115,7 @@ test('the cart opens offline, other pages say what is at hand, and open by thems
   await page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' }).click();
   await expect(page).toHaveURL(/\/offline\?instead=%2Fsize-guide$/);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The shop is out of reach' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/size-guide$/);
@@ -149,7 +149,7 @@ test('nothing of a customer is kept: after signing out the next one finds no acc
   await context.setOffline(true);
   for (const address of ['/orders', '/profile']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'The shop is out of reach' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
   }
 });
@@ -162,7 +162,7 @@ test('who forgets what they looked at has it forgotten offline too', async ({ pa
   await button(page, 'Clear recently viewed').click();
   await context.setOffline(true);
   await page.goto(`/product/${first.slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'The shop is out of reach' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Products you looked at' })).toHaveCount(0);
 });
 

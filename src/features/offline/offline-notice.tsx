@@ -33,7 +33,7 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
             {sentenceOf(connection, pathname)}{' '}
             {connection === 'offline' && pathname !== paths.offline() && (
               <a href={paths.offline()} className="rounded-sm underline">
-                See what is at hand
+                See what is available
               </a>
             )}
           </p>
