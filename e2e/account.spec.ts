@@ -299,7 +299,7 @@ test('deletion is confirmed twice, and reaches support', async ({ page }) => {
   await expect(page.getByText('Account deletion is not implemented yet. Please contact support.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await receiveMail(email, 'We have your request to delete your account');
-  const toSupport = await receiveMail(SUPPORT, 'A customer asks to be deleted', ({ text }) => text.includes(email));
+  const toSupport = await receiveMail(SUPPORT, 'A customer asks to delete their account', ({ text }) => text.includes(email));
   expect(toSupport.headers['reply-to']).toContain(email);
 });
 

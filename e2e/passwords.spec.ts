@@ -185,7 +185,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await button(page, 'Reset Password').click();
     await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'This link is used up' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   }
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Send a New Link' }).click();

@@ -35,7 +35,7 @@ export function resetMail(shop: Shop, { firstName, email }: Addressee, { url, mi
     title: 'Choose a new password',
     paragraphs: [`Hello ${firstName},`, `Somebody, hopefully you, asked for a new password. This link works once, for ${minutes} minutes:`],
     button: { label: 'Reset Password', url },
-    footnotes: ['If you did not ask for this, you need not do anything: your password stays as it is.'],
+    footnotes: ['If you did not ask for this, ignore this mail: your password stays as it is.'],
   };
 }
 

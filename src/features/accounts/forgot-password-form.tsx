@@ -24,7 +24,7 @@ export function ForgotPasswordForm() {
   });
   if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo('')} />;
   return (
-    <FormCard title="Forgot your password?" subtitle="Tell us your email, and we send you a link to choose a new one.">
+    <FormCard title="Forgot your password?" subtitle="Enter your email, and we will send you a link to choose a new one.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
@@ -42,7 +42,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <FormCard title="Check your mail" subtitle={`If ${email} has an account here, a link is on its way.`}>
       <div className="grid justify-items-center gap-5 rounded-md bg-raised p-6 text-center">
         <MailCheck aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
-        <p>The link works once, for 60 minutes. Nothing there? Look into your spam folder first.</p>
+        <p>The link works once, for 60 minutes. Nothing there? Check your spam folder first.</p>
         <Button variant="secondary" onClick={onAgain}>
           Try Another Email
         </Button>

@@ -22,7 +22,7 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
     onFailure: (error) => toast.error(messageOf(error, messages.registrationFailed)),
   });
   return (
-    <FormCard title="Create your account" subtitle="It takes a minute, and your cart comes along.">
+    <FormCard title="Create your account" subtitle="It takes a minute, and your cart stays as it is.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />

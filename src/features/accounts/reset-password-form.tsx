@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
   });
   if (isDead) {
     return (
-      <FormCard title="This link is used up" subtitle="Reset links work once, for 60 minutes. A new one is a minute away.">
+      <FormCard title="This link no longer works" subtitle="Reset links work once, for 60 minutes. A new one is a minute away.">
         <ButtonLink to={paths.forgotPassword()} size="lg" className="w-full">
           Send a New Link
         </ButtonLink>
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
     );
   }
   return (
-    <FormCard title="Choose a new password" subtitle="Then you are signed in here, and signed out everywhere else.">
+    <FormCard title="Choose a new password" subtitle="You will be signed in here and signed out everywhere else.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
         <PasswordField
           label="New password"

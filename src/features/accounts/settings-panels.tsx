@@ -45,7 +45,7 @@ export function SettingsPanels({ user, sessionsRound }: { user: User; sessionsRo
   const { profileVisibility, ...shown } = privacy;
   return (
     <>
-      <Panel title="Notifications" text="Kept in this browser.">
+      <Panel title="Notifications" text="Stored in this browser.">
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           <SwitchGroup
             title="Email"

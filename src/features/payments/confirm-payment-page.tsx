@@ -137,7 +137,7 @@ function WaitingPayment({ payment, redirectUrl, deciding, onDecide }: DecisionPr
     <Frame title="Complete your payment">
       <p>
         The payment of <strong className="tabular-nums">{formatDollars(payment.amount)}</strong> for order{' '}
-        <span className="whitespace-nowrap">{payment.orderNumber}</span> is not complete yet. Your items are held for you meanwhile.
+        <span className="whitespace-nowrap">{payment.orderNumber}</span> is not complete yet. Your items are reserved for you until then.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={redirectUrl} size="lg">

@@ -72,7 +72,9 @@ export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
           />
         )}
       </div>
-      <p className="mt-4 text-sm text-muted">Kept in this browser only: the brand and the last four digits, never the number or the CVV.</p>
+      <p className="mt-4 text-sm text-muted">
+        Stored in this browser only: the brand and the last four digits, never the number or the CVV.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting} busyText="Saving...">
           Save Card

@@ -48,7 +48,7 @@ export function SavedCards({ userId }: { userId: string }) {
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {isBusy ? 'Saving...' : `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}, kept in this browser`}
+          {isBusy ? 'Saving...' : `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}, stored in this browser`}
         </p>
         {addButton}
       </div>

@@ -28,7 +28,7 @@ export function AccountManagement() {
             Export Data
           </Button>
         </Row>
-        <Row title="Delete your account" text="Support looks after it, and answers to your email address.">
+        <Row title="Delete your account" text="Our support team does it and replies to your email address.">
           <DeleteAccount />
         </Row>
       </div>

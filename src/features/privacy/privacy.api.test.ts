@@ -64,7 +64,7 @@ describe('asking to be deleted', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.deletionRequested } });
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('We have your request to delete your account');
     const toSupport = (await mailsTo('support@example.com')).find(({ text }) => text.includes(email));
-    expect(toSupport?.subject).toBe('A customer asks to be deleted');
+    expect(toSupport?.subject).toBe('A customer asks to delete their account');
     expect(toSupport?.headers['reply-to']).toContain(email);
     expect((await test.request('GET', '/auth/me', { token })).status).toBe(200);
   });

@@ -49,9 +49,9 @@ export function requestDeletion(shop: Shop, { _id, email, firstName, lastName }:
     await enqueueMail(tx, {
       to: support,
       replyTo: { name: `${firstName} ${lastName}`, address: email },
-      subject: 'A customer asks to be deleted',
+      subject: 'A customer asks to delete their account',
       preview: `${email} confirmed it twice.`,
-      title: 'A customer asks to be deleted',
+      title: 'A customer asks to delete their account',
       paragraphs: ['A signed-in customer confirmed twice that this account should be deleted. Open orders and refunds come first.'],
       facts: [
         { name: 'Customer', value: `${firstName} ${lastName}` },
@@ -62,7 +62,7 @@ export function requestDeletion(shop: Shop, { _id, email, firstName, lastName }:
     await enqueueMail(tx, {
       to: email,
       subject: 'We have your request to delete your account',
-      preview: 'A person looks after it.',
+      preview: 'A person takes care of it.',
       title: 'We have your request',
       paragraphs: [
         `Hello ${firstName},`,
