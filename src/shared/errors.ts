@@ -13,7 +13,7 @@ const ERRORS = {
   expired_card: [402, 'Your card has expired. Please try another card.'],
   forbidden: [403, 'Access denied. Insufficient permissions.'],
   not_found: [404, 'Resource not found.'],
-  conflict: [409, 'This was changed meanwhile. Please try again.'],
+  conflict: [409, 'Something changed in the meantime. Please try again.'],
   email_taken: [409, 'An account with this email already exists'],
   insufficient_stock: [409, 'Not enough in stock.'],
   cart_empty: [409, 'Your cart is empty'],

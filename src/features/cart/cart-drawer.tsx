@@ -31,7 +31,7 @@ export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | un
               <span>Subtotal</span>
               <span className="tabular-nums">{formatDollars(summary.subtotal)}</span>
             </p>
-            <p className="text-sm text-muted">Tax and shipping are reckoned at checkout.</p>
+            <p className="text-sm text-muted">Tax and shipping are calculated at checkout.</p>
             <CheckoutButton isEmpty={false} onLeave={cart.closeDrawer} />
             <ButtonLink to={paths.cart()} variant="ghost" className="mt-2 w-full" onClick={cart.closeDrawer}>
               View Cart

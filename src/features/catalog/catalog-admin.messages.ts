@@ -17,7 +17,7 @@ export const catalogAdminMessages = {
   stockInvalid: 'Stock must be a whole number from 0',
   stockAmbiguous: 'Please give the stock of each variant',
   variantsEmpty: 'A product has at least one variant',
-  variantTwice: 'This size and colour is there twice',
+  variantTwice: 'This size and colour appears twice',
   skuTaken: 'This SKU is taken by another variant',
   textInvalid: 'Please enter text',
   listInvalid: 'Please give a list',

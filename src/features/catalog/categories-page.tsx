@@ -14,7 +14,7 @@ export function CategoriesPage({ categories, tab }: { categories: readonly Categ
   return (
     <div className="container-shop pt-8 sm:pt-12">
       <h1 className="text-3xl font-bold sm:text-4xl">Categories</h1>
-      <p className="mt-3 max-w-prose text-muted">Everything in the shop, sorted by what it is for.</p>
+      <p className="mt-3 max-w-prose text-muted">Everything in the shop, by category.</p>
       <Tabs chosen={tab} />
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
         {categoriesOfTab(categories, tab).map((category, i) => (

@@ -43,7 +43,7 @@ const BROKEN: [broken: object, field: string, message: string][] = [
       ],
     },
     'variants.1',
-    'This size and colour is there twice',
+    'This size and colour appears twice',
   ],
   [{ images: 'a.jpg' }, 'images', 'Please give a list'],
   [{ images: [''] }, 'images.0', 'Please give the address of a picture'],

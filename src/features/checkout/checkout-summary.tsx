@@ -42,7 +42,7 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
       <p className="sr-only" aria-live="polite">
         Total {formatDollars(summary.amountDue)}
       </p>
-      {!isDestinationKnown(checkout) && <p className="mt-2 text-sm text-muted">Tax and shipping follow your address.</p>}
+      {!isDestinationKnown(checkout) && <p className="mt-2 text-sm text-muted">Tax and shipping depend on your address.</p>}
       {summary.untilFreeShipping > 0 && (
         <p className="mt-3 rounded-sm bg-raised px-4 py-2.5 text-sm font-medium">
           {messages.untilFreeShipping(formatDollars(summary.untilFreeShipping))}

@@ -34,7 +34,7 @@ function requireReader(c: Context<AppEnv>): void {
     LOOPBACK_ADDRESS.test(c.env.incoming?.socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(c.req.header('host') ?? '') &&
     !PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
-  if (!isLocal) throw new AppError('forbidden', { message: 'Metrics are told on this machine only, unless METRICS_TOKEN is set.' });
+  if (!isLocal) throw new AppError('forbidden', { message: 'Metrics are served on this machine only, unless METRICS_TOKEN is set.' });
 }
 
 /** Takes the same time however much of it is right. */

@@ -11,7 +11,7 @@ export const reviewsMessages = {
   notYours: 'You can delete your own review only',
   missing: 'This review is no longer there.',
   loginToVote: 'Please login to say what helped you',
-  ownVote: 'Others say whether your own review helps',
+  ownVote: 'You cannot vote for your own review',
   voteFailed: 'Your vote could not be counted',
   loadFailed: 'Failed to load reviews',
   noReviews: 'No reviews yet',

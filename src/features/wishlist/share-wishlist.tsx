@@ -35,7 +35,7 @@ export function ShareWishlist({ shareToken }: { shareToken: string | undefined }
         <div className="grid gap-5 p-5">
           <p className="text-muted">
             {shareToken
-              ? 'Whoever has this link sees your first name and what is on your list, and nothing else.'
+              ? 'Anyone with this link sees your first name and what is on your list, and nothing else.'
               : 'Your wishlist is private. A link lets others see your first name and what is on your list, and nothing else.'}
           </p>
           {shareToken ? (

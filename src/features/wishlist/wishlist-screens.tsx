@@ -30,7 +30,7 @@ export function WishlistForGuests() {
 
 export function SharedWishlistGone() {
   return (
-    <Notice icon={HeartOff} title="Wishlist Not Found" text="This link leads nowhere. Perhaps its owner has stopped sharing the list.">
+    <Notice icon={HeartOff} title="Wishlist Not Found" text="This link does not work. Perhaps its owner has stopped sharing the list.">
       <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
     </Notice>
   );

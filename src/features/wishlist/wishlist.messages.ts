@@ -30,7 +30,7 @@ export const wishlistMessages = {
   notListed: 'This product is not on your wishlist',
   full: (most: number) => `A wishlist holds up to ${most.toLocaleString('en-US')} items. Please remove some first.`,
   loadFailed: 'Failed to load your wishlist',
-  shared: 'Your wishlist has a link now',
+  shared: 'Your wishlist now has a link',
   shareFailed: 'Failed to share your wishlist',
   unshared: 'Your wishlist is private again',
   unshareFailed: 'Failed to stop sharing',
