@@ -78,7 +78,7 @@ describe('addresses', () => {
     [{ state: 'Narnia' }, 'state', messages.stateUnknown],
     [{ postalCode: '' }, 'postalCode', messages.postalCodeRequired],
     [{ postalCode: '733' }, 'postalCode', messages.zipInvalid],
-    [{ country: undefined }, 'country', messages.countryRequired],
+    [{ country: '' }, 'country', messages.countryRequired],
     [{ country: 'Narnia' }, 'country', messages.countryUnknown],
     [{ phone: 'call me' }, 'phone', messages.phoneInvalid],
     [{ addressLine1: 'x'.repeat(201) }, 'addressLine1', 'Please use at most 200 characters'],

@@ -58,11 +58,12 @@ describe('a new address', () => {
 });
 
 describe('an address in the account', () => {
-  it('has a type and says its country, beside what checkout asks for', () => {
-    expect(errorsOf(AddressSchema, { ...ADDRESS, country: undefined })).toEqual({
+  it('has a type, and is in the United States unless it says otherwise', () => {
+    expect(errorsOf(AddressSchema, { ...ADDRESS, country: '' })).toEqual({
       type: 'Address type is required',
       country: 'Country is required',
     });
+    expect(v.parse(AddressSchema, { ...ADDRESS, type: 'both', country: undefined })).toMatchObject({ country: 'United States' });
     expect(errorsOf(AddressSchema, { ...ADDRESS, type: 'holiday' })).toEqual({ type: 'Address type is required' });
     expect(errorsOf(AddressSchema, { ...ADDRESS, type: 'billing', isDefault: 'yes' })).toEqual({
       isDefault: 'Please say whether this is the default address',

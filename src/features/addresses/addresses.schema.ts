@@ -63,21 +63,12 @@ export const NewAddressSchema = v.pipe(
 );
 export type NewAddress = v.InferOutput<typeof NewAddressSchema>;
 
-/** An address in the account has a type and says its country: docs/rules.md#addresses-default-country. */
+/** An address in the account has a type and may be the default one. */
 export const AddressSchema = v.intersect([
-  v.pipe(
-    v.object({
-      type: v.optional(v.picklist(ADDRESS_TYPES, messages.typeRequired), '' as 'both'),
-      isDefault: v.nullish(v.boolean(messages.defaultInvalid)),
-      country: v.optional(v.unknown()),
-    }),
-    v.forward(
-      v.partialCheck([['country']], ({ country }) => country !== undefined, messages.countryRequired),
-      ['country'],
-    ),
-    // Its value is the other part's.
-    v.transform(({ type, isDefault }) => ({ type, isDefault })),
-  ),
+  v.object({
+    type: v.optional(v.picklist(ADDRESS_TYPES, messages.typeRequired), '' as 'both'),
+    isDefault: v.nullish(v.boolean(messages.defaultInvalid)),
+  }),
   NewAddressSchema,
 ]);
 export type Address = v.InferOutput<typeof AddressSchema>;
