@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { runnerImport } from 'vite';
 
 const SCHEMA_FILE = 'db/schema.sql';
@@ -29,6 +30,8 @@ try {
       '--out-file=src/db/row-types.generated.ts',
       '--exclude-pattern=migrations',
       '--type-mapping={"int8":"number","numeric":"number"}',
+      '--custom-imports={"Cents":"#shared/money"}',
+      `--overrides=${JSON.stringify({ columns: await centsColumns(server.url) })}`,
       ...process.argv.slice(2),
     ],
     { stdio: 'inherit' },
@@ -44,4 +47,21 @@ try {
 } finally {
   await server.stop();
   await rm(dir, { recursive: true, force: true });
+}
+
+/** The type of each column that holds money, those called `cents` or ending so, as kysely-codegen's own nodes: it adds `| null` itself. */
+async function centsColumns(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`
+      SELECT table_name || '.' || column_name AS path, column_default IS NOT NULL OR is_generated = 'ALWAYS' AS "isGenerated"
+        FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name ~ '(^|_)cents$' AND data_type IN ('integer', 'bigint')`);
+    const cents = { type: 'Identifier', name: 'Cents' };
+    const generated = { type: 'GenericExpression', name: 'Generated', args: [cents] };
+    return Object.fromEntries(rows.map(({ path, isGenerated }) => [path, isGenerated ? generated : cents]));
+  } finally {
+    await client.end();
+  }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { COUNTRIES, US_STATES } from '#features/addresses/places';
 import { type ByPlace, DEFAULT_PRICES, type PricePolicies, type Rates } from '#features/pricing/pricing.rules';
+import { type BasisPoints, toCents } from '#shared/money';
 
 const MAX_DOLLARS = 1_000_000;
 const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
@@ -53,8 +54,8 @@ function toPolicies({ cartSummary, guestEstimate, checkout }: v.InferOutput<type
     guestEstimate: toRates(guestEstimate, DEFAULT_PRICES.guestEstimate),
     checkout: {
       freeShippingFromCents: toThreshold(checkout?.freeShippingFrom, DEFAULT_PRICES.checkout),
-      shippingCents: checkout?.shipping ? toByPlace(checkout.shipping) : DEFAULT_PRICES.checkout.shippingCents,
-      taxBp: checkout?.tax ? toByPlace(checkout.tax) : DEFAULT_PRICES.checkout.taxBp,
+      shippingCents: checkout?.shipping ? toByPlace(checkout.shipping, toCents) : DEFAULT_PRICES.checkout.shippingCents,
+      taxBp: checkout?.tax ? toByPlace(checkout.tax, toBasisPoints) : DEFAULT_PRICES.checkout.taxBp,
     },
   };
 }
@@ -84,26 +85,28 @@ interface FlatFile {
 function toRates(file: FlatFile = {}, defaults: Rates): Rates {
   return {
     freeShippingFromCents: toThreshold(file.freeShippingFrom, defaults),
-    shippingCents: file.shipping === undefined ? defaults.shippingCents : toHundredths(file.shipping),
-    taxBp: file.tax === undefined ? defaults.taxBp : toHundredths(file.tax),
+    shippingCents: file.shipping === undefined ? defaults.shippingCents : toCents(file.shipping),
+    taxBp: file.tax === undefined ? defaults.taxBp : toBasisPoints(file.tax),
   };
 }
 
 function toThreshold(dollars: number | null | undefined, defaults: Pick<Rates, 'freeShippingFromCents'>): Rates['freeShippingFromCents'] {
   if (dollars === undefined) return defaults.freeShippingFromCents;
-  return dollars === null ? undefined : toHundredths(dollars);
+  return dollars === null ? undefined : toCents(dollars);
 }
 
-function toByPlace({ others, ...named }: { others: number } & Record<string, number>): ByPlace {
+function toByPlace<Value extends number>(
+  { others, ...named }: { others: number } & Record<string, number>,
+  convert: (value: number) => Value,
+): ByPlace<Value> {
   return {
-    named: Object.fromEntries(Object.entries(named).map(([place, value]) => [place, toHundredths(value)])),
-    others: toHundredths(others),
+    named: Object.fromEntries(Object.entries(named).map(([place, value]) => [place, convert(value)])),
+    others: convert(others),
   };
 }
 
-/** Cents of dollars, basis points of percent. */
-function toHundredths(value: number): number {
-  return Math.round(value * 100);
+function toBasisPoints(percent: number): BasisPoints {
+  return Math.round(percent * 100);
 }
 
 /** An object with these keys and no others; each that is unknown is told. */

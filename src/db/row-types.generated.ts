@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Cents } from "#shared/money";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -69,7 +70,7 @@ export interface Brands {
 
 export interface CartLines {
   addedAt: Generated<Timestamp>;
-  addedPriceCents: number;
+  addedPriceCents: Cents;
   quantity: number;
   userId: string;
   variantId: number;
@@ -109,7 +110,7 @@ export interface ComputedListings {
   createdAt: Timestamp | null;
   nameKey: string | null;
   popularity: number | null;
-  priceCents: number | null;
+  priceCents: Cents | null;
   productId: number | null;
   ratingHundredths: number | null;
   search: string | null;
@@ -117,14 +118,14 @@ export interface ComputedListings {
 }
 
 export interface Coupons {
-  amountCents: number | null;
+  amountCents: Cents | null;
   categoryIds: ArrayType<number> | null;
   code: string;
   createdAt: Generated<Timestamp>;
   customerLimit: number | null;
   endsAt: Timestamp | null;
   kind: string;
-  minimumCents: Generated<number>;
+  minimumCents: Generated<Cents>;
   percentBp: number | null;
   startsAt: Timestamp | null;
   usageLimit: number | null;
@@ -135,9 +136,9 @@ export interface CurrentOrderTallies {
   day: Timestamp | null;
   orders: number | null;
   paymentStatus: string | null;
-  refundedCents: number | null;
+  refundedCents: Cents | null;
   status: string | null;
-  totalCents: number | null;
+  totalCents: Cents | null;
 }
 
 export interface IdempotencyKeys {
@@ -165,7 +166,7 @@ export interface ListingChanges {
   categoryId: number;
   cell: number;
   change: number;
-  priceCents: number;
+  priceCents: Cents;
   ratingHundredths: number;
   search: string;
   xid: Generated<string>;
@@ -217,9 +218,9 @@ export interface OrderChanges {
   orderId: string;
   orders: number;
   paymentStatus: string;
-  refundedCents: number;
+  refundedCents: Cents;
   status: string;
-  totalCents: number;
+  totalCents: Cents;
 }
 
 export interface OrderCodes {
@@ -251,7 +252,7 @@ export interface OrderLines {
   returningQuantity: Generated<number>;
   size: string | null;
   sku: string;
-  unitPriceCents: number;
+  unitPriceCents: Cents;
   variantId: number | null;
 }
 
@@ -260,21 +261,21 @@ export interface Orders {
   carrier: string | null;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
-  discountCents: number;
+  discountCents: Cents;
   estimatedDelivery: Timestamp;
   id: Generated<string>;
-  itemsCents: number;
+  itemsCents: Cents;
   orderNotes: Generated<string>;
   orderNumber: string;
   paymentMethod: string;
   paymentStatus: string;
-  refundedCents: Generated<number>;
+  refundedCents: Generated<Cents>;
   shippingAddress: Json;
-  shippingCents: number;
+  shippingCents: Cents;
   status: string;
   stockState: string;
-  taxCents: number;
-  totalCents: number;
+  taxCents: Cents;
+  totalCents: Cents;
   trackingNumber: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
@@ -298,9 +299,9 @@ export interface OrderTallies {
   day: Timestamp;
   orders: number;
   paymentStatus: string;
-  refundedCents: number;
+  refundedCents: Cents;
   status: string;
-  totalCents: number;
+  totalCents: Cents;
 }
 
 export interface PasswordResets {
@@ -311,10 +312,10 @@ export interface PasswordResets {
 }
 
 export interface Payments {
-  amountCents: number;
+  amountCents: Cents;
   cardBrand: string | null;
   cardLast4: string | null;
-  chargedCents: Generated<number>;
+  chargedCents: Generated<Cents>;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   failureCode: string | null;
@@ -323,7 +324,7 @@ export interface Payments {
   provider: string;
   redirectUrl: string | null;
   reference: string | null;
-  refundedCents: Generated<number>;
+  refundedCents: Generated<Cents>;
   sessionReference: string | null;
   status: string;
   updatedAt: Generated<Timestamp>;
@@ -337,7 +338,7 @@ export interface ProductListings {
   nameKey: string;
   padding: Generated<string>;
   popularity: number;
-  priceCents: number;
+  priceCents: Cents;
   productId: number;
   ratingHundredths: number;
   search: string;
@@ -357,14 +358,14 @@ export interface Products {
   images: Generated<Json>;
   inStock: Generated<boolean>;
   isFeatured: Generated<boolean>;
-  listPriceCents: number;
+  listPriceCents: Cents;
   name: string;
-  paidPriceCents: Generated<number>;
+  paidPriceCents: Generated<Cents>;
   popularity: Generated<number>;
   rating: Generated<number>;
   ratingSum: Generated<number>;
   reviewCount: Generated<number>;
-  salePriceCents: number | null;
+  salePriceCents: Cents | null;
   sizes: Generated<string[]>;
   slug: string;
   specifications: Generated<Json>;
@@ -374,13 +375,13 @@ export interface Products {
 }
 
 export interface ProductSaleChanges {
-  cents: number | null;
+  cents: Cents | null;
   productId: number | null;
   units: number | null;
 }
 
 export interface ProductSales {
-  cents: number;
+  cents: Cents;
   productId: number;
   units: number;
 }
@@ -392,7 +393,7 @@ export interface RateLimits {
 }
 
 export interface Refunds {
-  amountCents: number;
+  amountCents: Cents;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   id: Generated<string>;
@@ -417,10 +418,10 @@ export interface Returns {
   id: Generated<string>;
   orderId: string;
   reason: string;
-  refundCents: number | null;
+  refundCents: Cents | null;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
-  valueCents: number;
+  valueCents: Cents;
 }
 
 export interface ReturnStatusHistory {
@@ -468,7 +469,7 @@ export interface Sessions {
 }
 
 export interface TestProviderCharges {
-  amountCents: number;
+  amountCents: Cents;
   createdAt: Generated<Timestamp>;
   failureCode: string | null;
   outcome: string;
@@ -477,7 +478,7 @@ export interface TestProviderCharges {
 }
 
 export interface TestProviderRefunds {
-  amountCents: number;
+  amountCents: Cents;
   createdAt: Generated<Timestamp>;
   paymentId: string;
   reference: string;
@@ -516,7 +517,7 @@ export interface WebhookEvents {
 
 export interface WishlistItems {
   addedAt: Generated<Timestamp>;
-  addedPriceCents: number;
+  addedPriceCents: Cents;
   color: string | null;
   id: Generated<number>;
   productId: number;

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '#db/row-types.generated';
 import { pictureUrl, WIDEST_PICTURE } from '#features/media/picture-urls';
 import type { Coupon } from '#features/pricing/coupons.rules';
+import { ZERO_CENTS } from '#shared/money';
 import type { TableRows } from './demo.queries.server';
 import { ADMIN, SHOPPER, SHOPPER_ADDRESSES } from './demo-people';
 import type { DemoShop } from './demo-shop.server';
@@ -194,8 +195,8 @@ function toPaymentRow({
     ...payment,
     orderId,
     amountCents: totalCents,
-    chargedCents: payment.status === 'paid' || payment.status === 'refunded' ? totalCents : 0,
-    refundedCents: payment.status === 'refunded' ? totalCents : 0,
+    chargedCents: payment.status === 'paid' || payment.status === 'refunded' ? totalCents : ZERO_CENTS,
+    refundedCents: payment.status === 'refunded' ? totalCents : ZERO_CENTS,
     cardBrand: card?.brand,
     cardLast4: card?.last4,
     createdAt,

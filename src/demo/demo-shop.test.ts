@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#features/orders/orders.rules';
 import { findCouponProblem } from '#features/pricing/coupons.rules';
+import { cents } from '#shared/money';
 import { CATALOG } from './catalog/catalog';
 import { ADMIN, SHOPPER } from './demo-people';
 import { listDrawings, makeDemoShop } from './demo-shop.server';
@@ -164,8 +165,8 @@ describe('the demo orders', () => {
 
 describe('prices', () => {
   it('end alike when reduced, and stay between 5 % and 60 % off', () => {
-    expect(reducePrice(49_95, 20)).toBe(39_95);
-    expect(reducePrice(899_00, 10)).toBe(809_00);
-    expect(reducePrice(3_50, 5)).toBe(3_35);
+    expect(reducePrice(cents(49_95), 20)).toBe(39_95);
+    expect(reducePrice(cents(899_00), 10)).toBe(809_00);
+    expect(reducePrice(cents(3_50), 5)).toBe(3_35);
   });
 });

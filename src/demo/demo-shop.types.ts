@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import type { PictureRecipe } from '#features/media/media.schema';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
+import type { Cents } from '#shared/money';
 import type { SubcategoryEntry } from './catalog/catalog-entry';
 
 export interface DemoCategory {
@@ -58,8 +59,8 @@ export interface DemoProduct {
   brand: string;
   description: string;
   fullDescription: string;
-  listPriceCents: number;
-  salePriceCents: number | undefined;
+  listPriceCents: Cents;
+  salePriceCents: Cents | undefined;
   images: DemoImage[];
   sizes: string[];
   colors: { name: string; hex: string }[];
@@ -95,7 +96,7 @@ export interface DemoReview {
 export interface DemoOrderLine {
   variant: DemoVariant;
   product: DemoProduct;
-  unitPriceCents: number;
+  unitPriceCents: Cents;
   quantity: number;
 }
 
@@ -107,11 +108,11 @@ export interface DemoOrder {
   paymentMethod: 'credit_card' | 'debit_card' | 'cash_on_delivery';
   paymentStatus: PaymentStatus;
   stockState: 'held' | 'sold' | 'released';
-  itemsCents: number;
-  taxCents: number;
-  shippingCents: number;
-  discountCents: number;
-  totalCents: number;
+  itemsCents: Cents;
+  taxCents: Cents;
+  shippingCents: Cents;
+  discountCents: Cents;
+  totalCents: Cents;
   couponCode: string | undefined;
   address: PostalAddress;
   orderNotes: string;

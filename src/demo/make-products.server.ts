@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#shared/money';
 import { slugify } from '#shared/slug';
 import { DAY_MS } from '#shared/time';
 import type { CategoryEntry, ProductEntry } from './catalog/catalog-entry';
@@ -30,6 +31,7 @@ export function makeProduct(entry: ProductEntry, place: ProductPlace): { product
   const { images, pictures } = makeProductPictures({ slug, entry, categoryColor: shelf.category.color, drawings: place.drawings });
   const isNew = !isFirst && random.isTrue(0.12);
   const ageDays = isNew ? random.int(1, 20) : random.int(30, OLDEST_DAYS);
+  const listPriceCents = cents(entry.priceCents);
   const product: DemoProduct = {
     id,
     categoryId: shelf.category.id,
@@ -39,8 +41,8 @@ export function makeProduct(entry: ProductEntry, place: ProductPlace): { product
     brand: entry.brand,
     description: entry.line,
     fullDescription: writeFullDescription(entry.story, { notes: shelf.notes, random }),
-    listPriceCents: entry.priceCents,
-    salePriceCents: random.isTrue(SALE_SHARE) ? reducePrice(entry.priceCents, random.pick(SALE_PERCENTS)) : undefined,
+    listPriceCents,
+    salePriceCents: random.isTrue(SALE_SHARE) ? reducePrice(listPriceCents, random.pick(SALE_PERCENTS)) : undefined,
     images,
     sizes: entry.sizes ? [...SIZE_RUNS[entry.sizes]] : [],
     colors: (entry.look.colors ?? []).map((name) => ({ name, hex: COLOR_HEX[name] })),
@@ -57,12 +59,12 @@ export function makeProduct(entry: ProductEntry, place: ProductPlace): { product
 }
 
 /** A sale price that ends as the list price does, at least 5 % and at most 60 % below it. */
-export function reducePrice(listCents: number, percent: number): number {
+export function reducePrice(listCents: Cents, percent: number): Cents {
   const wantedCents = (listCents * (100 - percent)) / 100;
   const ending = listCents % 100;
   const endingLikeList = Math.round((wantedCents - ending) / 100) * 100 + ending;
   const takenShare = (listCents - endingLikeList) / listCents;
-  return takenShare >= 0.05 && takenShare <= 0.6 ? endingLikeList : Math.round(wantedCents / 5) * 5;
+  return cents(takenShare >= 0.05 && takenShare <= 0.6 ? endingLikeList : Math.round(wantedCents / 5) * 5);
 }
 
 function writeFullDescription(story: string, { notes, random }: { notes: readonly string[]; random: Random }): string {

@@ -1,29 +1,69 @@
-/** An amount in whole US cents. Dollars exist only in views and on the wire. */
-export type Cents = number & { readonly __unit?: 'cents' };
+declare const unit: unique symbol;
+
+/** An amount in whole US cents. Plain numbers are refused: amounts come from the database, or from the functions here. */
+export type Cents = number & { readonly [unit]: 'cents' };
+
+/** An amount in dollars, as views and the wire have it: any number except one of cents. */
+export type Dollars = number & { readonly [unit]?: never };
 
 /** A rate in basis points: 10 000 are the whole. */
 export type BasisPoints = number;
 
 const BASIS_POINTS_OF_ONE = 10_000;
 
+/** A number that is in cents already: `cents(5_99)`. Throws a `RangeError` when it is not a whole number of cents. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents.`);
+  return amount as Cents;
+}
+
+export const ZERO_CENTS = cents(0);
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return amounts.reduce<number>((sum, amountCents) => sum + amountCents, 0) as Cents;
+}
+
+export function multiplyCents(unitPriceCents: Cents, quantity: number): Cents {
+  return (unitPriceCents * quantity) as Cents;
+}
+
+/** What is left of an amount after another is taken from it: never less than 0. */
+export function subtractCents(fromCents: Cents, takenCents: Cents): Cents {
+  return Math.max(0, fromCents - takenCents) as Cents;
+}
+
+/** The amount as one that is taken off: −$5 of $5. */
+export function negateCents(amountCents: Cents): Cents {
+  return (0 - amountCents) as Cents;
+}
+
+export function minCents(oneCents: Cents, otherCents: Cents): Cents {
+  return Math.min(oneCents, otherCents) as Cents;
+}
+
+/** The average of `count` amounts that sum to `totalCents`, rounded half up to a cent; 0 of no amounts. */
+export function averageCents(totalCents: Cents, count: number): Cents {
+  return count === 0 ? ZERO_CENTS : (Math.round(totalCents / count) as Cents);
+}
+
 /** The part of an amount that a rate takes, rounded half up to a cent. */
 export function takeRate(amountCents: Cents, rateBp: BasisPoints): Cents {
-  return Math.floor((amountCents * rateBp + BASIS_POINTS_OF_ONE / 2) / BASIS_POINTS_OF_ONE);
+  return Math.floor((amountCents * rateBp + BASIS_POINTS_OF_ONE / 2) / BASIS_POINTS_OF_ONE) as Cents;
 }
 
 /** The share of an amount that `part` has of `whole`, rounded half up to a cent; exact however large they are. */
 export function takeShare(amountCents: Cents, { part, whole }: { part: Cents; whole: Cents }): Cents {
-  return Number((BigInt(amountCents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+  return Number((BigInt(amountCents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)) as Cents;
 }
 
 /** Cents as the wire has them: a number of dollars with at most two decimals. */
-export function toDollars(amountCents: Cents): number {
-  return amountCents / 100;
+export function toDollars(amountCents: Cents): Dollars {
+  return (amountCents / 100) as Dollars;
 }
 
 /** Dollars from outside as cents; half a cent rounds away from zero. */
-export function toCents(dollars: number): Cents {
-  return Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + Number.EPSILON);
+export function toCents(dollars: Dollars): Cents {
+  return (Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + Number.EPSILON)) as Cents;
 }
 
 /** How much cheaper a sale is, in whole percent (docs/rules.md#money-percent-off). */
@@ -39,6 +79,6 @@ export function formatCents(amountCents: Cents): string {
 }
 
 /** '$1,234.50' from a wire amount. */
-export function formatDollars(dollars: number): string {
+export function formatDollars(dollars: Dollars): string {
   return usd.format(dollars);
 }

@@ -1,27 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUuid, parseNumericId, randomUuid } from './ids';
-import { formatCents, percentOff, takeRate, toCents, toDollars } from './money';
 import { pageInfo, pageWindow } from './pagination';
 import { slugify } from './slug';
-
-describe('money', () => {
-  it('goes from cents to dollars and back without a loss', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => toCents(toDollars(cents)) === cents));
-  });
-
-  it('rounds a rate half up to the cent', () => {
-    expect(takeRate(49_99, 800)).toBe(400);
-    expect(takeRate(5, 1000)).toBe(1);
-    expect(takeRate(4, 1000)).toBe(0);
-    expect(takeRate(100_00, 1025)).toBe(10_25);
-  });
-
-  it('writes amounts as shoppers read them', () => {
-    expect(formatCents(1_234_50)).toBe('$1,234.50');
-    expect(percentOff(100_00, 66_67)).toBe(33);
-  });
-});
 
 describe('pagination', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.server';
+import { cents } from '#shared/money';
 
 let made = 0;
 
@@ -35,8 +36,8 @@ export async function makeProduct(
       description: `${title}, plain and good.`,
       brand,
       categoryId: categoryId ?? (await makeCategory(db)).id,
-      listPriceCents,
-      salePriceCents,
+      listPriceCents: cents(listPriceCents),
+      salePriceCents: salePriceCents === null ? null : cents(salePriceCents),
       sizes: [...new Set(variants.flatMap(({ size }) => size ?? []))],
       colors: JSON.stringify([...new Set(variants.flatMap(({ color }) => color ?? []))].map((color) => ({ name: color, hex: '#336699' }))),
       images: JSON.stringify([{ key: `picture-${n}`, alt: title, width: 1200, height: 1200 }]),
@@ -106,11 +107,11 @@ export async function makeOrderOf(db: Db, { userId, productIds, status, quantity
       paymentMethod: 'cash_on_delivery',
       paymentStatus: 'pending',
       stockState: 'sold',
-      itemsCents: 20_00,
-      taxCents: 0,
-      shippingCents: 0,
-      discountCents: 0,
-      totalCents: 20_00,
+      itemsCents: cents(20_00),
+      taxCents: cents(0),
+      shippingCents: cents(0),
+      discountCents: cents(0),
+      totalCents: cents(20_00),
       shippingAddress: '{}',
       estimatedDelivery: new Date(),
       createdAt,
@@ -126,7 +127,7 @@ export async function makeOrderOf(db: Db, { userId, productIds, status, quantity
         productId: Number(productId),
         sku: 'X',
         name: 'Thing',
-        unitPriceCents: 20_00,
+        unitPriceCents: cents(20_00),
         quantity,
       })),
     )

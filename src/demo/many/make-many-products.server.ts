@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#shared/money';
 import { slugify } from '#shared/slug';
 import { DAY_MS } from '#shared/time';
 import type { DemoShop } from '../demo-shop.server';
@@ -71,9 +72,9 @@ function pickName(model: DemoProduct, { random, brands }: { random: Random; bran
 }
 
 /** A third to three times what the model costs, and an ending that prices have. */
-function pickPrice(modelCents: number, random: Random): number {
-  const cents = modelCents * Math.exp((random.next() + random.next() - 1) * 1.1);
-  return Math.max(1, Math.floor(cents / 100)) * 100 + random.pick(CENT_ENDINGS);
+function pickPrice(modelCents: Cents, random: Random): Cents {
+  const exactCents = modelCents * Math.exp((random.next() + random.next() - 1) * 1.1);
+  return cents(Math.max(1, Math.floor(exactCents / 100)) * 100 + random.pick(CENT_ENDINGS));
 }
 
 function makeManyVariants(

@@ -2,7 +2,7 @@ import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProductPicture } from '#features/media/product-picture';
 import { paths } from '#paths';
-import { formatDollars, toCents, toDollars } from '#shared/money';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { IconButton } from '#ui/button';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { findIssues, lineKey, maxQuantity, withTotals } from './cart.rules';
@@ -36,7 +36,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
             {options && <p className="text-sm text-muted">{options}</p>}
             <p className="cart-price text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
           </div>
-          <p className="font-bold tabular-nums">{formatDollars(toDollars(toCents(price) * quantity))}</p>
+          <p className="font-bold tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</p>
         </div>
         {findIssues(withTotals([item])).map(({ code, message }) => (
           <p key={code} className={`text-sm font-medium ${code === 'price_changed' ? 'text-warn' : 'text-bad'}`}>

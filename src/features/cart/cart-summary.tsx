@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#features/accounts/session.store';
 import { usePrices } from '#features/pricing/use-prices';
 import { paths } from '#paths';
-import { formatDollars, toCents, toDollars } from '#shared/money';
+import { formatCents, formatDollars, subtractCents, toCents } from '#shared/money';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
@@ -65,10 +65,10 @@ export function FreeShippingProgress({ summary: { subtotal, estimatedShipping, s
   const isFree = estimatedShipping === 0;
   if (!isFree && shippingThreshold === null) return null;
   const threshold = shippingThreshold ?? 0;
-  const missing = toDollars(toCents(threshold) - toCents(subtotal));
+  const missing = formatCents(subtractCents(toCents(threshold), toCents(subtotal)));
   return (
     <div className="mt-4">
-      <p className="text-sm font-medium">{isFree ? 'Your order ships free' : messages.untilFreeShipping(formatDollars(missing))}</p>
+      <p className="text-sm font-medium">{isFree ? 'Your order ships free' : messages.untilFreeShipping(missing)}</p>
       <progress aria-hidden value={isFree ? 1 : subtotal / threshold} max={1} className="progress-bar mt-2" />
     </div>
   );

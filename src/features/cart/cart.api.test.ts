@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { cartMessages as messages } from './cart.messages';
@@ -205,7 +206,11 @@ describe('validating', () => {
     const scarce = await makeProduct(test.shop.db, { stock: 4 });
     await test.request('POST', '/cart/add', { token, body: { productId: dearer.id } });
     await test.request('POST', '/cart/add', { token, body: { productId: scarce.id, quantity: 4 } });
-    await test.shop.db.updateTable('products').set({ listPriceCents: 12_50 }).where('id', '=', Number(dearer.id)).execute();
+    await test.shop.db
+      .updateTable('products')
+      .set({ listPriceCents: cents(12_50) })
+      .where('id', '=', Number(dearer.id))
+      .execute();
     await test.shop.db.updateTable('variants').set({ onHand: 1 }).where('productId', '=', Number(scarce.id)).execute();
     const { body } = await test.request('POST', '/cart/validate', { token });
     expect(body).toMatchObject({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { productSummaryColumns } from '#features/catalog/catalog.queries.server';
 import type { ProductSummaryRow } from '#features/catalog/product-view.server';
+import type { Cents } from '#shared/money';
 import { MAX_LINE_QUANTITY } from './cart.limits';
 import type { LineOptions } from './cart.schema';
 
@@ -11,8 +12,8 @@ export interface CartRow extends ProductSummaryRow {
   color: string | null;
   variantStock: number;
   quantity: number;
-  paidPriceCents: number;
-  addedPriceCents: number;
+  paidPriceCents: Cents;
+  addedPriceCents: Cents;
 }
 
 /** What a line's variant has, and what the line became; no quantity when the stock did not suffice. */

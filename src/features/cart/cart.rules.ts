@@ -1,4 +1,4 @@
-import { formatDollars, toCents, toDollars } from '#shared/money';
+import { formatDollars, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
 import { MAX_LINE_QUANTITY } from './cart.limits';
 import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartIssue, CartItem, LineOptions } from './cart.schema';
@@ -52,7 +52,7 @@ export function withTotals(items: CartItem[]): Cart {
   return {
     items,
     totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalPrice: toDollars(items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0)),
+    totalPrice: toDollars(sumCents(items.map(({ price, quantity }) => multiplyCents(toCents(price), quantity)))),
   };
 }
 

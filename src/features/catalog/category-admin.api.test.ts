@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
@@ -186,7 +187,7 @@ it('counts are counted anew on demand, also after somebody has broken them', asy
   await makeProduct(test.shop.db, { categoryId: Number(_id) });
   await test.shop.db
     .insertInto('listingChanges')
-    .values({ categoryId: Number(_id), brandId: 0, cell: 0, priceCents: 0, ratingHundredths: 0, search: '', change: 7 })
+    .values({ categoryId: Number(_id), brandId: 0, cell: 0, priceCents: cents(0), ratingHundredths: 0, search: '', change: 7 })
     .execute();
   expect((await find(slug)).productCount).toBe(8);
   const { body } = await call('POST', '/update-counts');

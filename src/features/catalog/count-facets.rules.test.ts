@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#shared/money';
 import { countFacets } from './count-facets.rules';
 import { CELLS } from './facet-cells.rules';
 
@@ -21,7 +22,7 @@ describe('counting facets', () => {
   });
 
   it('counts each facet under all filters but its own', () => {
-    expect(countFacets([counts], { categoryIds: [AUDIO], minPriceCents: 25_00, maxPriceCents: 49_99 })).toMatchObject({
+    expect(countFacets([counts], { categoryIds: [AUDIO], minPriceCents: cents(25_00), maxPriceCents: cents(49_99) })).toMatchObject({
       total: 2,
       prices: [0, 2, 1, 0, 0, 0, 0],
       categories: new Map([

@@ -1,3 +1,4 @@
+import type { Cents } from '#shared/money';
 import { CELL_COUNT, FLAGS, RATINGS } from './cell-counts.rules';
 import { PRICE_RANGES } from './product-list.rules';
 
@@ -31,8 +32,8 @@ export interface CellFilter {
   /** The chosen category and all below it. */
   categoryIds?: readonly number[] | undefined;
   brandId?: number | undefined;
-  minPriceCents?: number | undefined;
-  maxPriceCents?: number | undefined;
+  minPriceCents?: Cents | undefined;
+  maxPriceCents?: Cents | undefined;
   minRating?: number | undefined;
   isInStock?: boolean | undefined;
   isOnSale?: boolean | undefined;
@@ -47,8 +48,8 @@ export function cellsMeeting(filter: CellFilter): number[] | undefined {
 
 /** A filter's bounds that lie within cells: what cells cannot tell. */
 export interface Bounds {
-  minPriceCents?: number | undefined;
-  maxPriceCents?: number | undefined;
+  minPriceCents?: Cents | undefined;
+  maxPriceCents?: Cents | undefined;
   minRating?: number | undefined;
 }
 
@@ -87,7 +88,8 @@ export function toHundredths(stars: number): number {
 }
 
 /** How a cell lies to the bounds: all of it meets them, some, or nothing. */
-function placeOfPrice({ price }: Cell, { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY }: CellFilter): Place {
+function placeOfPrice({ price }: Cell, filter: CellFilter): Place {
+  const [minPriceCents, maxPriceCents] = [filter.minPriceCents ?? 0, filter.maxPriceCents ?? Number.POSITIVE_INFINITY];
   const { min, max = Number.POSITIVE_INFINITY } = PRICE_RANGES[price] ?? { min: 0 };
   const [lowest, highest] = [min * CENTS, max * CENTS - 1];
   if (highest < minPriceCents || lowest > maxPriceCents) return 'outside';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Db, type Tx } from '#db/database.server';
+import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import type { ListQuery } from './catalog.schema';
@@ -101,7 +102,11 @@ async function expectRight(process: Db | undefined, [query, isMeant]: (typeof QU
 }
 
 function setPrice(db: Db | Tx, id: number | undefined, listPriceCents: number) {
-  return db.updateTable('products').set({ listPriceCents }).where('id', '=', Number(id)).execute();
+  return db
+    .updateTable('products')
+    .set({ listPriceCents: cents(listPriceCents) })
+    .where('id', '=', Number(id))
+    .execute();
 }
 
 type AnyStep = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;

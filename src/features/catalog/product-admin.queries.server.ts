@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
+import type { Cents } from '#shared/money';
 import { productNamed } from './catalog.queries.server';
 
 export type ProductValues = Updateable<DB['products']>;
@@ -9,8 +10,8 @@ export interface KnownProduct {
   id: number;
   slug: string;
   name: string;
-  listPriceCents: number;
-  salePriceCents: number | null;
+  listPriceCents: Cents;
+  salePriceCents: Cents | null;
   variants: { id: number; size: string | null; color: string | null; sku: string }[];
   sizes: string[];
   colors: { name: string; hex: string }[];

@@ -3,7 +3,7 @@ import { inTransaction, isUniqueViolation, sqlState } from '#db/transaction.serv
 import { type Admin, findChanges, writeAudit } from '#features/audit/audit.service.server';
 import { parsePictureUrl } from '#features/media/picture-urls';
 import { AppError } from '#shared/errors';
-import { toCents } from '#shared/money';
+import { type Cents, toCents } from '#shared/money';
 import { slugify } from '#shared/slug';
 import type { Shop } from '#shop.server';
 import type { ProductDetail } from './catalog.schema';
@@ -171,13 +171,13 @@ function toStoredImage({ url, alt, width, height, color }: ImageBody, name: stri
 }
 
 /** Null ends a sale; what says nothing of it leaves it. */
-function saleCentsOf({ salePrice, discountPrice }: ProductChange, knownCents: number | null): number | null {
+function saleCentsOf({ salePrice, discountPrice }: ProductChange, knownCents: Cents | null): Cents | null {
   const sale = salePrice === undefined ? discountPrice : salePrice;
   if (sale === undefined) return knownCents;
   return sale === null ? null : toCents(sale);
 }
 
-function checkedSale(saleCents: number | null, listPriceCents: number): number | null {
+function checkedSale(saleCents: Cents | null, listPriceCents: Cents): Cents | null {
   if (saleCents !== null && saleCents >= listPriceCents) throw invalid('salePrice', messages.saleNotBelow);
   return saleCents;
 }

@@ -1,5 +1,5 @@
 import { rewordSearch } from '#features/search/search.service.server';
-import { toCents } from '#shared/money';
+import { type Cents, cents, type Dollars, minCents, toCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { readCatalogue, type Shop } from '#shop.server';
 import type { ListQuery, ProductList } from './catalog.schema';
@@ -17,7 +17,7 @@ import { toProductSummary } from './product-view.server';
 import { selectNearestCategories } from './suggest.queries.server';
 
 /** What PostgreSQL's integer can hold: no price is above it. */
-const MAX_CENTS = 2_147_483_647;
+const MAX_CENTS = cents(2_147_483_647);
 /** Ids begin at 1. */
 const NO_ID = -1;
 const NEAREST_CATEGORIES = 4;
@@ -127,6 +127,6 @@ function byWhat(sortBy: SortKey, text: string | undefined): SortKey {
   return sortBy === 'relevance' && text === undefined ? 'createdAt' : sortBy;
 }
 
-function boundCents(dollars: number): number {
-  return Math.min(toCents(dollars), MAX_CENTS);
+function boundCents(dollars: Dollars): Cents {
+  return minCents(toCents(dollars), MAX_CENTS);
 }

@@ -1,5 +1,5 @@
 import { pictureUrl, WIDEST_PICTURE } from '#features/media/picture-urls';
-import { toDollars } from '#shared/money';
+import { type Cents, toDollars } from '#shared/money';
 import type { Image, ProductDetail, ProductSummary } from './catalog.schema';
 import { toCategoryRef } from './category-view.server';
 
@@ -10,8 +10,8 @@ export interface ProductSummaryRow {
   name: string;
   description: string;
   brand: string | null;
-  listPriceCents: number;
-  salePriceCents: number | null;
+  listPriceCents: Cents;
+  salePriceCents: Cents | null;
   /** The sum over the variants of what is in the house and not held. */
   stock: number;
   rating: number;

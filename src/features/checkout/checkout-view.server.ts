@@ -4,7 +4,7 @@ import type { CartItem } from '#features/cart/cart.schema';
 import type { Coupon, CouponBenefit } from '#features/pricing/coupons.rules';
 import type { PriceStep } from '#features/pricing/price-steps.rules';
 import type { CartPrice } from '#features/pricing/pricing.rules';
-import { type Cents, toCents, toDollars } from '#shared/money';
+import { type Cents, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
 import type { CouponRow } from './checkout.queries.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
@@ -24,7 +24,7 @@ export function toCheckoutSummary({ items, price, steps, coupon, freeShippingFro
       product,
       quantity,
       price,
-      subtotal: toDollars(toCents(price) * quantity),
+      subtotal: toDollars(multiplyCents(toCents(price), quantity)),
       size,
       color,
       stock,
@@ -35,7 +35,7 @@ export function toCheckoutSummary({ items, price, steps, coupon, freeShippingFro
     shippingPrice: toDollars(price.shippingCents),
     shippingThreshold: freeShippingFromCents === undefined ? null : toDollars(freeShippingFromCents),
     untilFreeShipping: toDollars(price.untilFreeShippingCents),
-    totalPrice: toDollars(price.totalCents + price.discountCents),
+    totalPrice: toDollars(sumCents([price.totalCents, price.discountCents])),
     couponDiscount: coupon && discountAmount,
     coupon: coupon && { code: coupon.code, discountAmount },
     amountDue: toDollars(price.totalCents),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Db } from '#db/database.server';
+import { cents } from '#shared/money';
 import { type MadeProduct, makeProduct } from '#test/factories.server';
 import type { TestShop } from '#test/test-shop.server';
 
@@ -47,11 +48,17 @@ interface CouponTerms {
 }
 
 /** Ten percent off, unless the terms say otherwise. */
-export async function makeCoupon(db: Db, code: string, terms: CouponTerms = {}): Promise<string> {
+export async function makeCoupon(db: Db, code: string, { amountCents, minimumCents = 0, ...terms }: CouponTerms = {}): Promise<string> {
   const benefit = terms.kind === undefined ? { kind: 'percent', percentBp: 1000 } : { kind: terms.kind };
   await db
     .insertInto('coupons')
-    .values({ code, ...benefit, ...terms })
+    .values({
+      code,
+      ...benefit,
+      ...terms,
+      amountCents: amountCents === undefined ? null : cents(amountCents),
+      minimumCents: cents(minimumCents),
+    })
     .execute();
   return code;
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { type AddressRow, addressJson } from '#features/addresses/addresses.queries.server';
+import type { Cents } from '#shared/money';
 
 /** A coupon as JSON, as both the summary and the order select it. */
 export interface CouponRow {
   code: string;
   kind: string;
   percentBp: number | null;
-  amountCents: number | null;
-  minimumCents: number;
+  amountCents: Cents | null;
+  minimumCents: Cents;
   startsAt: string | null;
   endsAt: string | null;
   usageLimit: number | null;

@@ -8,7 +8,7 @@ import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricin
 import { explainPrice } from '#features/pricing/price-steps.rules';
 import { checkoutRates, type Destination, discountedCentsOf, type PricedLine, priceCart } from '#features/pricing/pricing.rules';
 import { AppError, type FieldError } from '#shared/errors';
-import { toCents, toDollars } from '#shared/money';
+import { toCents, toDollars, ZERO_CENTS } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
@@ -51,7 +51,7 @@ export async function applyCoupon(
   if (problem) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
   await queries.updateCartCoupon(shop.db, userId, row.code);
   const summary = await summarizeCheckout(shop, userId, choice);
-  return { coupon: summary.coupon ?? { code: row.code, discountAmount: toDollars(0) }, summary };
+  return { coupon: summary.coupon ?? { code: row.code, discountAmount: toDollars(ZERO_CENTS) }, summary };
 }
 
 export async function removeCoupon(shop: Shop, userId: string, choice: DestinationChoice): Promise<CheckoutSummary> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Tx } from '#db/database.server';
+import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { CARDS, cardOrder, cashOrder, countOrders, fillCart, makeCoupon, stockOf } from './checkout.fixtures.server';
@@ -47,7 +48,9 @@ describe('an idempotency key', () => {
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
     for (const { status, body } of answers) expect(status === 201 || (status === 409 && body.code === 'request_in_flight')).toBe(true);
     expect(await countOrders(test.shop.db, userId)).toBe(1);
-    expect(await test.shop.db.selectFrom('testProviderCharges').selectAll().where('amountCents', '=', 27_64).execute()).toHaveLength(1);
+    expect(await test.shop.db.selectFrom('testProviderCharges').selectAll().where('amountCents', '=', cents(27_64)).execute()).toHaveLength(
+      1,
+    );
   });
 
   it('is one’s own: another customer may use the same', async () => {

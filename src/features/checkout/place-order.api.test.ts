@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addAddress } from '#features/addresses/addresses.service.server';
+import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { ADDRESS, CARDS, cardOrder, cashOrder, countOrders, fillCart, makeCoupon, stockOf } from './checkout.fixtures.server';
@@ -87,7 +88,11 @@ describe('placing an order', () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { listPriceCents: 100_00 });
     await fillCart(test, token, [{ id: product.id }]);
-    await test.shop.db.updateTable('products').set({ listPriceCents: 110_00 }).where('id', '=', Number(product.id)).execute();
+    await test.shop.db
+      .updateTable('products')
+      .set({ listPriceCents: cents(110_00) })
+      .where('id', '=', Number(product.id))
+      .execute();
     const refused = await place(token, cashOrder({ expectedTotal: 108.25 }));
     expect(refused).toMatchObject({
       status: 409,

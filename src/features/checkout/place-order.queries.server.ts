@@ -6,6 +6,7 @@ import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import { mailOfMovedOrder } from '#features/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
 import type { PaymentState } from '#features/payments/payments.rules';
+import type { Cents } from '#shared/money';
 import { type CouponOfCustomer, couponJson, customerUses, servedProductIds } from './checkout.queries.server';
 
 export interface ClaimedKey {
@@ -26,7 +27,7 @@ export interface BuyingLine {
   image: { key?: string; url?: string } | null;
   size: string | null;
   color: string | null;
-  unitPriceCents: number;
+  unitPriceCents: Cents;
   quantity: number;
   /** To the microsecond: a line that went and came again is another one. */
   addedAt: string;
@@ -79,11 +80,11 @@ export interface NewOrder {
   paymentStatus: PaymentStatus;
   /** Held until it is paid, or sold at once. */
   stockState: 'held' | 'sold';
-  itemsCents: number;
-  taxCents: number;
-  shippingCents: number;
-  discountCents: number;
-  totalCents: number;
+  itemsCents: Cents;
+  taxCents: Cents;
+  shippingCents: Cents;
+  discountCents: Cents;
+  totalCents: Cents;
   couponCode: string | undefined;
   shippingAddress: PostalAddress;
   orderNotes: string;

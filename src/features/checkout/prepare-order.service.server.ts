@@ -13,7 +13,7 @@ import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricin
 import { type CartPrice, checkoutRates, discountedCentsOf, priceCart } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import { formatCents, formatDollars, toCents, toDollars } from '#shared/money';
+import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
@@ -31,7 +31,7 @@ export interface OrderRequest {
 export interface PreparedOrder {
   orderId: string;
   /** What is left to charge; absent when the order is complete, or an earlier request made it. */
-  unpaid?: { id: string; provider: string; amountCents: number; orderNumber: string };
+  unpaid?: { id: string; provider: string; amountCents: Cents; orderNumber: string };
   /** The complete order, as it was written just now. */
   placed?: OrderRow;
 }

@@ -25,7 +25,10 @@ function toFreeShipping(fromCents: Cents | undefined): ShippingFacts['freeShippi
   return fromCents === 0 ? { kind: 'always' } : { kind: 'from', price: formatThreshold(fromCents) };
 }
 
-function toRows({ named, others }: ByPlace, format: (value: number) => string): [place: string, value: string][] {
+function toRows<Value extends number>(
+  { named, others }: ByPlace<Value>,
+  format: (value: Value) => string,
+): [place: string, value: string][] {
   const rows = Object.entries(named).map(([place, value]): [string, string] => [place, format(value)]);
   return [...rows, [rows.length > 0 ? 'Everywhere else' : 'Everywhere', format(others)]];
 }

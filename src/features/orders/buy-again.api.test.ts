@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cashOrder, fillCart } from '#features/checkout/checkout.fixtures.server';
+import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
@@ -34,7 +35,11 @@ const setStock = (variantId: number | undefined, onHand: number) =>
 describe('buying again', () => {
   it('fills the cart with the same pieces at today’s prices', async () => {
     const { mug, buyAgain } = await boughtOrder();
-    await test.shop.db.updateTable('products').set({ listPriceCents: 9_50 }).where('id', '=', Number(mug.id)).execute();
+    await test.shop.db
+      .updateTable('products')
+      .set({ listPriceCents: cents(9_50) })
+      .where('id', '=', Number(mug.id))
+      .execute();
     const { status, body } = await buyAgain();
     expect(status).toBe(200);
     expect(body).toMatchObject({ missing: [], message: 'Everything is in your cart, at today’s prices' });

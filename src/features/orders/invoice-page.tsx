@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { paths } from '#paths';
-import { formatDollars, toCents, toDollars } from '#shared/money';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
@@ -110,7 +110,7 @@ function ItemsTable({ order }: { order: Order }) {
               </th>
               <td className={number}>{quantity}</td>
               <td className={`${number} max-sm:hidden`}>{formatDollars(price)}</td>
-              <td className={number}>{formatDollars(toDollars(toCents(price) * quantity))}</td>
+              <td className={number}>{formatCents(multiplyCents(toCents(price), quantity))}</td>
             </tr>
           ))}
         </tbody>

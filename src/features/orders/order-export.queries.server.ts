@@ -2,6 +2,7 @@ import { type ControlledTransaction, sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
 import type { PostalAddress } from '#features/addresses/saved-address.schema';
+import type { Cents } from '#shared/money';
 import type { OrderStatus, PaymentStatus } from './orders.rules';
 import { isInRange, isOfKind } from './orders-admin.queries.server';
 import type { OrderFilter } from './orders-admin.schema';
@@ -21,12 +22,12 @@ export interface ExportedOrderRow {
   pieces: number;
   /** '2 × Kettle (Red, M); 1 × Lamp' */
   items: string;
-  itemsCents: number;
-  taxCents: number;
-  shippingCents: number;
-  discountCents: number;
-  totalCents: number;
-  refundedCents: number;
+  itemsCents: Cents;
+  taxCents: Cents;
+  shippingCents: Cents;
+  discountCents: Cents;
+  totalCents: Cents;
+  refundedCents: Cents;
   couponCode: string | null;
   shippingAddress: PostalAddress;
   carrier: string | null;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ProductPicture } from '#features/media/product-picture';
 import { paths } from '#paths';
-import { formatDollars, toCents, toDollars } from '#shared/money';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import type { OrderItem } from './orders.schema';
 
 /** A line of an order as it was bought; the product's page is linked while there is one. */
@@ -28,7 +28,7 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
           {[size, color, `Quantity ${quantity}`, `${formatDollars(price)} each`].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p className="font-bold tabular-nums">{formatDollars(toDollars(toCents(price) * quantity))}</p>
+      <p className="font-bold tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</p>
     </li>
   );
 }

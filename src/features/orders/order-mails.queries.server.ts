@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { insertJobsOf } from '#features/jobs/jobs.queries.server';
+import type { Cents } from '#shared/money';
 import type { OrderRow } from './order-view.server';
 import { orderColumns } from './orders.queries.server';
 
@@ -36,9 +37,9 @@ export interface MailedOrderRow extends OrderRow {
   firstName: string;
   email: string;
   /** What the refund gives back that the mail is about. */
-  refundCents: number | null;
-  refundedCents: number;
-  paidCents: number;
+  refundCents: Cents | null;
+  refundedCents: Cents;
+  paidCents: Cents;
 }
 
 /** An order as its mail tells of it; undefined when it is gone. */

@@ -3,7 +3,7 @@ import type { Mail } from '#features/mail/mail.schema';
 import { mailLink, sendMail } from '#features/mail/mail.service.server';
 import { BRAND_NAMES, type CardBrand } from '#features/payments/card.rules';
 import { paths } from '#paths';
-import { formatCents } from '#shared/money';
+import { formatCents, multiplyCents, ZERO_CENTS } from '#shared/money';
 import { formatDate } from '#shared/time';
 import type { Shop } from '#shop.server';
 import {
@@ -81,14 +81,14 @@ const WORDS: Record<OrderMailEvent, (order: MailedOrderRow) => Words> = {
   }),
   refunded: (order) => ({
     subject: `A refund for your order ${order.orderNumber}`,
-    preview: `${formatCents(order.refundCents ?? 0)} is on its way back to you.`,
+    preview: `${formatCents(order.refundCents ?? ZERO_CENTS)} is on its way back to you.`,
     title: 'Your refund',
     paragraphs: [
-      `We have refunded ${formatCents(order.refundCents ?? 0)} for your order ${order.orderNumber}, the way you paid.`,
+      `We have refunded ${formatCents(order.refundCents ?? ZERO_CENTS)} for your order ${order.orderNumber}, the way you paid.`,
       ...(isCash(order) ? [] : ['Banks take up to ten days to show it.']),
     ],
     facts: [
-      { name: 'Refund', value: formatCents(order.refundCents ?? 0) },
+      { name: 'Refund', value: formatCents(order.refundCents ?? ZERO_CENTS) },
       { name: 'Refunded in all', value: formatCents(order.refundedCents) },
     ],
   }),
@@ -97,7 +97,7 @@ const WORDS: Record<OrderMailEvent, (order: MailedOrderRow) => Words> = {
 function toItem({ name, size, color, quantity, unitPriceCents }: MailedOrderRow['lines'][number]) {
   const choice = [size && `Size ${size}`, color].filter(Boolean).join(', ');
   const detail = `${quantity} × ${formatCents(unitPriceCents)}`;
-  return { name, detail: choice ? `${choice} · ${detail}` : detail, amount: formatCents(quantity * unitPriceCents) };
+  return { name, detail: choice ? `${choice} · ${detail}` : detail, amount: formatCents(multiplyCents(unitPriceCents, quantity)) };
 }
 
 function toSums({ itemsCents, taxCents, shippingCents, discountCents, couponCode, totalCents }: MailedOrderRow) {

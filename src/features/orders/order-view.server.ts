@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import type { PaymentState } from '#features/payments/payments.rules';
 import { paths } from '#paths';
-import { toDollars } from '#shared/money';
+import { type Cents, toDollars } from '#shared/money';
 import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
 import type { Order, OrderItem } from './orders.schema';
 
@@ -14,11 +14,11 @@ export interface OrderRow {
   paymentMethod: string;
   paymentStatus: PaymentStatus;
   stockState: StockState;
-  itemsCents: number;
-  taxCents: number;
-  shippingCents: number;
-  discountCents: number;
-  totalCents: number;
+  itemsCents: Cents;
+  taxCents: Cents;
+  shippingCents: Cents;
+  discountCents: Cents;
+  totalCents: Cents;
   couponCode: string | null;
   shippingAddress: PostalAddress;
   orderNotes: string;
@@ -41,7 +41,7 @@ interface OrderLineRow {
   imageUrl: string | null;
   size: string | null;
   color: string | null;
-  unitPriceCents: number;
+  unitPriceCents: Cents;
   quantity: number;
 }
 
@@ -49,7 +49,7 @@ export interface PaymentRow {
   id: string;
   provider: string;
   status: PaymentState;
-  amountCents: number;
+  amountCents: Cents;
   sessionReference: string | null;
   redirectUrl: string | null;
   reference: string | null;

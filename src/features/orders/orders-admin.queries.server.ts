@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { productSummaryColumns } from '#features/catalog/catalog.queries.server';
 import type { ProductSummaryRow } from '#features/catalog/product-view.server';
+import type { Cents } from '#shared/money';
 import { splitIntoDays } from './order-days.rules';
 import type { OrderRow } from './order-view.server';
 import { orderColumns } from './orders.queries.server';
@@ -13,7 +14,7 @@ import type { AdminOrderListQuery, OrderFilter, StatsQuery } from './orders-admi
  */
 
 export interface AdminOrderRow extends OrderRow {
-  refundedCents: number;
+  refundedCents: Cents;
   firstName: string;
   lastName: string;
   email: string;
@@ -86,11 +87,11 @@ const adminOrderColumns = sql`${orderColumns}, o.refunded_cents, u.first_name, u
 
 interface StatsRow {
   orders: number;
-  revenueCents: number;
+  revenueCents: Cents;
   /** Of the orders, those that bring something. */
   earningOrders: number;
   byStatus: Partial<Record<OrderStatus, number>>;
-  byDay: { date: string; orders: number; revenueCents: number }[];
+  byDay: { date: string; orders: number; revenueCents: Cents }[];
 }
 
 /** Figures from what is kept of each day. */
@@ -118,7 +119,7 @@ export interface ShownProductRow extends ProductSummaryRow {
   list: 'sold' | 'low';
   /** Units sold, or pieces that are left. */
   pieces: number;
-  cents: number;
+  cents: Cents;
 }
 
 /** The best sellers of all time, and what runs out, in their order. */

@@ -1,5 +1,5 @@
 import { toProductSummary } from '#features/catalog/product-view.server';
-import { toDollars } from '#shared/money';
+import { averageCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import type { Shop } from '#shop.server';
 import { toOrder } from './order-view.server';
@@ -27,7 +27,7 @@ export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderSta
   return {
     totalOrders: orders,
     totalRevenue: toDollars(revenueCents),
-    averageOrderValue: earningOrders === 0 ? 0 : toDollars(Math.round(revenueCents / earningOrders)),
+    averageOrderValue: toDollars(averageCents(revenueCents, earningOrders)),
     ordersByStatus: Object.fromEntries(ORDER_STATUSES.map((status) => [status, byStatus[status] ?? 0])) as Record<OrderStatus, number>,
     revenueByDay: byDay.map(({ date, orders, revenueCents }) => ({ date, orders, revenue: toDollars(revenueCents) })),
     bestSellers: products

@@ -106,7 +106,7 @@ describe('the books', () => {
       .selectFrom('orders')
       .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
       .select(['orders.id', 'itemsCents', 'taxCents', 'shippingCents', 'discountCents', 'totalCents'])
-      .select((eb) => eb.fn.sum<number>(eb('unitPriceCents', '*', eb.ref('quantity'))).as('linesCents'))
+      .select((eb) => eb.fn.sum<number>(eb('quantity', '*', eb.ref('unitPriceCents'))).as('linesCents'))
       .groupBy('orders.id')
       .execute();
     expect(rows).toHaveLength(12);

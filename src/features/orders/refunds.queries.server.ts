@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { type Cents, ZERO_CENTS } from '#shared/money';
 import { mailOfDoneRefund } from './order-mails.queries.server';
 import type { PaymentState } from './settlement.queries.server';
 
 /** A refund that its provider has not been asked for yet, or has not answered. */
 export interface OwedRefund {
   id: string;
-  amountCents: number;
+  amountCents: Cents;
   /** All that was paid goes back with it. */
   isWhole: boolean;
   payment: PaymentState;
@@ -27,7 +28,7 @@ export async function selectOwedRefunds(db: Db, { paymentId }: { paymentId?: str
 interface NewRefund {
   orderId: string;
   /** Absent: all that is left. */
-  amountCents: number | undefined;
+  amountCents: Cents | undefined;
   reason: string;
   createdBy: string;
   /** A second request with the same one writes nothing. */
@@ -36,9 +37,9 @@ interface NewRefund {
 
 export interface WrittenRefund {
   id: string;
-  amountCents: number;
+  amountCents: Cents;
   /** All that is given back of the payment by now. */
-  refundedCents: number;
+  refundedCents: Cents;
 }
 
 /** Writes a refund down, its order locked; without one, a request with the same key did. Undefined when that much is not left. */
@@ -70,11 +71,10 @@ export async function insertRefund(
 }
 
 /** What is left to give back of an order's money, in cents. */
-export async function selectRefundableCents(tx: Tx, orderId: string): Promise<number> {
-  const { rows } = await sql<{
-    left: number;
-  }>`SELECT charged_cents - refunded_cents AS left FROM payments WHERE order_id = ${orderId}`.execute(tx);
-  return rows[0]?.left ?? 0;
+export async function selectRefundableCents(tx: Tx, orderId: string): Promise<Cents> {
+  const { rows } = await sql<{ leftCents: Cents }>`
+    SELECT charged_cents - refunded_cents AS left_cents FROM payments WHERE order_id = ${orderId}`.execute(tx);
+  return rows[0]?.leftCents ?? ZERO_CENTS;
 }
 
 /** Order before payment, as everywhere. */

@@ -3,7 +3,7 @@ import { type Admin, writeAudit } from '#features/audit/audit.service.server';
 import { paymentProvider } from '#features/payments/providers.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import { formatCents, toDollars } from '#shared/money';
+import { type Cents, formatCents, subtractCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { toOrder } from './order-view.server';
 import { ordersMessages as messages } from './orders.messages';
@@ -14,7 +14,7 @@ import * as queries from './refunds.queries.server';
 interface RefundRequest {
   orderId: string;
   /** Absent: all that is left. */
-  amountCents: number | undefined;
+  amountCents: Cents | undefined;
   reason: string;
   admin: Admin;
   requestKey: string | undefined;
@@ -46,7 +46,7 @@ function toDeed(orderId: string, { id, amountCents, refundedCents, reason }: que
   return {
     action: 'order.refund',
     subject: { type: 'order', id: orderId },
-    before: { refunded: toDollars(refundedCents - amountCents) },
+    before: { refunded: toDollars(subtractCents(refundedCents, amountCents)) },
     after: { refunded: toDollars(refundedCents), refundId: id, amount: toDollars(amountCents), reason },
   };
 }

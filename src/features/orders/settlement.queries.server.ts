@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/cart/cart.limits';
 import type { PaymentState as PaymentStatus } from '#features/payments/payments.rules';
+import type { Cents } from '#shared/money';
 import { mailOfMovedOrder } from './order-mails.queries.server';
 import { type OrderStatus, orderMachine } from './orders.rules';
 
@@ -17,7 +18,7 @@ export interface PaymentState {
   orderId: string;
   provider: string;
   status: PaymentStatus;
-  amountCents: number;
+  amountCents: Cents;
   sessionReference: string | null;
   reference: string | null;
 }
@@ -59,7 +60,7 @@ export async function markRequiresAction(db: Db, { paymentId, reference, session
 /** A held order becomes a sold one. False: it was not held any more, or the amount is another. */
 export async function finaliseOrder(
   db: Db,
-  paid: { paymentId: string; reference: string; amountCents: number; note: string },
+  paid: { paymentId: string; reference: string; amountCents: Cents; note: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ moved: number }>`
     WITH moved_order AS (
@@ -141,7 +142,7 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
  */
 export async function owePaymentThatCameTooLate(
   db: Db,
-  paid: { paymentId: string; reference: string; amountCents: number },
+  paid: { paymentId: string; reference: string; amountCents: Cents },
 ): Promise<boolean> {
   const { rows } = await sql<{ owed: number }>`
     WITH moved AS (

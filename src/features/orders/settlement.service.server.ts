@@ -2,6 +2,7 @@ import { inTransaction } from '#db/transaction.server';
 import type { Charge, PaymentHandle } from '#features/payments/payments.provider';
 import { CURRENCY, isOpenPayment } from '#features/payments/payments.rules';
 import { paymentProvider } from '#features/payments/providers.server';
+import type { Cents } from '#shared/money';
 import { MINUTE_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 import { ordersMessages as messages } from './orders.messages';
@@ -15,7 +16,7 @@ export interface OpenPayment {
   id: string;
   orderId: string;
   status: 'created' | 'requires_action';
-  amountCents: number;
+  amountCents: Cents;
 }
 
 /**

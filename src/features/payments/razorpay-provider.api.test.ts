@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { makeShopper, place } from '#features/checkout/checkout.fixtures.server';
+import { cents } from '#shared/money';
 import { testHostedProvider } from '#test/hosted-provider-cases.server';
 import { RAZORPAY_KEYS, type RazorpayServer, signRazorpayEvent, startRazorpayServer, sumRefunds } from '#test/razorpay-server.server';
 import type { ChargeRequest, PaymentHandle } from './payments.provider';
@@ -57,7 +58,7 @@ function openProvider(keys: { keySecret?: string } = {}) {
   });
   const request: ChargeRequest = {
     paymentId: crypto.randomUUID(),
-    amountCents: 5000,
+    amountCents: cents(5000),
     orderNumber: 'T-1',
     card: undefined,
     returnUrl: 'http://shop.test/back',
@@ -89,7 +90,7 @@ describe('Razorpay’s link', () => {
 
   it('that Razorpay does not make is an error, and the order is taken back', async () => {
     const { provider, request } = openProvider();
-    await expect(provider.charge({ ...request, amountCents: 0 })).rejects.toMatchObject({
+    await expect(provider.charge({ ...request, amountCents: cents(0) })).rejects.toMatchObject({
       name: 'ProviderError',
       message: 'Razorpay: 400: amount: cannot be blank.',
     });
@@ -121,8 +122,8 @@ describe('Razorpay’s refund', () => {
     const sessionReference = charge.outcome === 'requires_action' ? (charge.sessionReference ?? '') : '';
     razorpay.pay(sessionReference);
     const reference = linkOf(sessionReference).payments[1]?.payment_id ?? '';
-    const payment: PaymentHandle = { id: request.paymentId, amountCents: 5000, sessionReference, reference, isOpen: false };
-    const refund = { payment, refundId: crypto.randomUUID(), amountCents: 1000, isWhole: false };
+    const payment: PaymentHandle = { id: request.paymentId, amountCents: cents(5000), sessionReference, reference, isOpen: false };
+    const refund = { payment, refundId: crypto.randomUUID(), amountCents: cents(1000), isWhole: false };
     const [first, second] = await Promise.all([provider.refund(refund), provider.refund(refund)]);
     expect(second).toEqual(first);
     razorpay.forgetKeys();

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentLinks } from 'razorpay/dist/types/paymentLink';
 import type { PaymentKeys } from '#config.server';
+import { cents } from '#shared/money';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time';
 import type { Charge, HostedProvider, PaymentHandle, ReadWebhook } from './payments.provider';
 import { CURRENCY } from './payments.rules';
@@ -94,7 +95,7 @@ function toCharge(link: PaymentLink): Charge {
   if (link.status !== 'paid') return { outcome: 'requires_action', sessionReference: link.id, redirectUrl: link.short_url };
   const payment = link.payments?.find(({ status }) => status === 'captured');
   if (!payment) throw new Error(`Razorpay's link ${link.id} is paid, and by no payment.`);
-  return { outcome: 'paid', reference: payment.payment_id, amountCents: link.amount_paid, currency: link.currency ?? '' };
+  return { outcome: 'paid', reference: payment.payment_id, amountCents: cents(link.amount_paid), currency: link.currency ?? '' };
 }
 
 interface RazorpayEvent {

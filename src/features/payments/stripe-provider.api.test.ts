@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { CARDS, cardOrder, makeShopper, place } from '#features/checkout/checkout.fixtures.server';
+import { cents } from '#shared/money';
 import { testHostedProvider } from '#test/hosted-provider-cases.server';
 import { STRIPE_KEYS, type StripeServer, signStripeBody, signStripeEvent, startStripeServer } from '#test/stripe-server.server';
 import type { PaymentHandle } from './payments.provider';
@@ -52,8 +53,8 @@ it('sends cards to Stripe, and no number of a card', async () => {
 it('refunds once, also after Stripe has forgotten the key', async () => {
   const { paymentId, sessionId } = await paidOrder();
   const reference = sessionOf(sessionId).payment_intent ?? '';
-  const payment: PaymentHandle = { id: paymentId, amountCents: 9825, sessionReference: sessionId, reference, isOpen: false };
-  const refund = { payment, refundId: crypto.randomUUID(), amountCents: 1000, isWhole: false };
+  const payment: PaymentHandle = { id: paymentId, amountCents: cents(9825), sessionReference: sessionId, reference, isOpen: false };
+  const refund = { payment, refundId: crypto.randomUUID(), amountCents: cents(1000), isWhole: false };
   const provider = paymentProvider(test.shop, 'stripe');
   const [first, second] = await Promise.all([provider.refund(refund), provider.refund(refund)]);
   expect(second).toEqual(first);

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentKeys } from '#config.server';
+import { cents } from '#shared/money';
 import { SECOND_MS } from '#shared/time';
 import type { Charge, HostedProvider, PaymentHandle } from './payments.provider';
 import { notSigned, toPaymentId } from './webhook-event.server';
@@ -110,7 +111,7 @@ function toCharge(session: Stripe.Checkout.Session): Charge {
     return {
       outcome: 'paid',
       reference: (typeof intent === 'string' ? intent : intent?.id) ?? session.id,
-      amountCents: amount_total ?? 0,
+      amountCents: cents(amount_total ?? 0),
       currency: (currency ?? '').toUpperCase(),
     };
   }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import type { Cents } from '#shared/money';
 
 export interface ChargeRow {
   reference: string;
   outcome: 'paid' | 'requires_action' | 'declined';
   failureCode: string | null;
-  amountCents: number;
+  amountCents: Cents;
 }
 
 export interface NewCharge extends ChargeRow {
@@ -45,7 +46,7 @@ export async function settleWaitingCharge(
 export interface NewRefund {
   refundId: string;
   paymentId: string;
-  amountCents: number;
+  amountCents: Cents;
   reference: string;
 }
 

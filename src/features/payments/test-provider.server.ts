@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/database.server';
+import { ZERO_CENTS } from '#shared/money';
 import { cardDigits } from './card.rules';
 import type { Charge, PaymentProvider } from './payments.provider';
 import { CURRENCY } from './payments.rules';
@@ -38,7 +39,7 @@ export function testProvider(db: Db): PaymentProvider {
     },
     async cancel({ id }) {
       const cancelled = { outcome: 'declined', failureCode: 'cancelled' } as const;
-      await books.insertCharge(db, { paymentId: id, amountCents: 0, reference: newReference(), ...cancelled });
+      await books.insertCharge(db, { paymentId: id, amountCents: ZERO_CENTS, reference: newReference(), ...cancelled });
       await books.settleWaitingCharge(db, id, cancelled);
       return knownCharge(db, id);
     },

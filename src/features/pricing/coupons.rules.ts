@@ -1,4 +1,4 @@
-import { type BasisPoints, type Cents, takeRate } from '#shared/money';
+import { type BasisPoints, type Cents, minCents, takeRate, ZERO_CENTS } from '#shared/money';
 import type { Discount } from './pricing.rules';
 
 /** A coupon as the shop keeps it: what it takes off, and under which terms. */
@@ -54,9 +54,9 @@ export function couponDiscount({ benefit }: Coupon): Discount {
       return ({ discountedCents }) => takeRate(discountedCents, benefit.percentBp);
     case 'amount':
       return ({ itemsCents, discountedCents }) =>
-        discountedCents === itemsCents ? benefit.amountCents : Math.min(benefit.amountCents, discountedCents);
+        discountedCents === itemsCents ? benefit.amountCents : minCents(benefit.amountCents, discountedCents);
     case 'free_shipping':
-      return ({ discountedCents, shippingCents }) => (discountedCents > 0 ? shippingCents : 0);
+      return ({ discountedCents, shippingCents }) => (discountedCents > 0 ? shippingCents : ZERO_CENTS);
     default:
       return benefit satisfies never;
   }

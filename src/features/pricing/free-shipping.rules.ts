@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '#shared/money';
+import { type Cents, formatCents, ZERO_CENTS } from '#shared/money';
 import type { PricePolicies } from './pricing.rules';
 
 /**
@@ -7,7 +7,7 @@ import type { PricePolicies } from './pricing.rules';
  */
 export function freeShippingFrom({ checkout: { freeShippingFromCents, shippingCents } }: PricePolicies): Cents | undefined {
   const isFreeEverywhere = [shippingCents.others, ...Object.values(shippingCents.named)].every((cents) => cents === 0);
-  return isFreeEverywhere ? 0 : freeShippingFromCents;
+  return isFreeEverywhere ? ZERO_CENTS : freeShippingFromCents;
 }
 
 /** What pages and mails promise, within a sentence: 'free shipping over $50', or 'free shipping'; absent without a promise. */

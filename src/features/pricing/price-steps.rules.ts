@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '#shared/money';
+import { type Cents, formatCents, multiplyCents, negateCents } from '#shared/money';
 import type { Coupon } from './coupons.rules';
 import type { CartPrice, Destination, PricedLine, Rates } from './pricing.rules';
 
@@ -23,13 +23,13 @@ export function explainPrice({ lines, price, rates, destination, coupon }: Price
   const steps = [
     ...lines.map(({ name, unitPriceCents, quantity }) => ({
       label: `${quantity} × ${name} at ${formatCents(unitPriceCents)}`,
-      amountCents: unitPriceCents * quantity,
+      amountCents: multiplyCents(unitPriceCents, quantity),
     })),
     { label: `Tax of ${formatRate(rates.taxBp)}${place ? ` for ${place}` : ''}`, amountCents: taxCents },
     { label: shippingLabel({ rates, place, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
   ];
   return coupon && discountCents > 0
-    ? [...steps, { label: `Coupon ${coupon.code}${benefitLabel(coupon)}`, amountCents: -discountCents }]
+    ? [...steps, { label: `Coupon ${coupon.code}${benefitLabel(coupon)}`, amountCents: negateCents(discountCents) }]
     : steps;
 }
 

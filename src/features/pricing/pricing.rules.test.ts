@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Cents, cents, subtractCents } from '#shared/money';
 import { type Coupon, couponDiscount, findCouponProblem } from './coupons.rules';
 import { freeShippingOffer } from './free-shipping.rules';
 import { explainPrice } from './price-steps.rules';
@@ -7,7 +8,7 @@ import { type CartPrice, checkoutRates, DEFAULT_PRICES, type PricePolicies, pric
 
 const line = fc.record({
   name: fc.constantFrom('Kettle', 'Lamp'),
-  unitPriceCents: fc.integer({ min: 1, max: 2_000_000 }),
+  unitPriceCents: fc.integer({ min: 1, max: 2_000_000 }).map(cents),
   quantity: fc.integer({ min: 1, max: 999 }),
   isDiscounted: fc.boolean(),
 });
@@ -19,10 +20,10 @@ const destination = fc.option(
   }),
   { nil: undefined },
 );
-const cents = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 }));
+const amount = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 })).map(cents);
 const rateBp = fc.integer({ min: 0, max: 10_000 });
-const threshold = fc.option(cents, { nil: undefined });
-const flatRates = fc.record({ freeShippingFromCents: threshold, shippingCents: cents, taxBp: rateBp });
+const threshold = fc.option(amount, { nil: undefined });
+const flatRates = fc.record({ freeShippingFromCents: threshold, shippingCents: amount, taxBp: rateBp });
 /** Whatever a shop may set, and what it is when nothing is set. */
 const policies: fc.Arbitrary<PricePolicies> = fc.oneof(
   fc.constant(DEFAULT_PRICES),
@@ -31,7 +32,7 @@ const policies: fc.Arbitrary<PricePolicies> = fc.oneof(
     guestEstimate: flatRates,
     checkout: fc.record({
       freeShippingFromCents: threshold,
-      shippingCents: fc.record({ named: fc.dictionary(fc.constantFrom('United States', 'Canada', 'France'), cents), others: cents }),
+      shippingCents: fc.record({ named: fc.dictionary(fc.constantFrom('United States', 'Canada', 'France'), amount), others: amount }),
       taxBp: fc.record({ named: fc.dictionary(fc.constantFrom('California', 'Ohio'), rateBp), others: rateBp }),
     }),
   }),
@@ -41,7 +42,7 @@ const rates = fc
   .chain(([prices, to]) => fc.constantFrom(prices.cartSummary, prices.guestEstimate, checkoutRates(prices, to)));
 const benefit = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), percentBp: fc.integer({ min: 1, max: 10_000 }) }),
-  fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 1_000_000 }) }),
+  fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 1_000_000 }).map(cents) }),
   fc.record({ kind: fc.constant('free_shipping' as const) }),
 );
 const coupon = benefit.map((kind): Coupon => makeCoupon({ benefit: kind }));
@@ -51,7 +52,7 @@ function makeCoupon(terms: Partial<Coupon> = {}): Coupon {
   return {
     code: 'SAVE',
     benefit: { kind: 'percent', percentBp: 1000 },
-    minimumCents: 0,
+    minimumCents: cents(0),
     startsAt: undefined,
     endsAt: undefined,
     usageLimit: undefined,
@@ -67,7 +68,7 @@ describe('the price of a cart', () => {
       fc.property(lines, rates, discount, (cart, rates, discount) => {
         const price = priceCart(cart, { rates, discount });
         expect(price.totalCents).toBe(price.itemsCents + price.taxCents + price.shippingCents - price.discountCents);
-        for (const cents of Object.values(price)) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+        for (const amountCents of Object.values(price)) expect(Number.isSafeInteger(amountCents) && amountCents >= 0).toBe(true);
       }),
     );
   });
@@ -101,8 +102,8 @@ describe('the price of a cart', () => {
         const { untilFreeShippingCents: missing, shippingCents } = priceCart(cart, { rates });
         expect(missing > 0).toBe(shippingCents > 0 && rates.freeShippingFromCents !== undefined);
         if (missing === 0) return;
-        const withMore = (unitPriceCents: number) => priceCart([...cart, { unitPriceCents, quantity: 1 }], { rates }).shippingCents;
-        expect([withMore(missing - 1), withMore(missing)]).toEqual([rates.shippingCents, 0]);
+        const withMore = (unitPriceCents: Cents) => priceCart([...cart, { unitPriceCents, quantity: 1 }], { rates }).shippingCents;
+        expect([withMore(subtractCents(missing, cents(1))), withMore(missing)]).toEqual([rates.shippingCents, 0]);
       }),
     );
   });
@@ -119,33 +120,33 @@ describe('the price of a cart', () => {
   });
 
   it('names what it is made of', () => {
-    const cart = [{ name: 'Kettle', unitPriceCents: 30_00, quantity: 1 }];
+    const cart = [{ name: 'Kettle', unitPriceCents: cents(30_00), quantity: 1 }];
     const destination = { country: 'United States', state: 'Texas' };
     const rates = checkoutRates(DEFAULT_PRICES, destination);
     const coupon = makeCoupon();
     const price = priceCart(cart, { rates, discount: couponDiscount(coupon) });
     expect(explainPrice({ lines: cart, price, rates, destination, coupon })).toEqual([
-      { label: '1 × Kettle at $30.00', amountCents: 3000 },
-      { label: 'Tax of 8.25% for Texas', amountCents: 248 },
-      { label: 'Shipping to Texas', amountCents: 599 },
-      { label: 'Coupon SAVE, 10% off', amountCents: -300 },
+      { label: '1 × Kettle at $30.00', amountCents: cents(3000) },
+      { label: 'Tax of 8.25% for Texas', amountCents: cents(248) },
+      { label: 'Shipping to Texas', amountCents: cents(599) },
+      { label: 'Coupon SAVE, 10% off', amountCents: cents(-300) },
     ]);
   });
 
   it.each<[string, string | undefined, string, Partial<CartPrice>]>([
-    ['California', 'United States', 'California', { taxCents: 410, shippingCents: 599, totalCents: 5009 }],
-    ['New York', 'United States', 'New York', { taxCents: 320, shippingCents: 599 }],
-    ['Texas', 'United States', 'Texas', { taxCents: 330, shippingCents: 599 }],
-    ['Florida', 'United States', 'Florida', { taxCents: 240, shippingCents: 599 }],
-    ['another state', 'United States', 'Ohio', { taxCents: 400, shippingCents: 599 }],
-    ['Canada', 'Canada', 'Ontario', { taxCents: 400, shippingCents: 1500 }],
-    ['Mexico', 'Mexico', 'Jalisco', { taxCents: 400, shippingCents: 2000 }],
-    ['any other country', 'France', 'California', { taxCents: 400, shippingCents: 2500 }],
-    ['nowhere yet', undefined, '', { taxCents: 320, shippingCents: 599 }],
+    ['California', 'United States', 'California', { taxCents: cents(410), shippingCents: cents(599), totalCents: cents(5009) }],
+    ['New York', 'United States', 'New York', { taxCents: cents(320), shippingCents: cents(599) }],
+    ['Texas', 'United States', 'Texas', { taxCents: cents(330), shippingCents: cents(599) }],
+    ['Florida', 'United States', 'Florida', { taxCents: cents(240), shippingCents: cents(599) }],
+    ['another state', 'United States', 'Ohio', { taxCents: cents(400), shippingCents: cents(599) }],
+    ['Canada', 'Canada', 'Ontario', { taxCents: cents(400), shippingCents: cents(1500) }],
+    ['Mexico', 'Mexico', 'Jalisco', { taxCents: cents(400), shippingCents: cents(2000) }],
+    ['any other country', 'France', 'California', { taxCents: cents(400), shippingCents: cents(2500) }],
+    ['nowhere yet', undefined, '', { taxCents: cents(320), shippingCents: cents(599) }],
   ])('at checkout is taxed and shipped as $40.00 to %s are', (_name, country, state, expected) => {
     const destination = country === undefined ? undefined : { country, state };
     const rates = checkoutRates(DEFAULT_PRICES, destination);
-    expect(priceCart([{ unitPriceCents: 40_00, quantity: 1 }], { rates })).toMatchObject(expected);
+    expect(priceCart([{ unitPriceCents: cents(40_00), quantity: 1 }], { rates })).toMatchObject(expected);
   });
 
   it.each(['constructor', '__proto__', 'toString'])('ships and taxes %s, typed as a place, as any other', (name) => {
@@ -157,12 +158,12 @@ describe('the price of a cart', () => {
 
 describe('why shipping is free', () => {
   it.each<[string, Partial<typeof DEFAULT_PRICES.cartSummary>, string]>([
-    ['names the threshold that is reached', { freeShippingFromCents: 30_00 }, 'Shipping, free from $30.00'],
-    ['names no threshold where there is none to reach', { freeShippingFromCents: 0 }, 'Shipping to Canada'],
-    ['names no threshold where shipping costs nothing anyway', { shippingCents: 0 }, 'Shipping to Canada'],
+    ['names the threshold that is reached', { freeShippingFromCents: cents(30_00) }, 'Shipping, free from $30.00'],
+    ['names no threshold where there is none to reach', { freeShippingFromCents: cents(0) }, 'Shipping to Canada'],
+    ['names no threshold where shipping costs nothing anyway', { shippingCents: cents(0) }, 'Shipping to Canada'],
     ['names the place when nothing ships free', { freeShippingFromCents: undefined }, 'Shipping to Canada'],
   ])('%s', (_name, change, label) => {
-    const lines = [{ name: 'Kettle', unitPriceCents: 60_00, quantity: 1 }];
+    const lines = [{ name: 'Kettle', unitPriceCents: cents(60_00), quantity: 1 }];
     const rates = { ...DEFAULT_PRICES.cartSummary, ...change };
     const destination = { country: 'Canada', state: 'Ontario' };
     const steps = explainPrice({ lines, price: priceCart(lines, { rates }), rates, destination, coupon: undefined });
@@ -172,49 +173,53 @@ describe('why shipping is free', () => {
 
 describe('the promise of free shipping', () => {
   const { checkout } = DEFAULT_PRICES;
-  const free = { named: { Canada: 0 }, others: 0 };
+  const free = { named: { Canada: cents(0) }, others: cents(0) };
   it.each<[string, Partial<typeof checkout>, string | undefined]>([
     ['names whole dollars', {}, 'free shipping over $50'],
-    ['names cents where there are some', { freeShippingFromCents: 1_049_90 }, 'free shipping over $1,049.90'],
-    ['has no condition from 0 on', { freeShippingFromCents: 0 }, 'free shipping'],
+    ['names cents where there are some', { freeShippingFromCents: cents(1_049_90) }, 'free shipping over $1,049.90'],
+    ['has no condition from 0 on', { freeShippingFromCents: cents(0) }, 'free shipping'],
     ['is not made where nothing ships free', { freeShippingFromCents: undefined }, undefined],
     ['has no condition where shipping costs nothing anywhere', { freeShippingFromCents: undefined, shippingCents: free }, 'free shipping'],
-    ['keeps its condition where shipping costs something somewhere', { shippingCents: { ...free, others: 1 } }, 'free shipping over $50'],
+    [
+      'keeps its condition where shipping costs something somewhere',
+      { shippingCents: { ...free, others: cents(1) } },
+      'free shipping over $50',
+    ],
   ])('%s', (_name, change, words) => {
     expect(freeShippingOffer({ ...DEFAULT_PRICES, checkout: { ...checkout, ...change } })).toBe(words);
   });
 });
 
 describe('a coupon', () => {
-  const circumstances = { discountedCents: 100_00, now: new Date('2026-11-20T12:00:00Z'), customerUses: 0 };
+  const circumstances = { discountedCents: cents(100_00), now: new Date('2026-11-20T12:00:00Z'), customerUses: 0 };
 
   it('takes ten percent, twenty dollars, or the shipping price', () => {
-    const cart = [{ unitPriceCents: 30_05, quantity: 1 }];
+    const cart = [{ unitPriceCents: cents(30_05), quantity: 1 }];
     const discountOf = (benefit: Coupon['benefit']) =>
       priceCart(cart, { rates: DEFAULT_PRICES.cartSummary, discount: couponDiscount(makeCoupon({ benefit })) }).discountCents;
     expect(discountOf({ kind: 'percent', percentBp: 1000 })).toBe(301);
-    expect(discountOf({ kind: 'amount', amountCents: 20_00 })).toBe(20_00);
+    expect(discountOf({ kind: 'amount', amountCents: cents(20_00) })).toBe(20_00);
     expect(discountOf({ kind: 'free_shipping' })).toBe(5_99);
   });
 
   it('for some of the items takes a part of those, and no more than they cost', () => {
     const cart = [
-      { unitPriceCents: 10_00, quantity: 1, isDiscounted: true },
-      { unitPriceCents: 90_00, quantity: 1, isDiscounted: false },
+      { unitPriceCents: cents(10_00), quantity: 1, isDiscounted: true },
+      { unitPriceCents: cents(90_00), quantity: 1, isDiscounted: false },
     ];
     const discountOf = (benefit: Coupon['benefit'], lines = cart) =>
       priceCart(lines, { rates: DEFAULT_PRICES.cartSummary, discount: couponDiscount(makeCoupon({ benefit })) }).discountCents;
     expect(discountOf({ kind: 'percent', percentBp: 1000 })).toBe(1_00);
-    expect(discountOf({ kind: 'amount', amountCents: 20_00 })).toBe(10_00);
-    expect(discountOf({ kind: 'free_shipping' }, [{ unitPriceCents: 9_00, quantity: 1, isDiscounted: false }])).toBe(0);
+    expect(discountOf({ kind: 'amount', amountCents: cents(20_00) })).toBe(10_00);
+    expect(discountOf({ kind: 'free_shipping' }, [{ unitPriceCents: cents(9_00), quantity: 1, isDiscounted: false }])).toBe(0);
   });
 
   it('never takes more than there is to pay', () => {
-    const price = priceCart([{ unitPriceCents: 5_00, quantity: 1 }], {
+    const price = priceCart([{ unitPriceCents: cents(5_00), quantity: 1 }], {
       rates: DEFAULT_PRICES.cartSummary,
-      discount: couponDiscount(makeCoupon({ benefit: { kind: 'amount', amountCents: 500_00 } })),
+      discount: couponDiscount(makeCoupon({ benefit: { kind: 'amount', amountCents: cents(500_00) } })),
     });
-    expect(price).toMatchObject({ discountCents: 5_00 + 40 + 5_99, totalCents: 0 });
+    expect(price).toMatchObject({ discountCents: cents(5_00) + 40 + 5_99, totalCents: cents(0) });
   });
 
   it.each<[string, Partial<Coupon>, Partial<typeof circumstances>, string | undefined]>([
@@ -223,7 +228,7 @@ describe('a coupon', () => {
       {
         startsAt: new Date('2026-11-20T12:00:00Z'),
         endsAt: new Date('2026-11-20T12:00:01Z'),
-        minimumCents: 100_00,
+        minimumCents: cents(100_00),
         usageLimit: 5,
         usedCount: 4,
         customerLimit: 2,
@@ -233,8 +238,8 @@ describe('a coupon', () => {
     ],
     ['does not serve before its start', { startsAt: new Date('2026-11-20T12:00:01Z') }, {}, 'not_started'],
     ['does not serve from its end on', { endsAt: new Date('2026-11-20T12:00:00Z') }, {}, 'expired'],
-    ['does not serve below its minimum', { minimumCents: 100_01 }, {}, 'minimum'],
-    ['does not serve without an item that it is for', {}, { discountedCents: 0 }, 'not_for_these'],
+    ['does not serve below its minimum', { minimumCents: cents(100_01) }, {}, 'minimum'],
+    ['does not serve without an item that it is for', {}, { discountedCents: cents(0) }, 'not_for_these'],
     ['does not serve once it is used up', { usageLimit: 1, usedCount: 1 }, {}, 'used_up'],
     ['does not serve a customer who had it', { customerLimit: 1 }, { customerUses: 1 }, 'used_by_customer'],
   ])('%s', (_name, terms, change, reason) => {

@@ -1,4 +1,4 @@
-import { type BasisPoints, type Cents, takeRate } from '#shared/money';
+import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
 
 /** Where an order goes, as far as prices care. */
 export interface Destination {
@@ -16,9 +16,9 @@ export interface Rates {
 }
 
 /** A number for each place that has its own, and one for all the others. */
-export interface ByPlace {
-  named: Record<string, number>;
-  others: number;
+export interface ByPlace<Value extends number> {
+  named: Record<string, Value>;
+  others: Value;
 }
 
 /** How tax and shipping are calculated: three policies (docs/rules.md#pricing), as data that a shop sets. */
@@ -26,15 +26,15 @@ export interface PricePolicies {
   cartSummary: Rates;
   guestEstimate: Rates;
   /** The one that charges: shipping by country, tax by state of the United States. */
-  checkout: { freeShippingFromCents: Cents | undefined; shippingCents: ByPlace; taxBp: ByPlace };
+  checkout: { freeShippingFromCents: Cents | undefined; shippingCents: ByPlace<Cents>; taxBp: ByPlace<BasisPoints> };
 }
 
 export const DEFAULT_PRICES: PricePolicies = {
-  cartSummary: { freeShippingFromCents: 50_00, shippingCents: 5_99, taxBp: 800 },
-  guestEstimate: { freeShippingFromCents: 100_00, shippingCents: 10_00, taxBp: 1000 },
+  cartSummary: { freeShippingFromCents: cents(50_00), shippingCents: cents(5_99), taxBp: 800 },
+  guestEstimate: { freeShippingFromCents: cents(100_00), shippingCents: cents(10_00), taxBp: 1000 },
   checkout: {
-    freeShippingFromCents: 50_00,
-    shippingCents: { named: { 'United States': 5_99, Canada: 15_00, Mexico: 20_00 }, others: 25_00 },
+    freeShippingFromCents: cents(50_00),
+    shippingCents: { named: { 'United States': cents(5_99), Canada: cents(15_00), Mexico: cents(20_00) }, others: cents(25_00) },
     taxBp: { named: { California: 1025, 'New York': 800, Texas: 825, Florida: 600 }, others: 1000 },
   },
 };
@@ -51,7 +51,7 @@ export function checkoutRates({ cartSummary, checkout }: PricePolicies, destinat
 }
 
 /** Addresses are typed by people: 'constructor' is a place without a number of its own. */
-function findPlace({ named, others }: ByPlace, place: string): number {
+function findPlace<Value extends number>({ named, others }: ByPlace<Value>, place: string): Value {
   return Object.hasOwn(named, place) ? (named[place] ?? others) : others;
 }
 
@@ -94,19 +94,20 @@ interface PriceCartOptions {
  */
 export function priceCart(lines: readonly PricedLine[], { rates, discount }: PriceCartOptions): CartPrice {
   const itemsCents = sumOf(lines);
-  const { freeShippingFromCents: freeFromCents = Number.POSITIVE_INFINITY } = rates;
-  const shippingCents = itemsCents === 0 || itemsCents >= freeFromCents ? 0 : rates.shippingCents;
+  const { freeShippingFromCents: freeFromCents } = rates;
+  const isFree = itemsCents === 0 || (freeFromCents !== undefined && itemsCents >= freeFromCents);
+  const shippingCents = isFree ? ZERO_CENTS : rates.shippingCents;
   const taxCents = takeRate(itemsCents, rates.taxBp);
-  const beforeDiscountCents = itemsCents + taxCents + shippingCents;
+  const beforeDiscountCents = sumCents([itemsCents, taxCents, shippingCents]);
   const discountedCents = discountedCentsOf(lines);
-  const discountCents = Math.min(discount?.({ itemsCents, discountedCents, shippingCents }) ?? 0, beforeDiscountCents);
+  const discountCents = minCents(discount?.({ itemsCents, discountedCents, shippingCents }) ?? ZERO_CENTS, beforeDiscountCents);
   return {
     itemsCents,
     taxCents,
     shippingCents,
     discountCents,
-    totalCents: beforeDiscountCents - discountCents,
-    untilFreeShippingCents: shippingCents > 0 && Number.isFinite(freeFromCents) ? freeFromCents - itemsCents : 0,
+    totalCents: subtractCents(beforeDiscountCents, discountCents),
+    untilFreeShippingCents: shippingCents > 0 && freeFromCents !== undefined ? subtractCents(freeFromCents, itemsCents) : ZERO_CENTS,
   };
 }
 
@@ -116,5 +117,5 @@ export function discountedCentsOf(lines: readonly PricedLine[]): Cents {
 }
 
 function sumOf(lines: readonly PricedLine[]): Cents {
-  return lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  return sumCents(lines.map(({ unitPriceCents, quantity }) => multiplyCents(unitPriceCents, quantity)));
 }

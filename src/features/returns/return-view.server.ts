@@ -1,5 +1,5 @@
 import { orderItemId } from '#features/orders/order-view.server';
-import { toDollars } from '#shared/money';
+import { type Cents, toDollars } from '#shared/money';
 import type { ReturnReason, ReturnStatus } from './returns.rules';
 import type { Return } from './returns.schema';
 
@@ -14,8 +14,8 @@ export interface ReturnRow {
   status: ReturnStatus;
   reason: ReturnReason;
   comment: string;
-  valueCents: number;
-  refundCents: number | null;
+  valueCents: Cents;
+  refundCents: Cents | null;
   createdAt: Date;
   updatedAt: Date;
   lines: { position: number; name: string; imageUrl: string | null; size: string | null; color: string | null; quantity: number }[];

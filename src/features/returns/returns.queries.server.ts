@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders.rules';
+import type { Cents } from '#shared/money';
 import type { ReturnRow } from './return-view.server';
 import { type ReturnReason, type ReturnStatus, returnMachine } from './returns.rules';
 import type { ReturnListQuery } from './returns.schema';
@@ -48,18 +49,18 @@ export async function selectReturns(db: Db, { page, limit, status }: ReturnListQ
 export interface ReturnableOrder {
   status: OrderStatus;
   actualDelivery: Date | null;
-  itemsCents: number;
-  taxCents: number;
-  itemsDiscountCents: number;
+  itemsCents: Cents;
+  taxCents: Cents;
+  itemsDiscountCents: Cents;
   /** What the pieces in its returns are worth, those of rejected ones left out. */
-  earlierValueCents: number;
+  earlierValueCents: Cents;
   lines: ReturnableLine[];
 }
 
 export interface ReturnableLine {
   position: number;
   name: string;
-  unitPriceCents: number;
+  unitPriceCents: Cents;
   quantity: number;
   /** In returns that were not rejected. */
   returningQuantity: number;
@@ -91,7 +92,7 @@ interface NewReturn {
   orderId: string;
   reason: ReturnReason;
   comment: string;
-  valueCents: number;
+  valueCents: Cents;
   lines: { position: number; quantity: number }[];
 }
 
@@ -173,8 +174,8 @@ export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { return
 }
 
 /** How much goes back: its worth, as far as that is left of what was paid. Undefined: it is not received, or refunded already. */
-export async function markRefunded(tx: Tx, decision: Decision): Promise<number | undefined> {
-  const { rows } = await sql<{ refundCents: number }>`
+export async function markRefunded(tx: Tx, decision: Decision): Promise<Cents | undefined> {
+  const { rows } = await sql<{ refundCents: Cents }>`
     WITH moved_return AS (
       UPDATE returns r SET status = 'refunded', updated_at = now(), refund_cents = least(r.value_cents, p.charged_cents - p.refunded_cents)
         FROM payments p

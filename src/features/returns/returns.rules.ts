@@ -1,4 +1,4 @@
-import { type Cents, takeShare } from '#shared/money';
+import { type Cents, subtractCents, sumCents, takeShare } from '#shared/money';
 import { stateMachine } from '#shared/state-machine';
 
 export const RETURN_STATUSES = ['requested', 'approved', 'received', 'refunded', 'rejected'] as const;
@@ -37,6 +37,6 @@ export function returnValueCents(
   /** Prices of all pieces in returns, the new one's included, and what the others were worth. */
   { returningCents, earlierValueCents }: { returningCents: Cents; earlierValueCents: Cents },
 ): Cents {
-  const paidCents = Math.max(0, itemsCents + taxCents - itemsDiscountCents);
-  return Math.max(0, takeShare(paidCents, { part: returningCents, whole: itemsCents }) - earlierValueCents);
+  const paidCents = subtractCents(sumCents([itemsCents, taxCents]), itemsDiscountCents);
+  return subtractCents(takeShare(paidCents, { part: returningCents, whole: itemsCents }), earlierValueCents);
 }

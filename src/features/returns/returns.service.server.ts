@@ -10,7 +10,7 @@ import { insertRefund, lockForRefund } from '#features/orders/refunds.queries.se
 import { payOwedRefunds } from '#features/orders/refunds.service.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import { toDollars } from '#shared/money';
+import { multiplyCents, sumCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import type { Shop } from '#shop.server';
 import { type ReturnRow, toReturn } from './return-view.server';
@@ -58,9 +58,10 @@ export async function requestReturn(shop: Shop, { items, reason, comment, ...ord
     const wanted = toWantedLines(order.orderId, found, items);
     const valueCents = returnValueCents(found, {
       earlierValueCents: found.earlierValueCents,
-      returningCents: found.lines.reduce(
-        (sum, { position, unitPriceCents, returningQuantity }) => sum + unitPriceCents * (returningQuantity + (wanted.get(position) ?? 0)),
-        0,
+      returningCents: sumCents(
+        found.lines.map(({ position, unitPriceCents, returningQuantity }) =>
+          multiplyCents(unitPriceCents, returningQuantity + (wanted.get(position) ?? 0)),
+        ),
       ),
     });
     const lines = [...wanted].map(([position, quantity]) => ({ position, quantity }));

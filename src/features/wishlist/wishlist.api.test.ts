@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#shared/money';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
@@ -17,7 +18,12 @@ async function makeMany(count: number): Promise<number[]> {
   const rows = await test.shop.db
     .insertInto('products')
     .values(
-      Array.from({ length: count }, (_, n) => ({ slug: `many-${categoryId}-${n}`, name: `Thing ${n}`, categoryId, listPriceCents: 10_00 })),
+      Array.from({ length: count }, (_, n) => ({
+        slug: `many-${categoryId}-${n}`,
+        name: `Thing ${n}`,
+        categoryId,
+        listPriceCents: cents(10_00),
+      })),
     )
     .returning('id')
     .execute();
@@ -32,7 +38,7 @@ async function fillList(userId: string, productIds: number[]) {
   await test.shop.db.insertInto('wishlists').values({ userId }).execute();
   await test.shop.db
     .insertInto('wishlistItems')
-    .values(productIds.map((productId) => ({ userId, productId, addedPriceCents: 10_00 })))
+    .values(productIds.map((productId) => ({ userId, productId, addedPriceCents: cents(10_00) })))
     .execute();
 }
 
@@ -103,7 +109,11 @@ describe('adding to the wishlist', () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { listPriceCents: 20_00, variants: [{ size: 'S', stock: 3 }] });
     await add(token, product.id, { size: 'S' });
-    await test.shop.db.updateTable('products').set({ listPriceCents: 15_50 }).where('id', '=', Number(product.id)).execute();
+    await test.shop.db
+      .updateTable('products')
+      .set({ listPriceCents: cents(15_50) })
+      .where('id', '=', Number(product.id))
+      .execute();
     await test.shop.db.updateTable('variants').set({ size: 'XS' }).where('productId', '=', Number(product.id)).execute();
     const [wish] = (await view(token)).wishlist.products;
     expect(wish).toMatchObject({ price: 15.5, addedPrice: 20, size: 'S' });
@@ -192,11 +202,19 @@ describe('removing', () => {
     await add(token, product.id, { size: 'S' });
     await add(token, later.id);
     const before = (await view(token)).wishlist.products.map(withoutId);
-    await test.shop.db.updateTable('products').set({ listPriceCents: 1_00 }).where('id', '=', Number(later.id)).execute();
+    await test.shop.db
+      .updateTable('products')
+      .set({ listPriceCents: cents(1_00) })
+      .where('id', '=', Number(later.id))
+      .execute();
     const answer = await test.request('DELETE', `/wishlist/${product.id}`, { token });
     expect(answer.body).toMatchObject({ message: messages.removed, data: { inWishlist: false, wishlistCount: 1, productIds: [later.id] } });
     expect((await test.request('DELETE', `/wishlist/${product.id}`, { token })).status).toBe(404);
-    await test.shop.db.updateTable('products').set({ listPriceCents: 20_00 }).where('id', '=', Number(later.id)).execute();
+    await test.shop.db
+      .updateTable('products')
+      .set({ listPriceCents: cents(20_00) })
+      .where('id', '=', Number(later.id))
+      .execute();
     const undone = await test.request('POST', '/wishlist/restore', { token, body: { items: answer.body.data.removed } });
     expect(undone).toMatchObject({ status: 200, body: { message: messages.restored, data: { wishlistCount: 2 } } });
     expect(undone.body.data.wishlist.products.map(withoutId)).toEqual(before);

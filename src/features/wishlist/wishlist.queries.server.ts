@@ -4,13 +4,14 @@ import { matchingVariant } from '#features/cart/cart.queries.server';
 import type { LineOptions } from '#features/cart/cart.schema';
 import { productSummaryColumns } from '#features/catalog/catalog.queries.server';
 import type { ProductSummaryRow } from '#features/catalog/product-view.server';
+import type { Cents } from '#shared/money';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 
 export interface WishRow extends ProductSummaryRow {
   wishId: number;
   addedAt: Date;
-  addedPriceCents: number;
-  paidPriceCents: number;
+  addedPriceCents: Cents;
+  paidPriceCents: Cents;
   wantedSize: string | null;
   wantedColor: string | null;
   /** Null when what was wanted is no longer made. */
@@ -98,7 +99,7 @@ export interface StoredWish {
   size: string | null;
   color: string | null;
   addedAt: Date;
-  addedPriceCents: number;
+  addedPriceCents: Cents;
 }
 
 /** Puts what was removed back where it stood on a locked list, as far as there is room. */

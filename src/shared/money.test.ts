@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  averageCents,
+  type Cents,
+  cents,
+  type Dollars,
+  formatCents,
+  formatDollars,
+  minCents,
+  multiplyCents,
+  negateCents,
+  percentOff,
+  subtractCents,
+  sumCents,
+  takeRate,
+  takeShare,
+  toCents,
+  toDollars,
+  ZERO_CENTS,
+} from './money';
+
+const MOST_CENTS = 2_000_000_000;
+const amount = fc.nat(MOST_CENTS).map(cents);
+const positiveAmount = fc.integer({ min: 1, max: MOST_CENTS }).map(cents);
+const isWhole = (value: number) => Number.isSafeInteger(value);
+
+describe('an amount in cents', () => {
+  it('is no plain number, and no amount in dollars', () => {
+    const dollars = toDollars(cents(5_99));
+    // @ts-expect-error: a plain number may be anything.
+    const plain: Cents = 5_99;
+    // @ts-expect-error: $5.99 are 599 cents.
+    const converted: Cents = dollars;
+    // @ts-expect-error: the sum of two amounts is a plain number; sumCents() is one of cents.
+    const sum: Cents = cents(1) + cents(2);
+    // @ts-expect-error: formats what is in cents.
+    formatCents(5.99);
+    // @ts-expect-error: sums what is in cents.
+    sumCents([cents(1), 2]);
+    // @ts-expect-error: a sale price of the wire, in dollars.
+    percentOff(cents(100_00), dollars);
+    expect([plain, converted, sum]).toEqual([599, 5.99, 3]);
+    expectTypeOf<number>().not.toExtend<Cents>();
+    expectTypeOf<Dollars>().not.toExtend<Cents>();
+  });
+
+  it('is not converted twice', () => {
+    // @ts-expect-error: they are cents already.
+    expect(toCents(cents(5_99))).toBe(599_00);
+    // @ts-expect-error: 599 cents are no $599.
+    expect(formatDollars(cents(5_99))).toBe('$599.00');
+    expectTypeOf<Cents>().not.toExtend<Dollars>();
+    expectTypeOf<number>().toExtend<Dollars>();
+  });
+
+  it.each([5.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d', (value) => {
+    expect(() => cents(value)).toThrow(RangeError);
+  });
+});
+
+describe('cents', () => {
+  it('go to dollars and back without a loss', () => {
+    fc.assert(fc.property(amount, (amountCents) => toCents(toDollars(amountCents)) === amountCents));
+  });
+
+  it('sum to the same in any order, and to 0 of nothing', () => {
+    expect(sumCents([])).toBe(0);
+    fc.assert(
+      fc.property(fc.array(amount), (amounts) => {
+        const sum = sumCents(amounts);
+        expect(isWhole(sum) && sum >= Math.max(0, ...amounts)).toBe(true);
+        expect(sumCents(amounts.toReversed())).toBe(sum);
+      }),
+    );
+  });
+
+  it('of some pieces are those of one piece so many times', () => {
+    fc.assert(
+      fc.property(amount, fc.nat(999), (unitPriceCents, quantity) => {
+        expect(multiplyCents(unitPriceCents, quantity)).toBe(sumCents(Array.from({ length: quantity }, () => unitPriceCents)));
+      }),
+    );
+  });
+
+  it('less others are what those lack, and never less than 0', () => {
+    fc.assert(
+      fc.property(amount, amount, (fromCents, takenCents) => {
+        const leftCents = subtractCents(fromCents, takenCents);
+        expect(sumCents([leftCents, minCents(fromCents, takenCents)])).toBe(fromCents);
+        expect(leftCents).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('that are taken off sum with what they are taken off to 0', () => {
+    fc.assert(fc.property(amount, (amountCents) => sumCents([amountCents, negateCents(amountCents)]) === 0));
+    expect(Object.is(negateCents(ZERO_CENTS), 0)).toBe(true);
+  });
+
+  it('have an average that is off by half a cent at most, and none of nothing', () => {
+    expect(averageCents(cents(1_00), 0)).toBe(0);
+    expect(averageCents(cents(5), 2)).toBe(3);
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 1000 }), (totalCents, count) => {
+        const average = averageCents(totalCents, count);
+        expect(isWhole(average) && Math.abs(average - totalCents / count) <= 0.5).toBe(true);
+      }),
+    );
+  });
+
+  it('round a rate half up, exactly', () => {
+    expect(takeRate(cents(49_99), 800)).toBe(400);
+    expect(takeRate(cents(5), 1000)).toBe(1);
+    expect(takeRate(cents(4), 1000)).toBe(0);
+    expect(takeRate(cents(100_00), 1025)).toBe(10_25);
+    fc.assert(
+      fc.property(amount, fc.nat(10_000), (amountCents, rateBp) => {
+        expect(takeRate(amountCents, rateBp)).toBe(Number((BigInt(amountCents) * BigInt(rateBp) + 5_000n) / 10_000n));
+      }),
+    );
+  });
+
+  it('are shared so that a part and the rest of it lose no more than their rounding', () => {
+    fc.assert(
+      fc.property(amount, positiveAmount, fc.nat(10_000), (amountCents, whole, shareBp) => {
+        const part = takeRate(whole, shareBp);
+        const shares = [part, subtractCents(whole, part)].map((each) => takeShare(amountCents, { part: each, whole }));
+        expect(Math.abs(sumCents(shares) - amountCents)).toBeLessThanOrEqual(1);
+        expect(takeShare(amountCents, { part: whole, whole })).toBe(amountCents);
+      }),
+    );
+  });
+
+  it('are written as shoppers read them', () => {
+    expect(formatCents(cents(1_234_50))).toBe('$1,234.50');
+    expect(formatDollars(1234.5)).toBe('$1,234.50');
+    expect(percentOff(cents(100_00), cents(66_67))).toBe(33);
+  });
+});
