@@ -33,8 +33,8 @@ const UNREACHABLE = 'The shop cannot be reached. Please check your connection.';
 
 interface Credentials {
   getToken: () => string | undefined;
-  /** Called when the API says that the token is dead. */
-  onExpired: () => void;
+  /** Called with a token that the API refuses: expired, or ended elsewhere. */
+  onExpired: (token: string) => void;
 }
 
 let credentials: Credentials | undefined;
@@ -74,7 +74,7 @@ async function callApi<T>(method: string, path: string, body: unknown, { headers
     throw new ApiError(response.status, {}, cause);
   });
   if (response.ok) return answer;
-  if (response.status === 401 && answer.code === 'unauthenticated') credentials?.onExpired();
+  if (token && response.status === 401 && answer.code === 'unauthenticated') credentials?.onExpired(token);
   throw new ApiError(response.status, answer);
 }
 

@@ -71,9 +71,12 @@ export const session = {
     if (current.status === 'customer') keep({ ...current, user });
   },
 
-  /** The API called the token dead. Pages that need a customer send to the sign-in by themselves. */
-  expire(): void {
-    if (store.get().status !== 'customer') return;
+  /**
+   * The API refused the token. Pages that need a customer send to the sign-in by themselves. A refusal of an earlier token says
+   * nothing of who has signed in since.
+   */
+  expire(token: string): void {
+    if (tokenOf(store.get()) !== token) return;
     forget();
     for (const listener of expiryListeners) listener();
   },

@@ -23,10 +23,13 @@ const drawer = createStore(false);
 const writes = new WriteQueue<Cart>({ onAnswer: (answer) => confirm(answer), onChange: () => show() });
 let confirmed: Cart = EMPTY_CART;
 let tabs: BroadcastChannel | undefined;
+/** Whose cart is shown: a customer's id, or that it is a guest's. */
 let followed: string | undefined;
 let merging: Promise<void> = Promise.resolve();
 
 export const cart = {
+  get: store.get,
+
   /** Shows what this browser knows, and keeps its tabs in step. Called once, when the page is alive. */
   start(): void {
     tabs = new BroadcastChannel(TABS_CHANNEL);
@@ -43,9 +46,9 @@ export const cart = {
   /** A guest's cart is in this browser; a customer's was seen at the last visit, until the server answers. */
   followSession(): void {
     const current = session.get();
-    const token = current.status === 'customer' ? current.token : current.status;
-    if (token === followed) return;
-    followed = token;
+    const owner = current.status === 'customer' ? current.user._id : current.status;
+    if (owner === followed) return;
+    followed = owner;
     writes.forget();
     if (current.status === 'guest') take(readGuestCart().cart);
     if (current.status === 'customer') {
@@ -127,26 +130,33 @@ export const cart = {
 
   /** Asks for today's prices and stock. Throws ApiError. */
   async reload(): Promise<void> {
+    const owner = followed;
     if (isCustomer()) {
       await merging;
-      return confirm((await api.get<{ cart: Cart }>('/cart')).cart);
+      const { cart: today } = await api.get<{ cart: Cart }>('/cart');
+      // Whoever signed in or out meanwhile has another cart.
+      if (owner === followed) confirm(today);
+      return;
     }
     const { cart: stored } = readGuestCart();
     if (stored.items.length === 0) return;
     const { cart: today } = await api.post<{ cart: Cart }>('/cart/preview', { items: stored.items.map(toCall) });
+    if (owner !== followed) return;
     const fresh = refreshedBy(stored, today);
     if (fresh.items.length < stored.items.length) toast.error(messages.gone);
     confirm(fresh);
   },
 
-  /** Takes over a cart that another call brought along. */
-  confirm: (given: Cart) => confirm(given),
+  /** Takes over a customer's cart that another call brought along; after signing out, it is nobody's here. */
+  confirm(given: Cart): void {
+    if (isCustomer()) confirm(given);
+  },
   openDrawer: () => drawer.set(true),
   closeDrawer: () => drawer.set(false),
 };
 
 export function useCart(): CartState {
-  return useSyncExternalStore(store.subscribe, store.get, () => LOADING);
+  return useSyncExternalStore(store.subscribe, cart.get, () => LOADING);
 }
 
 export function useCartDrawer(): boolean {
@@ -164,15 +174,17 @@ function putLine(line: CartItem): Promise<boolean> {
   });
 }
 
-/** Shows a change at once and sees it through. False when it was refused; then it is undone, with a sentence. */
+/**
+ * Shows a change at once and sees it through. False when it was refused: then it is undone, with a sentence. False too, and
+ * without one, when its shopper has signed out meanwhile.
+ */
 async function write({ failure, ...change }: PendingWrite<Cart> & { failure: string }): Promise<boolean> {
   if (!isCustomer()) {
     confirm(change.apply(confirmed));
     return true;
   }
   try {
-    await writes.add(change);
-    return true;
+    return (await writes.add(change)) === 'confirmed';
   } catch (error) {
     toast.error(messageOf(error, failure));
     if (!(error instanceof ApiError)) reportError(error);

@@ -90,4 +90,31 @@ describe('WriteQueue', () => {
     expect(seen).not.toContain(99);
     expect(queue.applyTo(0)).toBe(0);
   });
+
+  it('tells everyone who waits for a change that it was dropped, sent or not, when everything is forgotten', async () => {
+    const { queue, sent, add, set } = makeQueue();
+    const outcomes = [add(1), add(2), set(3)];
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(1);
+    queue.forget();
+    sent[0]?.refuse(new Error('no such session'));
+    expect(await Promise.all(outcomes)).toEqual(['dropped', 'dropped', 'dropped']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends what comes after that without waiting for the answer to what came before', async () => {
+    const { queue, sent, seen, add } = makeQueue();
+    void add(1);
+    await vi.advanceTimersByTimeAsync(0);
+    queue.forget();
+    const next = add(5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.map(({ value }) => value)).toEqual([1, 5]);
+    sent[1]?.answer(5);
+    expect(await next).toBe('confirmed');
+    sent[0]?.answer(99);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.at(-1)).toBe(5);
+  });
 });

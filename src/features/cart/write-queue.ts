@@ -7,8 +7,11 @@ export interface PendingWrite<State> {
   quantityOf?: string;
 }
 
+/** What became of a change: the server has it, or it was given up before anyone could know. A refusal rejects. */
+export type WriteOutcome = 'confirmed' | 'dropped';
+
 interface QueuedWrite<State> extends PendingWrite<State> {
-  settled: PromiseWithResolvers<void>;
+  settled: PromiseWithResolvers<WriteOutcome>;
 }
 
 interface WriteQueueOptions<State> {
@@ -28,7 +31,8 @@ export class WriteQueue<State> {
   readonly #restMs: number;
   #waiting: QueuedWrite<State>[] = [];
   #inFlight: QueuedWrite<State> | undefined;
-  #isRunning = false;
+  /** The loop that sends; one that is not this one any more stops. */
+  #running: symbol | undefined;
 
   constructor({ onAnswer, onChange, restMs = REST_MS }: WriteQueueOptions<State>) {
     this.#onAnswer = onAnswer;
@@ -41,36 +45,47 @@ export class WriteQueue<State> {
     return this.#waiting.reduce((shown, { apply }) => apply(shown), this.#inFlight ? this.#inFlight.apply(state) : state);
   }
 
-  /** Settles when the server has answered this change, or a later one that overtook it. */
-  add(write: PendingWrite<State>): Promise<void> {
+  /**
+   * Settles when the server has answered this change, or a later one that overtook it, or when it is dropped. Rejects with
+   * what `send` rejects with.
+   */
+  add(write: PendingWrite<State>): Promise<WriteOutcome> {
     const last = this.#waiting.at(-1);
     const overtaken = write.quantityOf !== undefined && last?.quantityOf === write.quantityOf ? this.#waiting.pop() : undefined;
-    const queued = { ...write, settled: overtaken?.settled ?? Promise.withResolvers<void>() };
+    const queued = { ...write, settled: overtaken?.settled ?? Promise.withResolvers<WriteOutcome>() };
     this.#waiting.push(queued);
     this.#onChange();
     void this.#run();
     return queued.settled.promise;
   }
 
-  /** Drops what was not sent, and takes no answer for what was. */
+  /** Drops what was not sent, and takes no answer for what was: whoever waits for either learns that it was dropped. */
   forget(): void {
+    const dropped = [...this.#waiting, ...(this.#inFlight ? [this.#inFlight] : [])];
     this.#waiting = [];
     this.#inFlight = undefined;
+    // What comes next does not wait for an answer that nobody takes.
+    this.#running = undefined;
+    for (const { settled } of dropped) settled.resolve('dropped');
   }
 
   async #run() {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      if (next.quantityOf !== undefined) {
-        await new Promise((resolve) => setTimeout(resolve, this.#restMs));
+    if (this.#running) return;
+    const run = Symbol('run');
+    this.#running = run;
+    try {
+      for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+        if (next.quantityOf !== undefined) await new Promise((resolve) => setTimeout(resolve, this.#restMs));
+        if (this.#running !== run) return;
         // Overtaken while it rested: the newer one rests as long.
         if (this.#waiting[0] !== next) continue;
+        this.#waiting.shift();
+        await this.#sendOne(next);
+        if (this.#running !== run) return;
       }
-      this.#waiting.shift();
-      await this.#sendOne(next);
+    } finally {
+      if (this.#running === run) this.#running = undefined;
     }
-    this.#isRunning = false;
   }
 
   async #sendOne(write: QueuedWrite<State>) {
@@ -81,13 +96,13 @@ export class WriteQueue<State> {
         this.#inFlight = undefined;
         this.#onAnswer(answer);
       }
-      write.settled.resolve();
+      write.settled.resolve('confirmed');
     } catch (error) {
+      write.settled.reject(error);
       if (this.#inFlight === write) {
         this.#inFlight = undefined;
         this.#onChange();
       }
-      write.settled.reject(error);
     }
   }
 }

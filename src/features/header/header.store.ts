@@ -34,13 +34,19 @@ export async function greetCustomer(token: string) {
   try {
     await cart.mergeGuestCart();
     const answer = await api.get<{ user: User; cart: Cart; wishlist: { productIds: string[] } }>('/header');
-    const current = session.get();
-    if (current.status !== 'customer' || current.token !== token) return;
+    if (!isSignedIn(token)) return;
     session.confirmUser(answer.user);
     cart.confirm(answer.cart);
-    (await import('#features/wishlist/wishlist.store')).wishlist.begin(answer.wishlist.productIds);
+    const { wishlist } = await import('#features/wishlist/wishlist.store');
+    if (isSignedIn(token)) wishlist.begin(answer.wishlist.productIds);
   } catch (error) {
     // A dead token has ended the session already; a shop that is away keeps what was seen last.
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** Whether the answer to a call under this token is still for who uses this browser. */
+function isSignedIn(token: string): boolean {
+  const current = session.get();
+  return current.status === 'customer' && current.token === token;
 }

@@ -38,6 +38,8 @@ let screens = 0;
 let loading: Promise<void> | undefined;
 
 export const wishlist = {
+  get: store.get,
+
   /** Takes over what the header's call brought of a customer's list, and what they wished for before they signed in. */
   begin(productIds: readonly string[]): void {
     if (ownerId === undefined) {
@@ -125,30 +127,34 @@ export const wishlist = {
 
   /** Asks for the list as it is now; once, however many ask at the same time. */
   reload(): Promise<void> {
-    loading ??= load().finally(() => {
-      loading = undefined;
+    if (loading) return loading;
+    const own = load().finally(() => {
+      if (loading === own) loading = undefined;
     });
-    return loading;
+    loading = own;
+    return own;
   },
 
   /** The public page's token, made when there is none. Throws ApiError. */
   async share(): Promise<string> {
+    const owner = ownerId;
     const { data } = await api.post<{ data: { shareToken: string } }>('/wishlist/share');
-    takeShareToken(data.shareToken);
+    if (owner === ownerId) takeShareToken(data.shareToken);
     return data.shareToken;
   },
 
   /** Throws ApiError. */
   async unshare(): Promise<void> {
+    const owner = ownerId;
     await api.delete('/wishlist/share');
-    takeShareToken(undefined);
+    if (owner === ownerId) takeShareToken(undefined);
   },
 };
 
 /** The list, for a screen that shows it: loaded when the screen appears, and right while it is there. */
 export function useWishlist(): WishlistState {
   useEffect(openScreen, []);
-  return useSyncExternalStore(store.subscribe, store.get, () => LOADING);
+  return useSyncExternalStore(store.subscribe, wishlist.get, () => LOADING);
 }
 
 function openScreen() {
@@ -242,11 +248,13 @@ function tellOutcome({ movedProducts, errors, cart: filled }: MoveData) {
   else toast.error(movedProducts.length > 0 ? messages.someStayed(errors.length) : messages.moveFailed);
 }
 
-/** Shows a change at once and sees it through. False when it was refused; then it is undone, with a sentence. */
+/**
+ * Shows a change at once and sees it through. False when it was refused: then it is undone, with a sentence. False too, and
+ * without one, when its shopper has signed out meanwhile.
+ */
 async function write({ failure, ...change }: PendingWrite<KnownWishlist> & { failure: string }): Promise<boolean> {
   try {
-    await writes.add(change);
-    return true;
+    return (await writes.add(change)) === 'confirmed';
   } catch (error) {
     toast.error(messageOf(error, failure));
     if (!(error instanceof ApiError)) reportError(error);
@@ -307,6 +315,7 @@ function followSession() {
   ownerId = userId;
   if (isFirst) return;
   writes.forget();
+  loading = undefined;
   recallHearts(current);
   confirmed = { productIds: [...hearts.get()] };
   store.set(LOADING);

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestBrowser, signInto, type TestBrowser } from '#test/browser.server';
+import { openScriptedApi, type ScriptedApi } from '#test/scripted-api.server';
+
+let server: ScriptedApi;
+let browser: TestBrowser;
+beforeEach(async () => {
+  server = await openScriptedApi();
+  browser = openTestBrowser(server.origin);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const user = { _id: 'ada', firstName: 'Ada', lastName: 'Doe', email: 'ada@example.com', role: 'customer' } as const;
+const login = { email: user.email, password: 'Secret-12' };
+
+async function openTab() {
+  return browser.openTab(async () => {
+    const { session } = await import('./session.store');
+    const { api } = await import('#http/api-client');
+    session.start();
+    const expiries = vi.fn();
+    session.onExpiry(expiries);
+    return { session, api, expiries, status: () => session.get().status };
+  });
+}
+
+async function signIn({ session }: Awaited<ReturnType<typeof openTab>>, { token = 'first', rememberMe = false } = {}) {
+  const signedIn = session.login({ ...login, rememberMe });
+  (await server.next('POST /auth/login')).answer({ token, user, message: 'Welcome back' });
+  return signedIn;
+}
+
+describe('a session', () => {
+  it('begins with signing in, says what the shop says, and its token goes along with every call', async () => {
+    const tab = await openTab();
+    expect(tab.status()).toBe('guest');
+    expect(await signIn(tab)).toBe('Welcome back');
+    expect(tab.session.get()).toMatchObject({ status: 'customer', user, token: 'first' });
+    const answered = tab.api.get('/orders');
+    const call = await server.next('GET /orders');
+    expect(call.token).toBe('first');
+    call.answer({});
+    await answered;
+  });
+
+  it('does not begin when the shop refuses, and leaves nothing behind', async () => {
+    const { session, status } = await openTab();
+    const refused = expect(session.login(login)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    (await server.next('POST /auth/login')).answer({ code: 'invalid_credentials', message: 'Invalid email or password' }, 401);
+    await refused;
+    expect([status(), browser.localStorage.length]).toEqual(['guest', 0]);
+  });
+
+  it.each([
+    ['ends with the browser', false, 'guest'],
+    ['outlives it when it is to be remembered', true, 'customer'],
+  ])('%s', async (_what, rememberMe, expected) => {
+    await signIn(await openTab(), { rememberMe });
+    expect((await openTab()).status()).toBe('customer');
+    browser.endVisit();
+    expect((await openTab()).status()).toBe(expected);
+  });
+
+  it('ends at once, also when the shop cannot be reached', async () => {
+    const tab = await openTab();
+    await signIn(tab);
+    await server.close();
+    const left = expect(tab.session.logout()).rejects.toMatchObject({ status: 0 });
+    expect([tab.status(), browser.localStorage.length]).toEqual(['guest', 0]);
+    await left;
+  });
+
+  it('begins and ends in all tabs', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    await signIn(one);
+    other.hearStorage('shop.session');
+    expect(other.status()).toBe('customer');
+    other.session.expire('first');
+    one.hearStorage('shop.session');
+    expect(one.status()).toBe('guest');
+  });
+
+  it('ends when the shop refuses its token, and says so once', async () => {
+    const tab = await openTab();
+    await signIn(tab);
+    const refused = Promise.allSettled([tab.api.get('/orders'), tab.api.get('/cart')]);
+    for (const name of ['GET /orders', 'GET /cart']) (await server.next(name)).answer({ code: 'unauthenticated' }, 401);
+    await refused;
+    expect(tab.status()).toBe('guest');
+    expect(tab.expiries).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not ended by a refusal of the token before it', async () => {
+    const tab = await openTab();
+    await signIn(tab, { token: 'first' });
+    const late = Promise.allSettled([tab.api.get('/orders')]);
+    const call = await server.next('GET /orders');
+    await signIn(tab, { token: 'second' });
+    call.answer({ code: 'unauthenticated' }, 401);
+    await late;
+    expect(tab.session.get()).toMatchObject({ status: 'customer', token: 'second' });
+    expect(tab.expiries).not.toHaveBeenCalled();
+  });
+
+  it('goes on under the token that a new password brings', async () => {
+    const tab = await openTab();
+    await signIn(tab);
+    const changed = tab.session.changePassword({ currentPassword: 'a', newPassword: 'b' });
+    (await server.next('PUT /auth/change-password')).answer({ token: 'second', message: 'Changed' });
+    expect(await changed).toBe('Changed');
+    expect((await openTab()).session.get()).toMatchObject({ token: 'second' });
+  });
+
+  it.each(['{"half', '"text"', '{"token":1}', '{"token":"first"}'])('is none where %s is stored', async (stored) => {
+    browser.localStorage.setItem('shop.session', stored);
+    expect((await openTab()).status()).toBe('guest');
+  });
+
+  it('is there at the next visit', async () => {
+    signInto(browser, 'ada');
+    expect((await openTab()).session.get()).toMatchObject({ status: 'customer', user: { _id: 'ada' } });
+  });
+});

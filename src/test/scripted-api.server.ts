@@ -1,0 +1,59 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** A call that has reached the API and that the test answers when it wants to. */
+export interface ReceivedCall {
+  /** 'PUT /cart/update/1': without `/api`. */
+  name: string;
+  token: string | undefined;
+  body: unknown;
+  answer: (body: object, status?: number) => void;
+}
+
+export interface ScriptedApi {
+  origin: string;
+  /** All calls so far. */
+  names: () => string[];
+  /** The next call of this name, as soon as it is there; each is given once. */
+  next: (name: string) => Promise<ReceivedCall>;
+  close: () => Promise<void>;
+}
+
+/** An API on a real socket whose answers, and when they come, are the test's. */
+export async function openScriptedApi(): Promise<ScriptedApi> {
+  const calls: ReceivedCall[] = [];
+  const taken = new Set<ReceivedCall>();
+  const arrivals = new EventEmitter();
+  const server = createServer(async (request, response) => {
+    const name = `${request.method} ${request.url?.replace(/^\/api/, '')}`;
+    const body = request.headers['content-type'] === 'application/json' ? await json(request) : undefined;
+    const token = request.headers.authorization?.replace('Bearer ', '');
+    const answer: ReceivedCall['answer'] = (content, status = 200) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
+    };
+    calls.push({ name, token, body, answer });
+    arrivals.emit('call');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    names: () => calls.map(({ name }) => name),
+    async next(name) {
+      for (;;) {
+        const call = calls.find((each) => each.name === name && !taken.has(each));
+        if (!call) {
+          await once(arrivals, 'call');
+          continue;
+        }
+        taken.add(call);
+        return call;
+      }
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
