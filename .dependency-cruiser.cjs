@@ -19,7 +19,7 @@ const FEATURE_MAY_USE = {
   payments: ['accounts'],
   orders: ['accounts', 'addresses', 'audit', 'cart', 'catalog', 'jobs', 'mail', 'media', 'payments', 'pricing'],
   checkout: ['accounts', 'addresses', 'cart', 'catalog', 'media', 'orders', 'payments', 'pricing'],
-  returns: ['accounts', 'audit', 'mail', 'media', 'orders'],
+  returns: ['accounts', 'audit', 'catalog', 'mail', 'media', 'orders', 'pricing'],
   newsletter: ['accounts', 'jobs', 'mail'],
   contact: ['accounts', 'mail'],
   privacy: ['accounts', 'jobs', 'mail'],

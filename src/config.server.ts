@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { freeShippingOffer } from '#features/pricing/free-shipping.rules';
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing.rules';
 import type { Currency } from '#shared/currency';
@@ -123,6 +124,8 @@ export interface Config {
   prices: PricePolicies;
   /** What pages and mails promise of shipping, within a sentence: 'free shipping over $50'; absent without a promise. */
   readonly shippingOffer: string | undefined;
+  /** How long after its delivery an order can be returned. */
+  readonly returnDays: number;
   /** The mail server; absent, mails are files in the outbox. */
   smtpUrl: string | undefined;
   /** The providers that the shop has keys for; without any, the built-in test provider serves cards. */
@@ -180,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     get shippingOffer() {
       return freeShippingOffer(this.prices);
     },
+    returnDays: RETURN_DAYS,
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     holdMs: settings.HOLD_MINUTES,

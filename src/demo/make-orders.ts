@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import { ordersMessages } from '#features/orders/orders.messages';
-import { estimateDelivery, type OrderStatus, TIMELINE } from '#features/orders/orders.rules';
+import { estimateDelivery, type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders.rules';
 import { type Coupon, couponDiscount } from '#features/pricing/coupons.rules';
 import { checkoutRates, DEFAULT_PRICES, priceCart } from '#features/pricing/pricing.rules';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
@@ -97,9 +97,9 @@ export function makeOrderLine(product: DemoProduct, random: Random): DemoOrderLi
   };
 }
 
-/** Units sold in the last 30 days, by product. */
+/** Units sold in the last `POPULAR_DAYS`, by product. */
 export function countRecentSales(orders: readonly DemoOrder[], now: Date): Map<number, number> {
-  const since = now.getTime() - 30 * DAY_MS;
+  const since = now.getTime() - POPULAR_DAYS * DAY_MS;
   const sold = new Map<number, number>();
   for (const order of orders) {
     if (order.status === 'cancelled' || order.createdAt.getTime() < since) continue;

@@ -6,6 +6,7 @@ import { featuredCategories, listFeatured } from '#features/catalog/catalog.serv
 import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
 import { HomePage } from '#features/catalog/home-page';
 import { shopData } from '#features/catalog/structured-data.rules';
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { paths } from '#paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
@@ -27,7 +28,7 @@ export default function HomeRoute({ loaderData: { categories, featured } }: Rout
     <>
       <PageMeta
         title="Home"
-        description={`${shop.name}: well-made goods at honest prices, with ${shop.offer ? `${shop.offer} and ` : ''}30 days to change your mind.`}
+        description={`${shop.name}: well-made goods at honest prices, with ${shop.offer ? `${shop.offer} and ` : ''}${RETURN_DAYS} days to change your mind.`}
         shopName={shop.name}
         canonical={paths.home()}
         card={{ picture: featured[0]?.images[0] }}

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { ReturnsPage } from '#features/help/shopping-pages';
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { paths } from '#paths';
 import { PageMeta } from '../page-meta';
@@ -18,7 +19,7 @@ export default function ReturnsRoute() {
     <>
       <PageMeta
         title="Returns"
-        description="30 days to change your mind, and how it works."
+        description={`${RETURN_DAYS} days to change your mind, and how it works.`}
         shopName={shop.name}
         canonical={paths.returns()}
       />

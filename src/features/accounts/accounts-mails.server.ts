@@ -10,7 +10,7 @@ interface Addressee {
 
 export function welcomeMail(shop: Shop, { firstName, email }: Addressee): Mail {
   const { name } = shop.config.shop;
-  const { shippingOffer } = shop.config;
+  const { shippingOffer, returnDays } = shop.config;
   return {
     to: email,
     subject: `Welcome to ${name}`,
@@ -18,7 +18,7 @@ export function welcomeMail(shop: Shop, { firstName, email }: Addressee): Mail {
     title: `Welcome, ${firstName}`,
     paragraphs: [
       `Your account at ${name} is ready. Next time you check out, your addresses are there already, and you can follow every order from the warehouse to your door.`,
-      `You have ${shippingOffer ? `${shippingOffer}, and ` : ''}30 days to change your mind.`,
+      `You have ${shippingOffer ? `${shippingOffer}, and ` : ''}${returnDays} days to change your mind.`,
     ],
     button: { label: 'Start Shopping', url: mailLink(shop, paths.products()) },
     footnotes: [

@@ -1,11 +1,12 @@
 import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { maxQuantity } from '#features/catalog/line-quantity.rules';
 import { ProductPicture } from '#features/media/product-picture';
 import { paths } from '#paths';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { IconButton } from '#ui/button';
 import { QuantityStepper } from '#ui/quantity-stepper';
-import { findIssues, lineKey, maxQuantity, withTotals } from './cart.rules';
+import { findIssues, lineKey, withTotals } from './cart.rules';
 import type { CartItem } from './cart.schema';
 import { cart } from './cart.store';
 

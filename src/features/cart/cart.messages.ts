@@ -1,3 +1,5 @@
+import { QUANTITY_SENTENCE } from '#features/catalog/line-quantity.rules';
+
 /** Every sentence that shoppers read about carts. */
 export const cartMessages = {
   itemAdded: 'Item added to cart!',
@@ -21,5 +23,5 @@ export const cartMessages = {
   colorUnknown: 'Please select a color',
   gone: 'This product is no longer available',
   priceChanged: (before: string, after: string) => `The price changed from ${before} to ${after}`,
-  quantityInvalid: 'Quantity must be a whole number from 1 to 999',
+  quantityInvalid: QUANTITY_SENTENCE,
 } as const;

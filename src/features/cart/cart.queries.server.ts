@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { productSummaryColumns } from '#features/catalog/catalog.queries.server';
+import { MAX_LINE_QUANTITY } from '#features/catalog/line-quantity.rules';
 import type { ProductSummaryRow } from '#features/catalog/product-view.server';
 import type { Cents } from '#shared/money';
-import { MAX_LINE_QUANTITY } from './cart.limits';
 import type { LineOptions } from './cart.schema';
 
 export interface CartRow extends ProductSummaryRow {

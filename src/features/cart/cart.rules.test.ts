@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maxQuantity } from '#features/catalog/line-quantity.rules';
 import { DEFAULT_PRICES } from '#features/pricing/pricing.rules';
 import { toCents } from '#shared/money';
 import { makeCartItem } from '#test/cart-item';
 import { cartMessages as messages } from './cart.messages';
-import { addLine, EMPTY_CART, findIssues, lineKey, maxQuantity, removeLine, setQuantity, withTotals } from './cart.rules';
+import { addLine, EMPTY_CART, findIssues, lineKey, removeLine, setQuantity, withTotals } from './cart.rules';
 import { summarizeCart } from './cart-estimate.rules';
 
 describe('addLine', () => {

@@ -1,5 +1,5 @@
+import { maxQuantity } from '#features/catalog/line-quantity.rules';
 import { formatDollars, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
-import { MAX_LINE_QUANTITY } from './cart.limits';
 import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartIssue, CartItem, LineOptions } from './cart.schema';
 
@@ -21,11 +21,6 @@ export function lineId({ productId, size = '', color = '' }: LineKey): string {
 
 export function findLine(cart: Cart, key: LineKey): CartItem | undefined {
   return cart.items.find((item) => isLine(item, key));
-}
-
-/** The most pieces that a line may have. */
-export function maxQuantity({ stock }: { stock: number }): number {
-  return Math.min(stock, MAX_LINE_QUANTITY);
 }
 
 /** A cart with so many pieces more of a line. Beyond the stock it is refused, and says what is there. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ProductSummarySchema } from '#features/catalog/catalog.schema';
-import { MAX_LINE_QUANTITY } from './cart.limits';
+import { MAX_LINE_QUANTITY } from '#features/catalog/line-quantity.rules';
 import { cartMessages as messages } from './cart.messages';
 
 const MAX_GUEST_LINES = 200;

@@ -1,6 +1,6 @@
-import type { Cents } from '#shared/money';
+import { type Cents, toCents } from '#shared/money';
 import { CELL_COUNT, FLAGS, RATINGS } from './cell-counts.rules';
-import { PRICE_RANGES } from './product-list.rules';
+import { PRICE_RANGES, type PriceRange } from './product-list.rules';
 
 /** A cell is all that the facets beside category and brand know of a product. */
 export interface Cell {
@@ -12,8 +12,6 @@ export interface Cell {
   isOnSale: boolean;
   isFeatured: boolean;
 }
-
-const CENTS = 100;
 
 /** Every cell by its number, as `listing_cell` in the migration numbers them. */
 export const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cell) => ({
@@ -55,8 +53,8 @@ export interface Bounds {
 
 export function boundsWithinCells({ minPriceCents, maxPriceCents, minRating }: CellFilter): Bounds | undefined {
   const isPriceBetween =
-    (minPriceCents === undefined || PRICE_RANGES.some(({ min }) => min * CENTS === minPriceCents)) &&
-    (maxPriceCents === undefined || PRICE_RANGES.some(({ max }) => max !== undefined && max * CENTS - 1 === maxPriceCents));
+    (minPriceCents === undefined || PRICE_RANGES.some((range) => lowestCents(range) === minPriceCents)) &&
+    (maxPriceCents === undefined || PRICE_RANGES.some((range) => highestCents(range) === maxPriceCents));
   const isRatingBetween = minRating === undefined || (Number.isInteger(minRating) && minRating < RATINGS);
   if (isPriceBetween && isRatingBetween) return undefined;
   return { ...(!isPriceBetween && { minPriceCents, maxPriceCents }), ...(!isRatingBetween && { minRating }) };
@@ -87,11 +85,20 @@ export function toHundredths(stars: number): number {
   return Math.ceil(stars * 100 - 1e-6);
 }
 
+function lowestCents({ min }: PriceRange): number {
+  return toCents(min);
+}
+
+/** The last cent before the range above; without one, there is no end. */
+function highestCents({ max }: PriceRange): number {
+  return max === undefined ? Number.POSITIVE_INFINITY : toCents(max) - 1;
+}
+
 /** How a cell lies to the bounds: all of it meets them, some, or nothing. */
 function placeOfPrice({ price }: Cell, filter: CellFilter): Place {
   const [minPriceCents, maxPriceCents] = [filter.minPriceCents ?? 0, filter.maxPriceCents ?? Number.POSITIVE_INFINITY];
-  const { min, max = Number.POSITIVE_INFINITY } = PRICE_RANGES[price] ?? { min: 0 };
-  const [lowest, highest] = [min * CENTS, max * CENTS - 1];
+  const range = PRICE_RANGES[price] ?? { min: 0 };
+  const [lowest, highest] = [lowestCents(range), highestCents(range)];
   if (highest < minPriceCents || lowest > maxPriceCents) return 'outside';
   return lowest >= minPriceCents && highest <= maxPriceCents ? 'inside' : 'cut';
 }

@@ -2,6 +2,7 @@ import { ArrowRight, Headset, type LucideIcon, ShieldCheck, Truck } from 'lucide
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProductPicture } from '#features/media/product-picture';
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
 import type { Category, ProductSummary } from './catalog.schema';
@@ -50,7 +51,8 @@ function Hero({ products, offer }: { products: readonly ProductSummary[]; offer:
         <div>
           <h1 className="max-w-xl text-4xl font-extrabold sm:text-5xl lg:text-6xl">Good things for every day</h1>
           <p className="mt-5 max-w-md text-lg text-muted">
-            Well-made goods at honest prices, with {offer && `${offer} and `}30 days to change your mind.
+            Well-made goods at honest prices, with {offer && `${offer} and `}
+            {RETURN_DAYS} days to change your mind.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={paths.products()} size="lg">

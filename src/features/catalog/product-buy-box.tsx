@@ -5,7 +5,8 @@ import { formatRating, Stars } from '#ui/stars';
 import { BuyButtons } from './buy-buttons';
 import type { ProductDetail } from './catalog.schema';
 import { HeartSlot } from './heart-slot';
-import { type Choice, maxQuantity, stockLevel, stockLine } from './product-choice.rules';
+import { maxQuantity } from './line-quantity.rules';
+import { type Choice, stockLevel, stockLine } from './product-choice.rules';
 import { TrustNotes } from './product-notes';
 import { ProductOptions } from './product-options';
 import { ShareButton } from './share-button';
@@ -53,7 +54,7 @@ export function ProductBuyBox({ product, offer, rating, choice, onChoose, buying
       <p className="max-w-prose text-muted">{product.description}</p>
       <ProductOptions product={product} choice={choice} onChoose={onChoose} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity(stock)} onChange={setWanted} />}
+        {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity({ stock })} onChange={setWanted} />}
         <StockLine stock={stock} />
       </div>
       <BuyButtons buying={buying} className="max-md:not-short:hidden" />

@@ -1,10 +1,9 @@
 import type { Image, ProductDetail, ProductSummary, Variant } from './catalog.schema';
+import { maxQuantity } from './line-quantity.rules';
 import { productMessages as messages } from './product.messages';
 
-/** docs/rules.md#cart-quantity-limit */
-const MAX_QUANTITY = 999;
-/** docs/rules.md#stock-low-notice */
-const LOW_STOCK = 10;
+/** docs/rules.md#stock-low-notice; `keep_low_stock` in the database lists products by the same number. */
+export const LOW_STOCK = 10;
 
 /** What a shopper picked on a product's page. */
 export interface Choice {
@@ -46,11 +45,7 @@ export function findChoiceProblem(product: Product, choice: Choice): string | un
 
 /** Quantities on a product's page stay between 1 and the stock: docs/rules.md#products-quantity. */
 export function boundQuantity(quantity: number, stock: number): number {
-  return Math.max(1, Math.min(quantity, maxQuantity(stock)));
-}
-
-export function maxQuantity(stock: number): number {
-  return Math.min(stock, MAX_QUANTITY);
+  return Math.max(1, Math.min(quantity, maxQuantity({ stock })));
 }
 
 /** A product that leaves nothing to choose can be added from a list; its one size and colour go along. */

@@ -1,6 +1,6 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
+import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/delivery.rules';
 
 /** docs/rules.md#products-trust-notes; delivery by docs/rules.md#pricing-delivery-days. */
 export function TrustNotes({ offer }: { offer: string | undefined }) {
@@ -9,7 +9,7 @@ export function TrustNotes({ offer }: { offer: string | undefined }) {
       <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
         <DeliveryDays />
       </Note>
-      <Note icon={RotateCcw} title="30-day return policy">
+      <Note icon={RotateCcw} title={`${RETURN_DAYS}-day return policy`}>
         Changed your mind? Send it back
       </Note>
       <Note icon={ShieldCheck} title="1-year warranty">

@@ -1,10 +1,8 @@
 import { absolutePictureUrl } from '#features/media/picture-urls';
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { paths } from '#paths';
 import type { Crumb } from '#ui/breadcrumb';
 import type { ProductDetail, ProductSummary } from './catalog.schema';
-
-/** docs/rules.md#returns-window */
-const RETURN_DAYS = 30;
 
 /** What search engines read of a page (https://schema.org); every address is absolute. */
 export function productData(product: ProductDetail, origin: string): object {

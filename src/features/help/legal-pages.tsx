@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { paths } from '#paths';
 import type { ShopFace } from './help.types';
 import { InfoPage, List, MailLink, Table, TextLink, Words } from './info-page';
@@ -26,7 +27,7 @@ export function TermsPage({ shop }: { shop: ShopFace }) {
       </Words>
       <Words title="Delivery, cancelling, returns">
         <p>
-          You can cancel an order until it ships, and return what you bought within 30 days after delivery. The pages on{' '}
+          You can cancel an order until it ships, and return what you bought within {RETURN_DAYS} days after delivery. The pages on{' '}
           <TextLink to={paths.shipping()}>shipping</TextLink> and <TextLink to={paths.returns()}>returns</TextLink> say how. Goods have a
           1-year warranty; your legal rights are not affected.
         </p>

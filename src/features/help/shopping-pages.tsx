@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { paths } from '#paths';
 import type { ShippingFacts, ShopFace } from './help.types';
 import { InfoPage, List, MailLink, Table, TextLink, Words } from './info-page';
@@ -120,7 +121,7 @@ function priceRule({ length }: ShippingFacts['prices']): string {
 
 export function ReturnsPage({ shop }: { shop: ShopFace }) {
   return (
-    <InfoPage title="Returns" lead="You have 30 days after delivery to change your mind.">
+    <InfoPage title="Returns" lead={`You have ${RETURN_DAYS} days after delivery to change your mind.`}>
       <Words title="How to return something">
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>
@@ -178,7 +179,7 @@ export function SizeGuidePage() {
       <Words title="Still not sure?">
         <p>
           <TextLink to={paths.contact()}>Ask us</TextLink>, or take your usual size: <TextLink to={paths.returns()}>returns</TextLink> are
-          open for 30 days.
+          open for {RETURN_DAYS} days.
         </p>
       </Words>
     </InfoPage>

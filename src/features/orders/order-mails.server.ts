@@ -2,6 +2,7 @@ import type { Job } from '#features/jobs/jobs.service.server';
 import type { Mail } from '#features/mail/mail.schema';
 import { mailLink, sendMail } from '#features/mail/mail.service.server';
 import { BRAND_NAMES, type CardBrand } from '#features/payments/card.rules';
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { paths } from '#paths';
 import { formatCents, multiplyCents, ZERO_CENTS } from '#shared/money';
 import { formatDate } from '#shared/time';
@@ -67,7 +68,10 @@ const WORDS: Record<OrderMailEvent, (order: MailedOrderRow) => Words> = {
     subject: `Your order ${order.orderNumber} was delivered`,
     preview: 'We hope that you like it.',
     title: 'Your order was delivered',
-    paragraphs: [`Your order ${order.orderNumber} has arrived. We hope that you like it.`, 'If not, you can return it within 30 days.'],
+    paragraphs: [
+      `Your order ${order.orderNumber} has arrived. We hope that you like it.`,
+      `If not, you can return it within ${RETURN_DAYS} days.`,
+    ],
   }),
   cancelled: (order) => ({
     subject: `Your order ${order.orderNumber} was cancelled`,

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from '#features/pricing/delivery.rules';
+import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/delivery.rules';
 import { stateMachine } from '#shared/state-machine';
 import { DAY_MS } from '#shared/time';
 
@@ -17,8 +17,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** docs/rules.md#returns-window */
-const RETURN_WINDOW_MS = 30 * DAY_MS;
+/** docs/rules.md#lists-popular */
+export const POPULAR_DAYS = 30;
 
 /** How an order moves, one step at a time: docs/rules.md#orders-states; the database checks the same (order_status_may_become). */
 export const orderMachine = stateMachine<OrderStatus>({
@@ -55,13 +55,13 @@ interface OrderFacts {
 export const orderCan = {
   moveTo: ({ orderStatus }: OrderFacts, next: OrderStatus) => orderMachine.next(orderStatus).includes(next),
   cancel: (order: OrderFacts) => orderCan.moveTo(order, 'cancelled'),
-  /** Delivered, and within the last 30 days. */
+  /** Delivered, and within the last `RETURN_DAYS`. */
   return: (order: OrderFacts, now: Date) => orderCan.moveTo(order, 'returned') && now.getTime() <= (returnableUntil(order)?.getTime() ?? 0),
 } as const;
 
 /** The last moment at which a delivered order can be returned. */
 export function returnableUntil({ actualDelivery }: Pick<OrderFacts, 'actualDelivery'>): Date | undefined {
-  return actualDelivery === undefined ? undefined : new Date(new Date(actualDelivery).getTime() + RETURN_WINDOW_MS);
+  return actualDelivery === undefined ? undefined : new Date(new Date(actualDelivery).getTime() + RETURN_DAYS * DAY_MS);
 }
 
 /** Whether an order is still to arrive: it is neither there nor given up. */
@@ -71,7 +71,7 @@ export function isComing({ orderStatus }: OrderFacts): boolean {
 
 /**
  * Where an admin may move an order: along the table, but that only its payment makes a pending one a
- * processing one, and that it is returned within 30 days.
+ * processing one, and that it is returned within `RETURN_DAYS`.
  */
 export function adminMoves(order: OrderFacts, now: Date): AdminMove[] {
   return orderMachine

@@ -1,9 +1,8 @@
 import { inTransaction } from '#db/transaction.server';
 import type { Shop } from '#shop.server';
+import { POPULAR_DAYS } from './orders.rules';
 import { selectChangedPopularity, updatePopularity } from './popularity.queries.server';
 
-/** docs/rules.md#lists-popular */
-const POPULAR_DAYS = 30;
 /** Rows stay locked while their batch is written: shoppers who buy wait for no more than these. */
 const PRODUCTS_AT_ONCE = 200;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import { MAX_LINE_QUANTITY } from '#features/cart/cart.limits';
+import { MAX_LINE_QUANTITY } from '#features/catalog/line-quantity.rules';
 import type { PaymentState as PaymentStatus } from '#features/payments/payments.rules';
 import type { Cents } from '#shared/money';
 import { mailOfMovedOrder } from './order-mails.queries.server';

@@ -1,3 +1,5 @@
+import { QUANTITY_SENTENCE } from '#features/catalog/line-quantity.rules';
+import { RETURN_DAYS } from '#features/pricing/delivery.rules';
 import type { ReturnReason, ReturnStatus } from './returns.rules';
 
 /** Every sentence that shoppers and admins read about returns. */
@@ -11,11 +13,11 @@ export const returnsMessages = {
   refunded: 'Return refunded',
 
   notFound: 'Return not found',
-  notReturnable: 'An order can be returned within 30 days after its delivery',
+  notReturnable: `An order can be returned within ${RETURN_DAYS} days after its delivery`,
   noItems: 'Please choose what you want to return',
   itemUnknown: 'This item is not part of the order',
   itemInvalid: 'Please name an item of the order',
-  quantityInvalid: 'Quantity must be a whole number from 1 to 999',
+  quantityInvalid: QUANTITY_SENTENCE,
   tooMany: (name: string, left: number) =>
     left > 0 ? `No more than ${left} of ${name} can be returned` : `${name} is in a return already`,
   reasonInvalid: 'Please choose a reason',

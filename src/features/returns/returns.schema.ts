@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_LINE_QUANTITY } from '#features/catalog/line-quantity.rules';
 import { OrderListQuerySchema } from '#features/orders/orders.schema';
 import { tooLong } from '#shared/text-schema';
 import { returnsMessages as messages } from './returns.messages';
@@ -14,7 +15,6 @@ const freeText = v.optional(
   '',
 );
 const MAX_ITEMS = 1_000;
-const MAX_QUANTITY = 999;
 
 const ReturnItemSchema = v.object({
   /** The order's item. */
@@ -58,7 +58,7 @@ export const ReturnRequestSchema = v.object({
           v.number(messages.quantityInvalid),
           v.integer(messages.quantityInvalid),
           v.minValue(1, messages.quantityInvalid),
-          v.maxValue(MAX_QUANTITY, messages.quantityInvalid),
+          v.maxValue(MAX_LINE_QUANTITY, messages.quantityInvalid),
         ),
       }),
       messages.noItems,

@@ -46,7 +46,7 @@ export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<Order
 
 /**
  * Asks for pieces of a delivered order to be taken back. Throws `not_found`, `illegal_status` when it was not
- * delivered within the last 30 days, `invalid` for an item of another order, and `conflict` with `available`
+ * delivered within the last `RETURN_DAYS`, `invalid` for an item of another order, and `conflict` with `available`
  * when more is asked than is in no return yet.
  */
 export async function requestReturn(shop: Shop, { items, reason, comment, ...order }: OrderOfUser & ReturnRequest): Promise<OrderReturns> {
