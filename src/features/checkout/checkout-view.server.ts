@@ -1,11 +1,11 @@
 import { toSavedAddress } from '#features/addresses/address-view.server';
 import type { AddressRow } from '#features/addresses/addresses.queries.server';
 import type { CartItem } from '#features/cart/cart.schema';
-import type { Coupon, CouponBenefit } from '#features/pricing/coupons.rules';
+import { type Coupon, type CouponBenefit, type CouponProblem, findCouponProblem } from '#features/pricing/coupons.rules';
 import type { PriceStep } from '#features/pricing/price-steps.rules';
-import type { CartPrice } from '#features/pricing/pricing.rules';
+import { type CartPrice, discountedCentsOf, type PricedLine } from '#features/pricing/pricing.rules';
 import { type Cents, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
-import type { CouponRow } from './checkout.queries.server';
+import type { CouponOfCustomer, CouponRow } from './checkout.queries.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
 interface SummaryParts {
@@ -44,12 +44,23 @@ export function toCheckoutSummary({ items, price, steps, coupon, freeShippingFro
   };
 }
 
+/** A coupon that serves these lines of a customer, or why it does not. */
+export function evaluateCoupon(
+  { coupon: row, customerUses }: CouponOfCustomer,
+  lines: readonly PricedLine[],
+): { coupon: Coupon; problem?: undefined } | { coupon?: undefined; problem: CouponProblem } {
+  if (!row) return { problem: { reason: 'unknown' } };
+  const coupon = toCoupon(row);
+  const problem = findCouponProblem(coupon, { discountedCents: discountedCentsOf(lines), now: new Date(), customerUses });
+  return problem ? { problem } : { coupon };
+}
+
 /** Whether a coupon is for a product, of those that it serves; null: all. */
 export function isServed(servedProductIds: readonly number[] | null, productId: number): boolean {
   return servedProductIds === null || servedProductIds.includes(productId);
 }
 
-export function toCoupon(row: CouponRow): Coupon {
+function toCoupon(row: CouponRow): Coupon {
   return {
     code: row.code,
     benefit: toBenefit(row),

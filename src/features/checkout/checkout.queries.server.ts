@@ -50,24 +50,20 @@ export function servedProductIds(userId: string, categoryIds: ReturnType<typeof 
      WHERE l.user_id = ${userId} AND p.category_id IN (SELECT id FROM meant)) END`;
 }
 
-/** What checkout shows beside the cart's lines: the cart's coupon and the customer's addresses. */
-export async function selectCheckout(db: Db, userId: string): Promise<CheckoutRow> {
+/**
+ * What checkout knows beside the cart's lines: a coupon, the one of this code or else the one on the cart, and the customer's
+ * addresses.
+ */
+export async function selectCheckout(db: Db, { userId, code }: { userId: string; code?: string | undefined }): Promise<CheckoutRow> {
   const { rows } = await sql<CheckoutRow>`
-    SELECT (SELECT ${couponJson} FROM coupons k WHERE k.code = c.coupon_code) AS coupon,
-           ${customerUses(userId, sql`c.coupon_code`)} AS customer_uses,
-           (SELECT ${servedProductIds(userId, sql`k.category_ids`)} FROM coupons k WHERE k.code = c.coupon_code) AS served_product_ids,
+    SELECT CASE WHEN k.code IS NOT NULL THEN ${couponJson} END AS coupon,
+           ${customerUses(userId, sql`k.code`)} AS customer_uses,
+           ${servedProductIds(userId, sql`k.category_ids`)} AS served_product_ids,
            (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
               FROM addresses a WHERE a.user_id = ${userId}) AS addresses
-      FROM (SELECT ${userId}::uuid AS user_id) u LEFT JOIN carts c USING (user_id)`.execute(db);
+      FROM (SELECT coalesce(${code ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) wanted
+      LEFT JOIN coupons k USING (code)`.execute(db);
   return rows[0] ?? { coupon: null, customerUses: 0, servedProductIds: null, addresses: [] };
-}
-
-export async function selectCoupon(db: Db, { userId, code }: { userId: string; code: string }): Promise<CouponOfCustomer> {
-  const { rows } = await sql<CouponOfCustomer>`
-    SELECT ${couponJson} AS coupon, ${customerUses(userId, sql`k.code`)} AS customer_uses,
-           ${servedProductIds(userId, sql`k.category_ids`)} AS served_product_ids
-      FROM coupons k WHERE k.code = ${code}`.execute(db);
-  return rows[0] ?? { coupon: null, customerUses: 0, servedProductIds: null };
 }
 
 export async function updateCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {

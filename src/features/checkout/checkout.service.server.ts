@@ -4,37 +4,22 @@ import { findIssues, isBlocking } from '#features/cart/cart.rules';
 import type { Cart } from '#features/cart/cart.schema';
 import { viewCart } from '#features/cart/cart.service.server';
 import { areCardsTyped, providerOf } from '#features/payments/method-providers.server';
-import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
+import { couponDiscount } from '#features/pricing/coupons.rules';
 import { explainPrice } from '#features/pricing/price-steps.rules';
-import { checkoutRates, type Destination, discountedCentsOf, type PricedLine, priceCart } from '#features/pricing/pricing.rules';
+import { checkoutRates, type Destination, priceCart } from '#features/pricing/pricing.rules';
 import { AppError, type FieldError } from '#shared/errors';
-import { toCents, toDollars, ZERO_CENTS } from '#shared/money';
+import { toCents } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
 import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './checkout.schema';
 import type { CheckoutSummary } from './checkout-summary.schema';
-import { isServed, toCheckoutSummary, toCoupon } from './checkout-view.server';
+import { evaluateCoupon, isServed, toCheckoutSummary } from './checkout-view.server';
 
 /** What the customer's cart costs where it goes. Throws `not_found` for an address that is not theirs. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
-  const [cart, { addresses, ...ofCustomer }] = await Promise.all([viewCart(shop, userId), queries.selectCheckout(shop.db, userId)]);
-  const lines = toPricedLines(cart, ofCustomer);
-  const coupon = ofCustomer.coupon ? toCoupon(ofCustomer.coupon) : undefined;
   // A coupon that does not serve (any more) stays with the cart: it may serve again with a line more.
-  const serving = coupon && !problemOf(coupon, lines, ofCustomer) ? coupon : undefined;
-  const destination = findDestination(choice, addresses);
-  const rates = checkoutRates(shop.config.prices, destination);
-  const price = priceCart(lines, { rates, discount: serving && couponDiscount(serving) });
-  const steps = explainPrice({ lines, price, rates, destination, coupon: serving });
-  return toCheckoutSummary({
-    items: cart.items,
-    price,
-    steps,
-    coupon: serving,
-    freeShippingFromCents: rates.freeShippingFromCents,
-    addresses,
-  });
+  return priceCheckout(shop, await readCheckout(shop, { userId }), choice).summary;
 }
 
 /** Puts a coupon on the cart. Throws `coupon_invalid` with the reason, and the cart keeps the one it has. */
@@ -43,15 +28,13 @@ export async function applyCoupon(
   userId: string,
   { couponCode, ...choice }: CouponCode,
 ): Promise<{ coupon: { code: string; discountAmount: number }; summary: CheckoutSummary }> {
-  const [cart, ofCustomer] = await Promise.all([viewCart(shop, userId), queries.selectCoupon(shop.db, { userId, code: couponCode })]);
-  if (cart.items.length === 0) throw new AppError('cart_empty');
-  const { coupon: row } = ofCustomer;
-  if (!row) throw new AppError('coupon_invalid', { message: messages.couponInvalid });
-  const problem = problemOf(toCoupon(row), toPricedLines(cart, ofCustomer), ofCustomer);
-  if (problem) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
-  await queries.updateCartCoupon(shop.db, userId, row.code);
-  const summary = await summarizeCheckout(shop, userId, choice);
-  return { coupon: summary.coupon ?? { code: row.code, discountAmount: toDollars(ZERO_CENTS) }, summary };
+  const checkout = await readCheckout(shop, { userId, code: couponCode });
+  if (checkout.cart.items.length === 0) throw new AppError('cart_empty');
+  const { summary, problem = { reason: 'unknown' } } = priceCheckout(shop, checkout, choice);
+  const { coupon } = summary;
+  if (!coupon) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
+  await queries.updateCartCoupon(shop.db, userId, coupon.code);
+  return { coupon, summary };
 }
 
 export async function removeCoupon(shop: Shop, userId: string, choice: DestinationChoice): Promise<CheckoutSummary> {
@@ -75,6 +58,27 @@ export async function validateCheckout(shop: Shop, userId: string, payload: unkn
   return { valid: errors.length === 0, errors };
 }
 
+interface Checkout extends queries.CheckoutRow {
+  cart: Cart;
+}
+
+/** The customer's cart with the coupon on it, or with another one. */
+async function readCheckout(shop: Shop, keys: { userId: string; code?: string }): Promise<Checkout> {
+  const [cart, row] = await Promise.all([viewCart(shop, keys.userId), queries.selectCheckout(shop.db, keys)]);
+  return { cart, ...row };
+}
+
+function priceCheckout(shop: Shop, { cart, addresses, ...ofCustomer }: Checkout, choice: DestinationChoice) {
+  const lines = toPricedLines(cart, ofCustomer);
+  const { coupon, problem } = evaluateCoupon(ofCustomer, lines);
+  const destination = findDestination(choice, addresses);
+  const rates = checkoutRates(shop.config.prices, destination);
+  const price = priceCart(lines, { rates, discount: coupon && couponDiscount(coupon) });
+  const steps = explainPrice({ lines, price, rates, destination, coupon });
+  const { freeShippingFromCents } = rates;
+  return { summary: toCheckoutSummary({ items: cart.items, price, steps, coupon, freeShippingFromCents, addresses }), problem };
+}
+
 function findCartErrors(cart: Cart): FieldError[] {
   if (cart.items.length === 0) return [{ field: 'cart', message: messages.cartEmpty }];
   return findIssues(cart)
@@ -89,23 +93,16 @@ async function findPayloadErrors(
   const errors: FieldError[] = [];
   if (!providerOf(payload.paymentMethod, shop.config.payments))
     errors.push({ field: 'paymentMethod', message: messages.methodUnavailable });
-  if (!payload.useNewAddress) {
-    const { addresses } = await queries.selectCheckout(shop.db, userId);
-    if (!addresses.some(({ id }) => id === payload.shippingAddressId)) {
-      errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
-    }
+  const code = payload.appliedCoupon ?? undefined;
+  const { addresses, ...ofCustomer } = await queries.selectCheckout(shop.db, { userId, code });
+  if (!payload.useNewAddress && !addresses.some(({ id }) => id === payload.shippingAddressId)) {
+    errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
   }
-  if (payload.appliedCoupon) {
-    const ofCustomer = await queries.selectCoupon(shop.db, { userId, code: payload.appliedCoupon });
-    const { coupon: row } = ofCustomer;
-    const problem = row ? problemOf(toCoupon(row), toPricedLines(cart, ofCustomer), ofCustomer) : ({ reason: 'unknown' } as const);
+  if (code) {
+    const { problem } = evaluateCoupon(ofCustomer, toPricedLines(cart, ofCustomer));
     if (problem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(problem) });
   }
   return errors;
-}
-
-function problemOf(coupon: Coupon, lines: readonly PricedLine[], { customerUses }: queries.CouponOfCustomer) {
-  return findCouponProblem(coupon, { discountedCents: discountedCentsOf(lines), now: new Date(), customerUses });
 }
 
 function toPricedLines({ items }: Cart, { servedProductIds: served }: queries.CouponOfCustomer) {

@@ -61,6 +61,22 @@ describe('a coupon', () => {
     });
   });
 
+  it('is put on a cart by three statements: what is in the cart, what the coupon is, and that it is there', async () => {
+    const { token } = await shopper();
+    const code = await makeCoupon(test.shop.db, 'THREE');
+    await summaryOf(token);
+    test.statements.length = 0;
+    await apply(token, code);
+    expect(test.statements.filter((statement) => !statement.includes('sessions'))).toHaveLength(3);
+  });
+
+  it('is not put on a cart that is to go to somebody else’s address', async () => {
+    const { token } = await shopper();
+    const code = await makeCoupon(test.shop.db, 'ELSEWHERE');
+    expect((await apply(token, code, { addressId: crypto.randomUUID() })).status).toBe(404);
+    expect((await summaryOf(token)).coupon).toBeUndefined();
+  });
+
   it('is part of what explains the total', async () => {
     const { token } = await shopper();
     await apply(token, await makeCoupon(test.shop.db, 'WHY'));

@@ -9,15 +9,15 @@ import { ordersMessages } from '#features/orders/orders.messages';
 import { estimateDelivery } from '#features/orders/orders.rules';
 import { cardDigits, guessCardBrand } from '#features/payments/card.rules';
 import { providerOf } from '#features/payments/method-providers.server';
-import { type Coupon, couponDiscount, findCouponProblem } from '#features/pricing/coupons.rules';
-import { type CartPrice, checkoutRates, discountedCentsOf, priceCart } from '#features/pricing/pricing.rules';
+import { type Coupon, couponDiscount } from '#features/pricing/coupons.rules';
+import { type CartPrice, checkoutRates, priceCart } from '#features/pricing/pricing.rules';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
-import { isServed, toCoupon } from './checkout-view.server';
+import { evaluateCoupon, isServed } from './checkout-view.server';
 import * as queries from './place-order.queries.server';
 
 export interface OrderRequest {
@@ -212,17 +212,9 @@ function toWellFormed(address: PostalAddress): PostalAddress {
 
 /** One that was asked for must serve; one that is only left on the cart serves where it can. */
 function chooseCoupon(cart: queries.BuyingRow, { isAskedFor }: { isAskedFor: boolean }): Coupon | undefined {
-  const { coupon: row, customerUses } = cart;
-  if (!row) {
-    if (isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponInvalid });
-    return undefined;
-  }
-  const coupon = toCoupon(row);
-  const discountedCents = discountedCentsOf(discountedLines(cart));
-  const problem = findCouponProblem(coupon, { discountedCents, now: new Date(), customerUses });
-  if (!problem) return coupon;
-  if (isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
-  return undefined;
+  const { coupon, problem } = evaluateCoupon(cart, discountedLines(cart));
+  if (problem && isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
+  return coupon;
 }
 
 function discountedLines({ lines, servedProductIds }: queries.BuyingRow) {
