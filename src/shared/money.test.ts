@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import type { Insertable, Selectable } from 'kysely';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { DB } from '#db/row-types.generated';
 import {
   averageCents,
   type Cents,
@@ -52,6 +54,13 @@ describe('an amount in cents', () => {
     expect(formatDollars(cents(5_99))).toBe('$599.00');
     expectTypeOf<Cents>().not.toExtend<Dollars>();
     expectTypeOf<number>().toExtend<Dollars>();
+  });
+
+  it('is what the database gives for every column of money, and takes', () => {
+    type MoneyIn<Table> = { [Column in keyof Table]: Column extends 'cents' | `${string}Cents` ? Table[Column] : never }[keyof Table];
+    type Money<Rows> = NonNullable<{ [Table in keyof Rows]: MoneyIn<Rows[Table]> }[keyof Rows]>;
+    expectTypeOf<Money<{ [Table in keyof DB]: Selectable<DB[Table]> }>>().toEqualTypeOf<Cents>();
+    expectTypeOf<Money<{ [Table in keyof DB]: Insertable<DB[Table]> }>>().toEqualTypeOf<Cents>();
   });
 
   it.each([5.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d', (value) => {
