@@ -73,6 +73,16 @@ describe('cents', () => {
     fc.assert(fc.property(amount, (amountCents) => toCents(toDollars(amountCents)) === amountCents));
   });
 
+  it('come of half a cent away from zero, and of less or more as it is nearer', () => {
+    fc.assert(
+      fc.property(fc.nat(MOST_CENTS), fc.integer({ min: 0, max: 9 }), fc.constantFrom(1, -1), (wholeCents, tenths, sign) => {
+        const dollars = (sign * (wholeCents * 10 + tenths)) / 1000;
+        expect(Math.abs(toCents(dollars))).toBe(wholeCents + (tenths >= 5 ? 1 : 0));
+      }),
+    );
+    expect([toCents(1.005), toCents(-1.005), toCents(Number.POSITIVE_INFINITY)]).toEqual([101, -101, Number.POSITIVE_INFINITY]);
+  });
+
   it('sum to the same in any order, and to 0 of nothing', () => {
     expect(sumCents([])).toBe(0);
     fc.assert(

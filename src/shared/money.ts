@@ -63,7 +63,8 @@ export function toDollars(amountCents: Cents): Dollars {
 
 /** Dollars from outside as cents; half a cent rounds away from zero. */
 export function toCents(dollars: Dollars): Cents {
-  return (Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + Number.EPSILON)) as Cents;
+  // 1.005 × 100 is a little less than 100.5: beyond 15 digits there is only the error of the multiplication.
+  return (Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * 100).toPrecision(15)))) as Cents;
 }
 
 /** How much cheaper a sale is, in whole percent (docs/rules.md#money-percent-off). */
