@@ -1,26 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { SECOND_MS } from '#shared/time';
 import { CAMPAIGN_PARAM } from './campaign-params';
+import { chooseEncoding, type Encoding, encodeBody, withoutSpareRoom } from './content-encoding.server';
+import { hasTag, tagOfEncoding } from './entity-tags.server';
+import { type CachedPage, createPageStore, type PageStore } from './page-store.server';
 
 const FRESH_MS = 30 * SECOND_MS;
 const STALE_MS = 600 * SECOND_MS;
 /** What a CDN is told of the same: it may keep a page fresh, then serve it stale while it refreshes. */
 export const PUBLIC_PAGE = `public, max-age=0, s-maxage=${FRESH_MS / SECOND_MS}, stale-while-revalidate=${STALE_MS / SECOND_MS}`;
-const MAX_BYTES = 64 * 1024 * 1024;
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface CachedPage {
-  headers: Record<string, string>;
-  etag: string;
-  tags: string[];
-  renderedAt: number;
-  isStale: boolean;
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  bytes: number;
-}
 
 /** What a render makes. The Fetch API's Response would copy it again and again. */
 export interface Page {
@@ -39,14 +28,20 @@ export type RenderPage = (url: URL) => Promise<Page>;
 export class PageCache {
   /** Answered from memory (stale ones too), and rendered for somebody who waited. */
   readonly counts = { hits: 0, misses: 0 };
-  readonly #pages = new Map<string, CachedPage>();
+  readonly #pages: PageStore;
   readonly #rendering = new Map<string, Promise<Page | CachedPage>>();
+  readonly #encoding = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
   readonly #render: RenderPage;
-  #bytes = 0;
   #drops = 0;
 
-  constructor(render: RenderPage) {
+  constructor(render: RenderPage, { store = createPageStore() }: { store?: PageStore } = {}) {
     this.#render = render;
+    this.#pages = store;
+  }
+
+  /** How many pages are in memory, and the bytes that they hold. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
   /** Answers from memory where it can; false when the page is not there (yet). */
@@ -58,16 +53,14 @@ export class PageCache {
     const age = Date.now() - page.renderedAt;
     if (age > FRESH_MS + STALE_MS) return false;
     this.counts.hits++;
-    // Most recently used last: the first ones go when room is needed.
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
     if (page.isStale || age > FRESH_MS) this.#refresh(key);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = page.bodies[encoding];
-    if (body) send({ request, response, page, encoding, body });
+    if (hasPage(request.headers, page, encoding)) response.writeHead(304, headersOf(page, encoding)).end();
+    else if (body) send({ request, response, page, encoding, body });
     else {
-      void this.#compress(page, encoding).then(
-        (compressed) => send({ request, response, page, encoding, body: compressed }),
+      void this.#encode(key, page, encoding).then(
+        (encoded) => send({ request, response, page, encoding, body: encoded }),
         (error: Error) => response.destroy(error),
       );
     }
@@ -75,19 +68,22 @@ export class PageCache {
   }
 
   /** Renders a page, one render for all who ask at the same time, and keeps it when it is public. */
-  async get(request: { url: string; headers: { host?: string | undefined; 'accept-encoding'?: string | undefined } }): Promise<Response> {
+  async get(request: { url: string; headers: PageRequestHeaders }): Promise<Response> {
     this.counts.misses++;
+    const key = pageKey(request);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const rendered = await this.#renderOnce(pageKey(request));
-    if (!('bodies' in rendered)) return compressPage(rendered, encoding);
-    const body = rendered.bodies[encoding] ?? (await this.#compress(rendered, encoding));
-    return new Response(bytesOf(body), { headers: headersOf(rendered, encoding) });
+    const rendered = await this.#renderOnce(key);
+    if (!('bodies' in rendered)) return encodePage(rendered, encoding);
+    if (hasPage(request.headers, rendered, encoding)) return new Response(null, { status: 304, headers: headersOf(rendered, encoding) });
+    const body = rendered.bodies[encoding] ?? (await this.#encode(key, rendered, encoding));
+    return new Response(bytesOf(body), { headers: headersWithBody({ page: rendered, encoding, body }) });
   }
 
   /** Drops every page that shows what the tags name; no tags drop all. */
   drop(tags?: ReadonlySet<string>): void {
     this.#drops++;
-    for (const [key, page] of this.#pages) if (!tags || page.tags.some((tag) => tags.has(tag))) this.#remove(key);
+    const dropped = [...this.#pages].filter(([, page]) => !tags || page.tags.some((tag) => tags.has(tag)));
+    for (const [key] of dropped) this.#pages.delete(key);
   }
 
   #refresh(key: string) {
@@ -108,60 +104,35 @@ export class PageCache {
     const rendered = await this.#render(new URL(key));
     const { status, headers, body: identity } = rendered;
     if (status !== 200 || !headers.get('Cache-Control')?.startsWith('public')) return rendered;
-    const tags = headers.get('Surrogate-Key')?.split(' ') ?? [];
     const page: CachedPage = {
       headers: Object.fromEntries(headers),
-      etag: `"${zlib.crc32(identity).toString(36)}-${identity.length.toString(36)}"`,
-      tags,
+      hash: `${zlib.crc32(identity).toString(36)}-${identity.length.toString(36)}`,
+      tags: headers.get('Surrogate-Key')?.split(' ') ?? [],
       renderedAt: Date.now(),
       // Something changed while this was rendered: it may already be old.
       isStale: drops !== this.#drops,
-      bodies: { identity },
-      bytes: identity.length,
+      bodies: { identity: withoutSpareRoom(identity) },
     };
-    this.#remove(key);
     this.#pages.set(key, page);
-    this.#bytes += page.bytes;
-    this.#makeRoom();
     return page;
   }
 
-  async #compress(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const body = await compressors[encoding](page.bodies.identity);
-    page.bodies[encoding] = body;
-    page.bytes += body.length;
-    this.#bytes += body.length;
-    this.#makeRoom();
+  /** One encoder for all who wait for the same bytes. */
+  #encode(key: string, { bodies: { identity } }: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const running = this.#encoding.get(identity) ?? {};
+    this.#encoding.set(identity, running);
+    running[encoding] ??= this.#encodeAndKeep(key, identity, encoding).finally(() => delete running[encoding]);
+    return running[encoding];
+  }
+
+  async #encodeAndKeep(key: string, identity: Buffer, encoding: Encoding): Promise<Buffer> {
+    const body = await encodeBody(encoding, identity);
+    const page = this.#pages.peek(key);
+    // Dropped, replaced or evicted meanwhile: then only those who wait want these bytes.
+    if (page?.bodies.identity === identity) this.#pages.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
     return body;
   }
-
-  #makeRoom() {
-    for (const key of this.#pages.keys()) {
-      if (this.#bytes <= MAX_BYTES) return;
-      this.#remove(key);
-    }
-  }
-
-  #remove(key: string) {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= page.bytes;
-  }
 }
-
-const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-const gzip = promisify<Buffer, Buffer>(zlib.gzip);
-const BROTLI_QUALITY = 5;
-
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    brotli(body, {
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip,
-  identity: async (body) => body,
-};
 
 /** The page's absolute address without noise: the host is in it, because links on the page are. */
 function pageKey({ url = '/', headers }: { url?: string; headers: { host?: string | undefined } }): string {
@@ -175,42 +146,45 @@ function pageKey({ url = '/', headers }: { url?: string; headers: { host?: strin
   return kept.length > 0 ? `${address.slice(0, start)}?${kept.join('&')}` : address.slice(0, start);
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const list = String(accepted ?? '');
-  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(list)) return 'br';
-  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(list) ? 'gzip' : 'identity';
+interface PageRequestHeaders {
+  host?: string | undefined;
+  'accept-encoding'?: string | string[] | undefined;
+  'if-none-match'?: string | undefined;
 }
 
-interface Sending {
-  request: IncomingMessage;
-  response: ServerResponse;
+function hasPage(headers: PageRequestHeaders, { hash }: CachedPage, encoding: Encoding): boolean {
+  return hasTag(headers['if-none-match'], tagOfEncoding(hash, encoding));
+}
+
+interface EncodedPage {
   page: CachedPage;
   encoding: Encoding;
   body: Buffer;
 }
 
-function send({ request, response, page, encoding, body }: Sending) {
-  if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, headersOf(page, 'identity')).end();
-    return;
-  }
-  response.writeHead(200, { ...headersOf(page, encoding), 'Content-Length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+function send({ request, response, ...encoded }: EncodedPage & { request: IncomingMessage; response: ServerResponse }) {
+  response.writeHead(200, headersWithBody(encoded));
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
 }
 
-function headersOf(page: CachedPage, encoding: Encoding): Record<string, string> {
-  const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' };
+function headersWithBody({ page, encoding, body }: EncodedPage): Record<string, string> {
+  const headers = { ...headersOf(page, encoding), 'Content-Length': String(body.length) };
   return encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
 }
 
-/** An answer that is not kept: a page of an error, a redirect. */
-async function compressPage({ status, headers, body }: Page, encoding: Encoding): Promise<Response> {
+function headersOf(page: CachedPage, encoding: Encoding): Record<string, string> {
+  return { ...page.headers, ETag: tagOfEncoding(page.hash, encoding), Vary: 'Accept-Encoding' };
+}
+
+/** An answer that is not cached: a page of an error, a redirect. */
+async function encodePage({ status, headers, body }: Page, encoding: Encoding): Promise<Response> {
   if (body.length === 0) return new Response(null, { status, headers });
-  if (encoding === 'identity') return new Response(bytesOf(body), { status, headers });
   const encoded = new Headers(headers);
-  encoded.set('Content-Encoding', encoding);
   encoded.append('Vary', 'Accept-Encoding');
-  return new Response(bytesOf(await compressors[encoding](body)), { status, headers: encoded });
+  if (encoding !== 'identity') encoded.set('Content-Encoding', encoding);
+  const bytes = await encodeBody(encoding, body);
+  encoded.set('Content-Length', String(bytes.length));
+  return new Response(bytesOf(bytes), { status, headers: encoded });
 }
 
 /** The same bytes, not copied, as the Fetch API types them. */

@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+const BROTLI_QUALITY = 5;
+
+/**
+ * The encoding that a client likes best (RFC 9110 §12.5.3), the smallest one where it has no preference. A client that
+ * refuses all of them gets the plain body: better than nothing.
+ */
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  // Later entries of the same name do not count.
+  const qualities = new Map(
+    parseAccept(String(accepted ?? ''))
+      .map(({ type, q }) => [type.toLowerCase().replace(/^x-/, ''), q] as const)
+      .reverse(),
+  );
+  let best: { encoding: Encoding; quality: number } = { encoding: 'identity', quality: 0 };
+  for (const encoding of ENCODINGS) {
+    // The plain body is allowed where it is not listed, but not preferred.
+    const quality = qualities.get(encoding) ?? (encoding === 'identity' ? 0 : (qualities.get('*') ?? 0));
+    if (quality > best.quality) best = { encoding, quality };
+  }
+  return best.encoding;
+}
+
+/** The body in bytes of its own: the result holds no more memory than its length. */
+export async function encodeBody(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  return withoutSpareRoom(await compressors[encoding](body));
+}
+
+/** Buffers are often views of larger ones (zlib works in blocks of 16 KB), which they keep from being freed. */
+export function withoutSpareRoom(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
+}
+
+const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+const gzip = promisify<Buffer, Buffer>(zlib.gzip);
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip,
+  identity: async (body) => body,
+};
