@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { type ArtworkPart, splitArtwork } from './artwork-parts';
 
@@ -36,10 +37,18 @@ const VISIBLE_ALPHA = 24;
 const BYTES_A_PIXEL = 4;
 /** Drawings are shared by many pictures, and a page asks for several of one product at once. */
 const LAYER_CACHE_BYTES = 32 * 1024 * 1024;
+const PARTS_CACHE_BYTES = 16 * 1024 * 1024;
+/** More than the demo shop has; each takes a hundred bytes. */
+const POSES_CACHED = 5_000;
 
 /** What a filter costs beside plain drawing, and a drawing of its own beside a pixel: measured with the demo shop's drawings. */
 const FILTER_COST = 1.5;
 const PIECE_COST = 40_000;
+
+interface CachedLayer {
+  layer: Promise<Layer>;
+  bytes: number;
+}
 
 /** Parts drawn at once, and where: right and bottom are outside. */
 interface Piece {
@@ -51,11 +60,10 @@ interface Piece {
   bottom: number;
 }
 
-const partsCache = new Map<string, ArtworkPart[]>();
-const boundsCache = new Map<string, Promise<Box>>();
-/** Last in the map is last used. */
-const layerCache = new Map<string, { layer: Promise<Layer>; bytes: number }>();
-let layerCacheBytes = 0;
+/** By the whole drawing, whose text the parts have once more. */
+const partsCache = new LRUCache<string, ArtworkPart[]>({ maxSize: PARTS_CACHE_BYTES, sizeCalculation: (_parts, svg) => 2 * svg.length + 1 });
+const boundsCache = new LRUCache<string, Promise<Box>>({ max: POSES_CACHED });
+const layerCache = new LRUCache<string, CachedLayer>({ maxSize: LAYER_CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes });
 
 /** Where the drawing's visible part is, in its units. */
 export function findArtworkBounds(artwork: Artwork, pose: Pose): Promise<Box> {
@@ -82,26 +90,11 @@ export function drawLayer(request: LayerRequest): Promise<Layer> {
   const { artwork, pose, region, width, height } = request;
   const name = JSON.stringify([artwork.name, pose, region, width, height]);
   const known = layerCache.get(name);
-  if (known) {
-    layerCache.delete(name);
-    layerCache.set(name, known);
-    return known.layer;
-  }
-  const layer = rasterise(request);
-  const bytes = width * height * BYTES_A_PIXEL;
-  layerCache.set(name, { layer, bytes });
-  layerCacheBytes += bytes;
-  layer.catch(() => forgetLayer(name));
-  for (const oldest of layerCache.keys()) {
-    if (layerCacheBytes <= LAYER_CACHE_BYTES || oldest === name) break;
-    forgetLayer(oldest);
-  }
-  return layer;
-}
-
-function forgetLayer(name: string): void {
-  layerCacheBytes -= layerCache.get(name)?.bytes ?? 0;
-  layerCache.delete(name);
+  if (known) return known.layer;
+  const drawn = { layer: rasterise(request), bytes: width * height * BYTES_A_PIXEL };
+  layerCache.set(name, drawn);
+  drawn.layer.catch(() => layerCache.delete(name));
+  return drawn.layer;
 }
 
 async function measureBounds({ name, svg }: Artwork, pose: Pose): Promise<Box> {

@@ -217,6 +217,19 @@ describe('PayPal’s signature', () => {
     expect((await tell({ body: event.body, headers: again })).status).toBe(400);
     expect(looks()).toBe(before + 1);
   });
+
+  it('keeps few certificates in memory, by however many addresses they are named', async () => {
+    const event = paypal.sign(completed(crypto.randomUUID()));
+    const certificateUrl = new Headers(event.headers).get('PAYPAL-CERT-URL');
+    const tellBy = (i: number) => tell({ ...event, headers: { ...event.headers, 'PAYPAL-CERT-URL': `${certificateUrl}?${i}` } });
+    const looks = () => paypal.asked.filter((asked) => asked.includes('/certs/')).length;
+    for (let i = 1; i <= 20; i++) expect((await tellBy(i)).status).toBe(200);
+    const before = looks();
+    expect((await tellBy(20)).status).toBe(200);
+    expect(looks()).toBe(before);
+    expect((await tellBy(1)).status).toBe(200);
+    expect(looks()).toBe(before + 1);
+  });
 });
 
 /**

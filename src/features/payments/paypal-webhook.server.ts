@@ -1,5 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { PaymentKeys } from '#config.server';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time';
 import type { ReadWebhook } from './payments.provider';
@@ -10,6 +11,8 @@ import { checkSignedAt, notSigned, parseEvent, toPaymentId } from './webhook-eve
 const SENT_FOR_MS = 3 * DAY_MS + HOUR_MS;
 const TIMEOUT_MS = 4 * SECOND_MS;
 const CERTIFICATES_PATH = '/v1/notifications/certs/';
+/** PayPal changes its certificate once in years. */
+const MOST_CERTIFICATES = 8;
 const ALGORITHM = 'SHA256withRSA';
 
 /** An order has the shop's number in its purchase unit; captures and refunds have it themselves. */
@@ -22,7 +25,8 @@ interface PaypalEvent {
  * is signed, which anyone can match: what it says is a hint, and the transmission is what counts once.
  */
 export function paypalWebhook({ webhookId, apiBase }: NonNullable<PaymentKeys['paypal']>): ReadWebhook {
-  const certificates = new Map<string, X509Certificate>();
+  // Anyone may name the same certificate by many addresses (`?1`, `?2`).
+  const certificates = new LRUCache<string, X509Certificate>({ max: MOST_CERTIFICATES });
   const findCertificate = async (url: string) => {
     const certificate = certificates.get(url) ?? (await fetchCertificate(url));
     certificates.set(url, certificate);
