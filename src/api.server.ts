@@ -26,11 +26,14 @@ import { searchApi } from '#features/search/search.api.server';
 import { wishlistApi } from '#features/wishlist/wishlist.api.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
+import { sendTagged } from '#http/entity-tags.server';
 import { answerError } from '#http/error-boundary.server';
 import { AppError } from '#shared/errors';
 import type { Shop } from '#shop.server';
 
 const BODY_MAX_BYTES = 1024 * 1024;
+/** Asked for anew each time, and sent only when it is another one; a 304 passes no compression that would say so. */
+const DOCS_HEADERS = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 
 /** The REST API: every feature's calls under one limit, one error boundary and one description. */
 export function createApi(shop: Shop): Hono<AppEnv> {
@@ -72,10 +75,15 @@ export function createApi(shop: Shop): Hono<AppEnv> {
 
   const describeAll = () =>
     generateSpecs(api, { documentation: describeApi(shop), excludeStaticFile: false, exclude: ['/openapi.json', '/docs'] });
-  api.get('/openapi.json', async (c) => c.json(await describeAll()));
+  api.get('/openapi.json', async (c) =>
+    sendTagged(c, { body: JSON.stringify(await describeAll()), headers: { ...DOCS_HEADERS, 'Content-Type': 'application/json' } }),
+  );
   api.get('/docs', async (c) => {
     const { html, policy } = renderApiDocs(await describeAll());
-    return c.html(html, 200, { 'Content-Security-Policy': policy });
+    return sendTagged(c, {
+      body: html,
+      headers: { ...DOCS_HEADERS, 'Content-Type': 'text/html; charset=UTF-8', 'Content-Security-Policy': policy },
+    });
   });
   api.all('*', () => {
     throw new AppError('not_found');

@@ -1,8 +1,9 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Config } from '#config.server';
 import { listenForCatalogChanges } from '#features/catalog/catalog-changes.server';
+import { StoppableServer } from '#http/stoppable-server.server';
 import { SECOND_MS } from '#shared/time';
-import { createHttpServer, createRequestListener, type ListenerOptions } from './http.server';
+import { createRequestListener, type ListenerOptions } from './http.server';
 import type { Shop } from './shop.server';
 
 /** SIGTERM ends the shop within 10 s (docs/rules.md#run-stop): running requests get this long. */
@@ -30,11 +31,11 @@ export async function serveShop(
     },
     log: shop.log,
   });
-  const server = createHttpServer(wrap(listener));
+  const server = new StoppableServer(wrap(listener));
   await listen(server, shop.config);
   return {
     stop: async () => {
-      await closeServer(server);
+      await server.stop({ timeoutMs: STOP_TIMEOUT_MS });
       await changes.stop();
     },
   };
@@ -51,11 +52,4 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     });
     server.listen(port, host, resolve);
   });
-}
-
-/** Finishes what runs, refuses what is new. */
-async function closeServer(server: Server): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
-  await new Promise((resolve) => server.close(resolve));
-  clearTimeout(timer);
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
+import { createStorefront } from '#app/page-renderer.server';
 import { type Config, readConfig } from '#config.server';
 import { createDatabase, type Db } from '#db/database.server';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
@@ -64,7 +65,12 @@ export async function startWorker(): Promise<void> {
   const url = config.databaseUrl ?? '';
   const shop = openShop(config, { url, log });
   const registry = processMetrics(shop, `worker ${slot}`);
-  const serving = await serveShop(shop, { url, registry, readProcesses: metricsOfAllProcesses(registry) });
+  const serving = await serveShop(shop, {
+    url,
+    storefront: createStorefront(shop),
+    registry,
+    readProcesses: metricsOfAllProcesses(registry),
+  });
   const work = startProcessWork(shop);
   stopOnSignal(async () => {
     await Promise.all([serving.stop(), work.stop()]);
@@ -74,7 +80,13 @@ export async function startWorker(): Promise<void> {
 
 async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string }): Promise<Running> {
   const registry = processMetrics(shop);
-  const serving = await serveShop(shop, { url, wrap, registry, readProcesses: () => registry.metrics() });
+  const serving = await serveShop(shop, {
+    url,
+    wrap,
+    storefront: createStorefront(shop),
+    registry,
+    readProcesses: () => registry.metrics(),
+  });
   const work = startProcessWork(shop);
   return { stop: () => Promise.all([serving.stop(), work.stop()]).then(() => {}) };
 }

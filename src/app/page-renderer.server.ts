@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { AWAY_RETRY_SECONDS } from '#http/error-boundary.server';
@@ -5,8 +6,23 @@ import type { RenderPage } from '#http/page-cache.server';
 import type { Shop } from '#shop.server';
 import { type Outcome, outcomeContext, shopContext } from './shop-context.server';
 
+const CLIENT_FILES = path.resolve('build/client');
+
+/** What shoppers open in their browsers. */
+export interface Storefront {
+  render: RenderPage;
+  /** The addresses of its pages: '/orders/:orderId/track'. */
+  patterns: string[];
+  /** The folder of what its pages load. */
+  files: string;
+}
+
+export function createStorefront(shop: Shop): Storefront {
+  return { render: createPageRenderer(shop), patterns: pagePatterns(), files: CLIENT_FILES };
+}
+
 /** Renders any address of the storefront, with the shop in the loaders' context. */
-export function createPageRenderer(shop: Shop): RenderPage {
+function createPageRenderer(shop: Shop): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return async function renderPage(url) {
     const context = new RouterContextProvider();
@@ -24,7 +40,7 @@ export function createPageRenderer(shop: Shop): RenderPage {
 }
 
 /** The storefront's addresses as routes.ts has them: '/orders/:orderId/track'. */
-export function pagePatterns(): string[] {
+function pagePatterns(): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : build.routes[id];
     return route ? `${pathOf(route.parentId)}/${route.path ?? ''}`.replace(/\/+/g, '/') : '';

@@ -3,13 +3,15 @@ import { HTTPException } from 'hono/http-exception';
 import { sqlState } from '#db/transaction.server';
 import { AppError } from '#shared/errors';
 import type { AppEnv } from './app-env.server';
+import { hasBrokenOff } from './client-left.server';
+import { addSecurityHeaders } from './security-headers.server';
 
 /** When to come back while the database is away. */
 export const AWAY_RETRY_SECONDS = 5;
 
 /** The one place where an error becomes an answer. Never a stack trace, never an SQL text. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  const refusal = toAppError(error);
+  const refusal = hasBrokenOff(c) ? new AppError('malformed', { cause: error }) : toAppError(error);
   if (refusal.status >= 500) c.var.log.error({ err: error }, 'request failed');
   else c.var.log.debug({ code: refusal.code, err: refusal.cause }, 'request refused');
   const retryAfterSeconds = refusal.details?.retryAfterSeconds ?? (refusal.status === 503 ? AWAY_RETRY_SECONDS : undefined);
@@ -26,6 +28,14 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     },
     refusal.status,
   );
+}
+
+/** What cannot be made a request of (an address that is none): it comes before the middleware. */
+export function answerUnreadable(): Response {
+  const { code, message, status } = new AppError('malformed');
+  const response = Response.json({ success: false, code, message }, { status, headers: { 'Cache-Control': 'no-store' } });
+  addSecurityHeaders(response.headers, { isBehindTls: false });
+  return response;
 }
 
 function toAppError(error: unknown): AppError {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, poolSizes } from '#db/database.server';
 import { SECOND_MS } from '#shared/time';
+import { CLIENT_LEFT } from './client-left.server';
 import type { PageCache } from './page-cache.server';
 
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -46,6 +47,15 @@ export function measureRequests(registry: Registry, { pages, nameRoute }: { page
       this.inc({ result: 'miss' }, pages.counts.misses);
     },
   });
+  new Gauge({
+    name: 'shop_page_cache_size',
+    help: 'Pages in memory, and the bytes that they hold',
+    labelNames: ['unit'],
+    registers: [registry],
+    collect() {
+      for (const [unit, size] of Object.entries(pages.size)) this.set({ unit }, size);
+    },
+  });
   return function measureRequest(request: IncomingMessage, response: ServerResponse): void {
     const startedMs = performance.now();
     const { method = '', url = '/' } = request;
@@ -55,10 +65,16 @@ export function measureRequests(registry: Registry, { pages, nameRoute }: { page
         method: METHODS.has(method) ? method : 'other',
         route: nameRoute(end === -1 ? url : url.slice(0, end)),
         // Somebody who left before the end was answered nothing.
-        status: response.writableFinished ? `${Math.trunc(response.statusCode / 100)}xx` : 'aborted',
+        status: statusOf(response),
       };
       requests.inc(measured);
       durations.observe(measured, (performance.now() - startedMs) / SECOND_MS);
     });
   };
+}
+
+/** The class of what was answered; or that the client left before the end, unless the answer failed in its middle. */
+function statusOf({ writableFinished, errored, statusCode }: ServerResponse): string {
+  if (errored) return '5xx';
+  return writableFinished ? `${Math.trunc(statusCode / 100)}xx` : String(CLIENT_LEFT);
 }

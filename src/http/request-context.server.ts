@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Shop } from '#shop.server';
 import type { AppEnv } from './app-env.server';
+import { CLIENT_LEFT, hasLeft } from './client-left.server';
 
 /** Gives each request its id and its log, and writes one line when it is answered. */
 export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
@@ -16,10 +17,15 @@ export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
     await next();
     c.header('X-Request-Id', requestId);
     log.info(
-      { method: c.req.method, path: hideTokens(c.req.path), status: c.res.status, ms: Math.round(performance.now() - startedMs) },
+      { method: c.req.method, path: hideTokens(c.req.path), status: statusOf(c), ms: Math.round(performance.now() - startedMs) },
       'request',
     );
   };
+}
+
+/** What the log says of a request: a failure of the shop is one, whoever still waits for its answer. */
+function statusOf(c: Context<AppEnv>): number {
+  return hasLeft(c) && c.res.status < 500 ? CLIENT_LEFT : c.res.status;
 }
 
 /** A log must not hold what opens an account or a list: '/reset-password/…' without the token. */

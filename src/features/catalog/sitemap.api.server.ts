@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { stream } from 'hono/streaming';
 import type { AppEnv } from '#http/app-env.server';
+import { sendTagged } from '#http/entity-tags.server';
 import { AppError } from '#shared/errors';
 import { publicOrigin } from '#shop.server';
 import { pagesSitemap, productsSitemap, robotsText, sitemap } from './sitemap.service.server';
@@ -14,7 +15,12 @@ export function crawlerRoutes() {
   return new Hono<AppEnv>()
     .use('/sitemap.xml', compress())
     .use('/sitemaps/*', compress())
-    .get('/robots.txt', (c) => c.text(robotsText(publicOrigin(c.var.shop, c.req.url)), 200, { 'Cache-Control': FOR_AN_HOUR }))
+    .get('/robots.txt', (c) =>
+      sendTagged(c, {
+        body: robotsText(publicOrigin(c.var.shop, c.req.url)),
+        headers: { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': FOR_AN_HOUR },
+      }),
+    )
     .get('/sitemap.xml', async (c) => sendXml(c, await sitemap(c.var.shop, c.req.url)))
     .get('/sitemaps/pages.xml', async (c) => sendXml(c, await pagesSitemap(c.var.shop, c.req.url)))
     .get('/sitemaps/:file{products-[1-9][0-9]{0,6}\\.xml}', async (c) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Db } from '#db/database.server';
+import { sendTagged } from '#http/entity-tags.server';
 import { AppError } from '#shared/errors';
 import { getPicture, pictureCacheDir } from './media.service.server';
 import { parsePictureFile } from './picture-urls';
@@ -14,6 +15,8 @@ export function createMediaRoutes({ db, dataDir }: { db: Db; dataDir: string }) 
     const wanted = parsePictureFile(c.req.param('file'));
     if (!wanted) throw new AppError('not_found');
     const bytes = await getPicture({ db, cacheDir, ...wanted });
-    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': FOR_EVER });
+    // A name is only ever given to one picture, so it is as good a tag as any.
+    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': FOR_EVER };
+    return sendTagged(c, { body: new Uint8Array(bytes), tag: `"${c.req.param('file')}"`, headers });
   });
 }

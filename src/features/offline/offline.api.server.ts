@@ -1,6 +1,7 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '#http/app-env.server';
+import { clientFiles } from '#http/client-files.server';
+import { sendTagged } from '#http/entity-tags.server';
 import { webManifest } from './web-manifest';
 
 const FOR_A_DAY = 'public, max-age=86400';
@@ -11,23 +12,18 @@ const WORKER_POLICY = "default-src 'self'";
 export function offlineRoutes({ files, isOn }: { files: string; isOn: boolean }) {
   return new Hono<AppEnv>()
     .get('/manifest.webmanifest', (c) =>
-      c.json(webManifest(c.var.shop.config.shop.name), 200, {
-        'Content-Type': 'application/manifest+json; charset=utf-8',
-        'Cache-Control': FOR_A_DAY,
+      sendTagged(c, {
+        body: JSON.stringify(webManifest(c.var.shop.config.shop.name)),
+        headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': FOR_A_DAY },
       }),
     )
-    .get('/icons/*', sentWith({ 'Cache-Control': FOR_A_DAY }), serveStatic({ root: files }))
+    .get('/icons/*', clientFiles({ root: files, headers: { 'Cache-Control': FOR_A_DAY } }))
     .get(
       '/sw.js',
-      sentWith({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY }),
-      serveStatic({ root: files, path: isOn ? 'sw.js' : 'sw-retired.js', precompressed: true }),
+      clientFiles({
+        root: files,
+        file: isOn ? 'sw.js' : 'sw-retired.js',
+        headers: { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY },
+      }),
     );
-}
-
-/** Before the file is found: a header that comes after the body is lost outside of the adapter for Node. */
-function sentWith(headers: Record<string, string>): MiddlewareHandler {
-  return async function sentWith(c, next) {
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    await next();
-  };
 }

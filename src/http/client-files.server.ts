@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { chooseEncoding, type Encoding } from './content-encoding.server';
+import { hasTag, makeTag } from './entity-tags.server';
+
+interface ClientFiles {
+  /** The folder that addresses are looked up in. */
+  root: string;
+  /** The one file that is sent, whatever the address. */
+  file?: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Sends files of the build, compressed where the build has them so, each with a tag of its bytes. Always the whole file, which
+ * is small: a Range is ignored, as any server may (RFC 9110 §14.2). The headers are only for what is there.
+ */
+export function clientFiles({ root, file, headers }: ClientFiles): MiddlewareHandler {
+  const serve = serveStatic({ root, ...(file && { path: file }), precompressed: true });
+  const readTag = tagReader();
+  return async function clientFiles(c, next) {
+    const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
+    c.req.raw.headers.delete('Range');
+    // It knows no preferences among encodings.
+    c.req.raw.headers.set('Accept-Encoding', encoding);
+    const response = await serve(c, next);
+    if (!response?.ok) return response;
+    const sent = response.headers;
+    for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+    const sentEncoding = (sent.get('Content-Encoding') ?? 'identity') as Encoding;
+    const tag = await readTag(path.join(root, file ?? c.req.path), { encoding: sentEncoding, modifiedAt: sent.get('Last-Modified') });
+    sent.set('Vary', 'Accept-Encoding');
+    sent.set('ETag', tag);
+    if (!hasTag(c.req.header('If-None-Match'), tag)) return response;
+    await response.body?.cancel();
+    for (const name of ['Content-Encoding', 'Content-Length', 'Content-Type']) sent.delete(name);
+    return new Response(null, { status: 304, headers: sent });
+  };
+}
+
+/** As many tags as there are files in the build. */
+function tagReader() {
+  const known = new Map<string, { tag: string; modifiedAt: string | null }>();
+  return async (file: string, { encoding, modifiedAt }: { encoding: Encoding; modifiedAt: string | null }): Promise<string> => {
+    const key = `${encoding} ${file}`;
+    const read = known.get(key);
+    // A shop may be built anew while it runs.
+    if (read && read.modifiedAt === modifiedAt) return read.tag;
+    const tag = makeTag(await readFile(file), encoding);
+    known.set(key, { tag, modifiedAt });
+    return tag;
+  };
+}

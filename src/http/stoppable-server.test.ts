@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StoppableServer } from './stoppable-server.server';
+
+vi.setConfig({ testTimeout: 25_000 });
+
+const TIMEOUT_MS = 30_000;
+/** Far above what an idle machine needs, far below the forced end. */
+const SOON_MS = 10_000;
+
+let server: StoppableServer;
+const openAgents: Agent[] = [];
+const sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const agent of openAgents.splice(0)) agent.destroy();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+  server.closeAllConnections();
+});
+
+async function start(listener: (request: IncomingMessage, response: ServerResponse) => void): Promise<void> {
+  server = new StoppableServer(listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+}
+
+const port = () => (server.address() as AddressInfo).port;
+
+interface Answer {
+  status: number | undefined;
+  connection: string | undefined;
+  text: string;
+}
+
+/** `address`: the port of a server that may have stopped meanwhile. */
+function get(path: string, agent: Agent, address = port()): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ port: address, path, agent }, (response) => {
+      const { statusCode: status, headers } = response;
+      text(response).then((text) => resolve({ status, connection: headers.connection, text }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function keepAlive(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  openAgents.push(agent);
+  return agent;
+}
+
+async function openSocket(): Promise<Socket> {
+  const socket = connect(port(), '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function stopTimed(): Promise<number> {
+  const startedMs = performance.now();
+  await server.stop({ timeoutMs: TIMEOUT_MS });
+  return performance.now() - startedMs;
+}
+
+/** Asks again and again over one connection, until it is told that this was the last answer. */
+async function askUntilLast(address: number, agent: Agent): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  do answers.push(await get('/', agent, address));
+  while (answers.at(-1)?.connection !== 'close');
+  return answers;
+}
+
+describe('stopping', () => {
+  it('tells busy clients in their next answer, fails no request, and ends by itself', async () => {
+    await start((_request, response) => setImmediate(() => response.end('hello')));
+    const [address, agents] = [port(), Array.from({ length: 4 }, keepAlive)];
+    const asking = agents.map((agent) => askUntilLast(address, agent));
+    await Promise.all(agents.map((agent) => get('/', agent)));
+    const stoppedMs = await stopTimed();
+    const answers = (await Promise.all(asking)).flat();
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 hello']));
+    expect(answers.filter(({ connection }) => connection === 'close')).toHaveLength(4);
+    expect(stoppedMs).toBeLessThan(SOON_MS);
+    await expect(get('/', keepAlive(), address)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('finishes what runs, and ends idle connections before', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
+    await start((request, response) => (request.url === '/slow' ? arrive(response) : void response.end('quick')));
+    const idle = await openSocket();
+    const idleClosed = once(idle.resume(), 'close');
+    const slow = get('/slow', keepAlive());
+    const response = await arrived;
+    const stopped = stopTimed();
+    await idleClosed;
+    response.end('slow');
+    expect(await slow).toMatchObject({ status: 200, connection: 'close', text: 'slow' });
+    expect(await stopped).toBeLessThan(SOON_MS);
+  });
+
+  it('finishes an answer that was begun, and then ends its connection', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<ServerResponse>();
+    await start((_request, response) => {
+      response.write('begin ');
+      begin(response);
+    });
+    const answer = get('/', keepAlive());
+    const response = await begun;
+    const stopped = stopTimed();
+    response.end('end');
+    expect(await answer).toMatchObject({ connection: 'keep-alive', text: 'begin end' });
+    expect(await stopped).toBeLessThan(SOON_MS);
+  });
+
+  it('sends the rest of an answer to a slow reader', async () => {
+    const body = Buffer.alloc(32 * 1024 * 1024, 'x');
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    await start((_request, response) => {
+      response.end(body);
+      end();
+    });
+    const reading = new Promise<IncomingMessage>((resolve, reject) => {
+      request({ port: port(), agent: keepAlive() }, resolve).on('error', reject).end();
+    });
+    await ended;
+    const response = await reading;
+    const stopped = stopTimed();
+    expect((await buffer(response)).length).toBe(body.length);
+    expect(await stopped).toBeLessThan(SOON_MS);
+  });
+
+  it('answers all of several requests that came at once', async () => {
+    const responses: ServerResponse[] = [];
+    const { promise: both, resolve } = Promise.withResolvers<void>();
+    await start((_request, response) => {
+      responses.push(response);
+      if (responses.length === 2) resolve();
+    });
+    const socket = await openSocket();
+    const received = text(socket);
+    socket.write('GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n');
+    await both;
+    const stopped = stopTimed();
+    for (const [i, response] of responses.entries()) response.end(`answer ${i + 1}`);
+    expect((await received).match(/Connection: [-\w]+|answer \d/g)).toEqual([
+      'Connection: keep-alive',
+      'answer 1',
+      'Connection: close',
+      'answer 2',
+    ]);
+    expect(await stopped).toBeLessThan(SOON_MS);
+  });
+
+  it('takes an upload that runs to its end', async () => {
+    await start(async (request, response) => response.end(await text(request)));
+    const upload = await openSocket();
+    const received = text(upload);
+    const arrived = once(server, 'request');
+    upload.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nfirst');
+    await arrived;
+    const stopped = stopTimed();
+    upload.write(' last');
+    expect(await received).toMatch(/Connection: close[\s\S]*first last$/);
+    expect(await stopped).toBeLessThan(SOON_MS);
+  });
+
+  it('cuts off what does not end in time', async () => {
+    await start(() => {});
+    const hanging = get('/', keepAlive());
+    await once(server, 'request');
+    const failed = expect(hanging).rejects.toThrow('socket hang up');
+    await server.stop({ timeoutMs: 100 });
+    await failed;
+  });
+});
+
+describe('what is no request', () => {
+  const send = async (bytes: string) => {
+    const socket = await openSocket();
+    const received = text(socket);
+    socket.write(bytes);
+    const [head = '', body = ''] = (await received).split('\r\n\r\n');
+    return { head, body: JSON.parse(body) };
+  };
+
+  it.each([
+    ['too many headers', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    ['no HTTP', 'HELLO\r\n\r\n', 400, 'malformed'],
+  ])('is refused in words: %s', async (_name, bytes, status, code) => {
+    await start((_request, response) => response.end());
+    const { head, body } = await send(bytes);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/^connection: close$/im);
+    expect(head).toMatch(/^cache-control: no-store$/im);
+    expect(body).toMatchObject({ success: false, code });
+    expect(body.message).toMatch(/^The request/);
+  });
+
+  it('does not write into an answer that has begun', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    await start((_request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('begin');
+      begin();
+    });
+    const socket = await openSocket();
+    const received = text(socket);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await begun;
+    await once(socket, 'readable');
+    socket.write('HELLO\r\n\r\n');
+    expect(await received.catch(() => 'reset')).not.toContain('malformed');
+  });
+});
