@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { serverPid } from '#db/server-process.server';
+import { keepAliveClient } from '#test/keep-alive-client.server';
 import { readOutbox } from '#test/mails.server';
 import { startReplicatedPostgres } from '#test/replica.server';
 import { databasePid, removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
@@ -18,6 +19,8 @@ import { PASSWORD } from './steps';
 /** The shop's processes: its workers, its database and a replica of that, and what shoppers see when one of them dies. No browser. */
 
 const STOP_LIMIT_MS = 10_000;
+/** Connections are cut off after 8 s: before, the shop has ended them by itself. */
+const BUSY_STOP_LIMIT_MS = 7_000;
 /** So many at once that every worker is asked. */
 const ROUND = 40;
 
@@ -87,6 +90,22 @@ test('two workers serve as one shop, and one that is killed is replaced', async 
   expect(Date.now() - startedMs).toBeLessThan(STOP_LIMIT_MS);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
+
+for (const workers of ['1', '2']) {
+  test(`a busy shop of ${workers} processes stops by itself, and no request fails`, async () => {
+    const shop = await startShopProcess({ dataDir, env: { WORKERS: workers } });
+    const clients = Array.from({ length: 4 }, keepAliveClient);
+    const addresses = ['/', `/product/${kettle.slug}`, '/products', '/api/products'].map((path) => shop.address + path);
+    const asking = clients.map((client, i) => client.getUntilLast(addresses[i] ?? ''));
+    await Promise.all(clients.map((client, i) => client.get(addresses[i] ?? '')));
+    const startedMs = Date.now();
+    await shop.stop();
+    expect(Date.now() - startedMs).toBeLessThan(BUSY_STOP_LIMIT_MS);
+    const answers = (await Promise.all(asking)).flat();
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
+  });
+}
 
 test('with several workers a taken port is told once', async () => {
   const { port } = new URL(process.env.SHOP_ADDRESS ?? '');

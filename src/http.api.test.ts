@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { pictureCacheDir } from '#features/media/media.service.server';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { StoppableServer } from '#http/stoppable-server.server';
+import { keepAliveClient } from '#test/keep-alive-client.server';
 import { openTestShop } from '#test/test-shop.server';
 import { createRequestListener } from './http.server';
 
@@ -20,6 +21,7 @@ const SCRIPT = 'console.log("a shop");\n'.repeat(100);
 const PICTURE = 'kettle-0123456789-320.webp';
 
 let server: StoppableServer;
+let listener: RequestListener;
 let files: string;
 let log: Record<string, unknown>[];
 let registry: Registry;
@@ -44,11 +46,11 @@ beforeAll(async () => {
 
   registry = new Registry();
   const shop = { ...test.shop, log: pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) }) };
-  const { listener } = createRequestListener(shop, {
+  ({ listener } = createRequestListener(shop, {
     registry,
     readProcesses: () => registry.metrics(),
     storefront: { files, patterns: ['/page/:name'], render: renderPage },
-  });
+  }));
   server = new StoppableServer(listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -263,4 +265,20 @@ describe('a client that breaks off', () => {
     await vi.waitFor(() => expect(log).toHaveLength(1));
     expect(log).toMatchObject([{ level: pino.levels.values.info, status: 499 }]);
   });
+});
+
+it('tells clients of pages from memory, of the API and of files that it stops, and fails none of their requests', async () => {
+  const stopping = new StoppableServer(listener);
+  await once(stopping.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(stopping.address() as AddressInfo).port}`;
+  const clients = ['/page/busy', '/page/busy', '/api/health', '/assets/app-1a2b.js'].map((address) => ({
+    address: origin + address,
+    ...keepAliveClient(),
+  }));
+  const asking = clients.map(({ getUntilLast, address }) => getUntilLast(address));
+  await Promise.all(clients.map(({ get, address }) => get(address)));
+  await stopping.stop({ timeoutMs: 15_000 });
+  const answers = (await Promise.all(asking)).flat();
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(answers.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
 });

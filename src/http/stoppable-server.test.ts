@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepAliveClient } from '#test/keep-alive-client.server';
 import { StoppableServer } from './stoppable-server.server';
 
 vi.setConfig({ testTimeout: 25_000 });
@@ -12,11 +13,11 @@ const TIMEOUT_MS = 30_000;
 const SOON_MS = 10_000;
 
 let server: StoppableServer;
-const openAgents: Agent[] = [];
+const clients: ReturnType<typeof keepAliveClient>[] = [];
 const sockets: Socket[] = [];
 
 afterEach(() => {
-  for (const agent of openAgents.splice(0)) agent.destroy();
+  for (const client of clients.splice(0)) client.close();
   for (const socket of sockets.splice(0)) socket.destroy();
   server.close();
   server.closeAllConnections();
@@ -28,29 +29,12 @@ async function start(listener: (request: IncomingMessage, response: ServerRespon
 }
 
 const port = () => (server.address() as AddressInfo).port;
+const origin = () => `http://127.0.0.1:${port()}`;
 
-interface Answer {
-  status: number | undefined;
-  connection: string | undefined;
-  text: string;
-}
-
-/** `address`: the port of a server that may have stopped meanwhile. */
-function get(path: string, agent: Agent, address = port()): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request({ port: address, path, agent }, (response) => {
-      const { statusCode: status, headers } = response;
-      text(response).then((text) => resolve({ status, connection: headers.connection, text }), reject);
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-function keepAlive(): Agent {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  openAgents.push(agent);
-  return agent;
+function openClient() {
+  const client = keepAliveClient();
+  clients.push(client);
+  return client;
 }
 
 async function openSocket(): Promise<Socket> {
@@ -66,26 +50,18 @@ async function stopTimed(): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** Asks again and again over one connection, until it is told that this was the last answer. */
-async function askUntilLast(address: number, agent: Agent): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  do answers.push(await get('/', agent, address));
-  while (answers.at(-1)?.connection !== 'close');
-  return answers;
-}
-
 describe('stopping', () => {
   it('tells busy clients in their next answer, fails no request, and ends by itself', async () => {
     await start((_request, response) => setImmediate(() => response.end('hello')));
-    const [address, agents] = [port(), Array.from({ length: 4 }, keepAlive)];
-    const asking = agents.map((agent) => askUntilLast(address, agent));
-    await Promise.all(agents.map((agent) => get('/', agent)));
+    const [address, busy] = [origin(), Array.from({ length: 4 }, openClient)];
+    const asking = busy.map((client) => client.getUntilLast(address));
+    await Promise.all(busy.map((client) => client.get(address)));
     const stoppedMs = await stopTimed();
     const answers = (await Promise.all(asking)).flat();
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 hello']));
     expect(answers.filter(({ connection }) => connection === 'close')).toHaveLength(4);
     expect(stoppedMs).toBeLessThan(SOON_MS);
-    await expect(get('/', keepAlive(), address)).rejects.toThrow('ECONNREFUSED');
+    await expect(openClient().get(address)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('finishes what runs, and ends idle connections before', async () => {
@@ -93,7 +69,7 @@ describe('stopping', () => {
     await start((request, response) => (request.url === '/slow' ? arrive(response) : void response.end('quick')));
     const idle = await openSocket();
     const idleClosed = once(idle.resume(), 'close');
-    const slow = get('/slow', keepAlive());
+    const slow = openClient().get(`${origin()}/slow`);
     const response = await arrived;
     const stopped = stopTimed();
     await idleClosed;
@@ -108,7 +84,7 @@ describe('stopping', () => {
       response.write('begin ');
       begin(response);
     });
-    const answer = get('/', keepAlive());
+    const answer = openClient().get(origin());
     const response = await begun;
     const stopped = stopTimed();
     response.end('end');
@@ -124,7 +100,7 @@ describe('stopping', () => {
       end();
     });
     const reading = new Promise<IncomingMessage>((resolve, reject) => {
-      request({ port: port(), agent: keepAlive() }, resolve).on('error', reject).end();
+      request(origin(), { agent: false }, resolve).on('error', reject).end();
     });
     await ended;
     const response = await reading;
@@ -170,7 +146,7 @@ describe('stopping', () => {
 
   it('cuts off what does not end in time', async () => {
     await start(() => {});
-    const hanging = get('/', keepAlive());
+    const hanging = openClient().get(origin());
     await once(server, 'request');
     const failed = expect(hanging).rejects.toThrow('socket hang up');
     await server.stop({ timeoutMs: 100 });
