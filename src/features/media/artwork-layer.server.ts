@@ -61,7 +61,10 @@ interface Piece {
 }
 
 /** By the whole drawing, whose text the parts have once more. */
-const partsCache = new LRUCache<string, ArtworkPart[]>({ maxSize: PARTS_CACHE_BYTES, sizeCalculation: (_parts, svg) => 2 * svg.length + 1 });
+const partsCache = new LRUCache<string, ArtworkPart[]>({
+  maxSize: PARTS_CACHE_BYTES,
+  sizeCalculation: (_parts, svg) => 2 * svg.length + 1,
+});
 const boundsCache = new LRUCache<string, Promise<Box>>({ max: POSES_CACHED });
 const layerCache = new LRUCache<string, CachedLayer>({ maxSize: LAYER_CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes });
 
