@@ -17,6 +17,8 @@ import { openTestShop } from '#test/test-shop.server';
 import { createRequestListener } from './http.server';
 
 const test = openTestShop({ PORT: '4321' });
+/** More than the buffers on its way hold. */
+const LARGE_BYTES = 32 * 1024 * 1024;
 const SCRIPT = 'console.log("a shop");\n'.repeat(100);
 const PICTURE = 'kettle-0123456789-320.webp';
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
   await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('icons/icon.png', 'a picture');
   await write('sw.js', 'works');
+  await write('assets/large.bin', Buffer.alloc(LARGE_BYTES));
   const pictures = pictureCacheDir(test.shop.config.dataDir);
   await mkdir(pictures, { recursive: true });
   await writeFile(path.join(pictures, PICTURE), 'a picture');
@@ -250,6 +253,16 @@ describe('a client that breaks off', () => {
     await vi.waitFor(() => expect(log.map(({ status }) => status)).toEqual([499]));
     expect(log.map(({ level }) => level)).toEqual([pino.levels.values.info]);
     expect((await figures()).filter(({ labels }) => labels.status === '5xx')).toEqual([]);
+  });
+
+  it('its download is neither', async () => {
+    const socket = connect(port(), '127.0.0.1');
+    socket.write('GET /assets/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'data');
+    socket.pause();
+    socket.resetAndDestroy();
+    await vi.waitFor(async () => expect(await countOf('/assets/*', '499')).toBe(1));
+    expect(log.filter(({ level }) => level !== pino.levels.values.info)).toEqual([]);
   });
 
   it('before its page was rendered is neither', async () => {
