@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import zlib from 'node:zlib';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { pictureCacheDir } from '#features/media/media.service.server';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { StoppableServer } from '#http/stoppable-server.server';
+import { createRequestListener } from '#http.server';
+import { openTestShop } from './test-shop.server';
+
+/** More than the buffers on its way hold. */
+const LARGE_BYTES = 32 * 1024 * 1024;
+export const SCRIPT = 'console.log("a shop");\n'.repeat(100);
+export const PICTURE = 'kettle-0123456789-320.webp';
+
+export interface WireAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface ShopServer {
+  server: StoppableServer;
+  listener: RequestListener;
+  port: () => number;
+  /** What it has written since the test began. */
+  log: Record<string, unknown>[];
+  /** What pages wait for before they are rendered. */
+  rendering: Promise<void>;
+  /** How often a route was answered so. */
+  countOf: (route: string, status: string) => Promise<number>;
+  /** The bytes as they come: fetch would decompress them. */
+  get: (address: string, headers?: Record<string, string>, method?: string) => Promise<WireAnswer>;
+  /** What comes back for these very bytes, until the server ends the connection. */
+  send: (bytes: string) => Promise<{ head: string; body: string }>;
+}
+
+/** A shop behind a port of its own, with pages and files of the test's. Call at the file's top level. */
+export function openShopServer(): ShopServer {
+  const test = openTestShop({ PORT: '4321' });
+  const shop = {} as ShopServer;
+  let files: string;
+  const registry = new Registry();
+  beforeAll(async () => {
+    // Pages are cached only by a built shop.
+    vi.stubEnv('DEV', false);
+    files = await writeFiles(pictureCacheDir(test.shop.config.dataDir));
+    const log = pino({ level: 'info' }, { write: (line: string) => shop.log.push(JSON.parse(line)) });
+    const render = async (url: URL) => {
+      await shop.rendering;
+      return renderPage(url);
+    };
+    const { listener } = createRequestListener(
+      { ...test.shop, log },
+      { registry, readProcesses: () => registry.metrics(), storefront: { files, patterns: ['/page/:name'], render } },
+    );
+    shop.listener = listener;
+    shop.server = new StoppableServer(listener);
+    await once(shop.server.listen(0, '127.0.0.1'), 'listening');
+  });
+  beforeEach(() => {
+    shop.log = [];
+    shop.rendering = Promise.resolve();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await shop.server.stop({ timeoutMs: 1_000 });
+    await rm(files, { recursive: true });
+  });
+  shop.port = () => (shop.server.address() as AddressInfo).port;
+  shop.get = (address, headers = {}, method = 'GET') => get(shop.port(), { path: address, headers, method });
+  shop.send = (bytes) => send(shop.port(), bytes);
+  shop.countOf = async (route, status) => {
+    const values = (await registry.getSingleMetric('http_requests_total')?.get())?.values ?? [];
+    return values.find(({ labels }) => labels.route === route && labels.status === status)?.value ?? 0;
+  };
+  return shop;
+}
+
+async function writeFiles(pictures: string): Promise<string> {
+  const files = await mkdtemp(path.join(tmpdir(), 'shop-files-'));
+  await Promise.all([path.join(files, 'assets'), path.join(files, 'icons'), pictures].map((dir) => mkdir(dir, { recursive: true })));
+  const write = (name: string, content: string | Buffer) => writeFile(path.join(files, name), content);
+  await write('assets/app-1a2b.js', SCRIPT);
+  await write('assets/app-1a2b.js.br', zlib.brotliCompressSync(SCRIPT));
+  await write('assets/app-1a2b.js.gz', zlib.gzipSync(SCRIPT));
+  await write('assets/large.bin', Buffer.alloc(LARGE_BYTES));
+  await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await write('icons/icon.png', 'a picture');
+  await write('sw.js', 'works');
+  await writeFile(path.join(pictures, PICTURE), 'a picture');
+  return files;
+}
+
+function renderPage(url: URL) {
+  const isThere = url.pathname.startsWith('/page/');
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': isThere ? PUBLIC_PAGE : 'no-store' };
+  const body = Buffer.from(`<a href="${url.origin}">${'page '.repeat(500)}</a>`);
+  return { status: isThere ? 200 : 404, headers: new Headers(headers), body };
+}
+
+function get(port: number, asked: { path: string; headers: Record<string, string>; method: string }): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    request({ port, ...asked, agent: false }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      buffer(response).then((body) => resolve({ status, headers, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function send(port: number, bytes: string): Promise<{ head: string; body: string }> {
+  const socket = connect(port, '127.0.0.1');
+  const received = text(socket);
+  socket.write(bytes);
+  const [head = '', body = ''] = (await received).split(/\r\n\r\n([\s\S]*)/);
+  return { head, body };
+}
