@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from './content-encoding.server';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What the objects around a page's texts and bodies take: measured with pages of the demo shop. */
+/** What the objects around a page's texts and bodies take, estimated: maps, arrays and buffers have some bytes each. */
 const OVERHEAD_BYTES = 1_024;
 /** A text may have two bytes a letter. */
 const BYTES_A_LETTER = 2;
