@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config.server';
 import type { Db } from '#db/database.server';
+import type { ProcessLock } from '#db/process-lock.server';
 import type { Replica } from '#db/replica.server';
 
 /** What every service works with. Services take it as their first argument. */
@@ -8,6 +9,8 @@ export interface Shop {
   config: Config;
   db: Db;
   log: Logger;
+  /** By this the other processes know that this one is running. */
+  processLock: ProcessLock;
   /** A copy of the database that takes reads of the catalogue; absent without DATABASE_REPLICA_URL. */
   replica?: Replica | undefined;
 }

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#config.server';
 import { createDatabase, type Db } from '#db/database.server';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
+import { holdProcessLock } from '#db/process-lock.server';
 import { followReplica } from '#db/replica.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { isShopEmpty, seedDemoShop } from '#demo/seed-demo.server';
@@ -36,7 +37,7 @@ export async function startShop({ wrap }: StartOptions = {}): Promise<void> {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
     await migrate(url);
-    const shop = openShop(config, { url, log });
+    const shop = await openShop(config, { url, log });
     // Somebody's own database is never filled by itself.
     if (embedded && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db, config);
     if (config.smtpUrl && !config.shop.url) {
@@ -63,7 +64,7 @@ export async function startWorker(): Promise<void> {
   const slot = config.workerSlot;
   const log = pino({ level: config.logLevel }).child({ worker: slot });
   const url = config.databaseUrl ?? '';
-  const shop = openShop(config, { url, log });
+  const shop = await openShop(config, { url, log });
   const registry = processMetrics(shop, `worker ${slot}`);
   const serving = await serveShop(shop, {
     url,
@@ -96,18 +97,18 @@ async function serveInWorkers(shop: Shop, url: string): Promise<Running> {
   return startWorkers({ count: shop.config.workers, env: { DATABASE_URL: url }, log: shop.log });
 }
 
-function openShop(config: Config, { url, log }: { url: string; log: Logger }): Shop {
+async function openShop(config: Config, { url, log }: { url: string; log: Logger }): Promise<Shop> {
   const maxConnections = connectionsEach(config.workers);
   const db = createDatabase({ url, maxConnections, onConnectionError: (error) => log.warn({ err: error }, 'database connection lost') });
   const { databaseReplicaUrl } = config;
   // With workers, this process reads no catalogue.
   const isReader = config.workers === 1 || cluster.isWorker;
   const replica = databaseReplicaUrl && isReader ? followReplica({ url: databaseReplicaUrl, maxConnections, primary: db, log }) : undefined;
-  return { config, db, log, replica };
+  return { config, db, log, replica, processLock: await holdProcessLock({ url, log }) };
 }
 
-async function closeShop({ db, replica }: Shop): Promise<void> {
-  await Promise.all([db.destroy(), replica?.stop()]);
+async function closeShop({ db, replica, processLock }: Shop): Promise<void> {
+  await Promise.all([db.destroy(), replica?.stop(), processLock.stop()]);
 }
 
 /** The embedded database takes 300: all pools together stay far below that. */

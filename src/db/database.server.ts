@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogEvent, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { RetryingPostgresDialect } from './retrying-dialect.server';
 import type { DB } from './row-types.generated';
 
 /** The shop's database: a pool, or a transaction on it. Columns are camelCase here, snake_case in SQL. */
@@ -32,7 +33,7 @@ export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, o
   // One that breaks between two statements of a transaction fails the next of them; with nobody to hear of it before that, Node would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new RetryingPostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && { log: onQuery }),
   });

@@ -320,6 +320,7 @@ export interface Payments {
   currency: Generated<string>;
   failureCode: string | null;
   id: Generated<string>;
+  madeBy: number | null;
   orderId: string;
   provider: string;
   redirectUrl: string | null;

@@ -2,14 +2,14 @@ import type { Db, Tx } from './database.server';
 
 /** PostgreSQL's codes for 'nothing happened, try again': serialization failure and deadlock. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
 
-/** Runs `work` in one transaction; repeats it when the database asks for that. */
+/** Runs `work` in one transaction, and all of it again when the database has undone it for another's sake. Nothing else opens one. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retryUndone(() => db.transaction().execute(work));
 }
 
-/** Repeats work that the database has undone for another's sake. It must be one transaction, or one statement. */
+/** Repeats what the database has undone for another's sake: one transaction, or one statement outside any. */
 export async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -25,8 +25,11 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-const UNIQUE_VIOLATION = '23505';
+/** SQLSTATE's class for whatever a constraint refuses. */
+const VIOLATION_CLASS = '23';
 
-export function isUniqueViolation(error: unknown): boolean {
-  return sqlState(error) === UNIQUE_VIOLATION;
+/** Whether one of these constraints or unique indexes refused a statement; they are named as in the schema. */
+export function isViolationOf(error: unknown, constraints: readonly string[]): boolean {
+  const isViolation = sqlState(error)?.startsWith(VIOLATION_CLASS) ?? false;
+  return isViolation && constraints.some((name) => name === (error as { constraint?: string }).constraint);
 }

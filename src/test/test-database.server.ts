@@ -18,11 +18,21 @@ export default async function startTestDatabase(project: TestProject) {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-test-'));
   const server = await startEmbeddedPostgres({ dir, isDisposable: true });
   await migrate(server.url);
+  await nameDatabasesInLog(server.url);
   project.provide('templateUrl', server.url);
   return async () => {
     await server.stop();
     await rm(dir, { recursive: true, force: true });
   };
+}
+
+/** Each line of the server's log begins with the database that it is about: many test files share the server. */
+async function nameDatabasesInLog(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("ALTER SYSTEM SET log_line_prefix = '%m [%p] %d '");
+  await client.query('SELECT pg_reload_conf()');
+  await client.end();
 }
 
 /** A copy of the template for one test file; its URL and how to be rid of it. */

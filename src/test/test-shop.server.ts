@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createApi } from '#api.server';
 import { readConfig } from '#config.server';
 import { createDatabase } from '#db/database.server';
+import { holdProcessLock } from '#db/process-lock.server';
 import { register } from '#features/accounts/accounts.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
@@ -45,13 +46,16 @@ interface Answer {
  * A shop of its own for a test file, on a copy of the prepared database. Call at the file's top level.
  * Settings that are known only once a server runs come from a function.
  */
-export function openTestShop(settings: Record<string, string> | (() => Promise<Record<string, string>>) = {}): TestShop {
+export function openTestShop(
+  settings: Record<string, string> | (() => Promise<Record<string, string>>) = {},
+  { maxConnections }: { maxConnections?: number } = {},
+): TestShop {
   const test = { statements: [] as string[] } as TestShop;
   const cleanUps: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const database = await copyTestDatabase(inject('templateUrl'));
     const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-data-'));
-    const db = createDatabase({ url: database.url, onQuery: (event) => test.statements.push(event.query.sql) });
+    const db = createDatabase({ url: database.url, maxConnections, onQuery: (event) => test.statements.push(event.query.sql) });
     const given = typeof settings === 'function' ? await settings() : settings;
     const config = readConfig({
       NODE_ENV: 'test',
@@ -61,12 +65,15 @@ export function openTestShop(settings: Record<string, string> | (() => Promise<R
       LOG_LEVEL: 'silent',
       ...given,
     });
-    test.shop = { config, db, log: pino({ level: 'silent' }) };
+    const log = pino({ level: 'silent' });
+    const processLock = await holdProcessLock({ url: database.url, log });
+    test.shop = { config, db, log, processLock };
     const app = createTestApp(test.shop);
     test.request = (method, target, options) => send(app, method, target, options);
     test.signIn = (role) => signIn(test.shop, role);
     cleanUps.push(
       () => db.destroy(),
+      processLock.stop,
       database.drop,
       () => rm(dataDir, { recursive: true, force: true }),
     );

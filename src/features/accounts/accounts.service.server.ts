@@ -1,4 +1,4 @@
-import { inTransaction, isUniqueViolation } from '#db/transaction.server';
+import { inTransaction, isViolationOf } from '#db/transaction.server';
 import { enqueueMail } from '#features/mail/mail.service.server';
 import { AppError } from '#shared/errors';
 import type { Shop } from '#shop.server';
@@ -67,7 +67,7 @@ async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('email_taken', { cause: error });
+    if (isViolationOf(error, ['users_email'])) throw new AppError('email_taken', { cause: error });
     throw error;
   }
 }

@@ -97,8 +97,9 @@ export async function upsertLines(tx: Tx, userId: string, lines: readonly Wanted
         JOIN products p ON p.id = w.product_id
         JOIN LATERAL (${matchingVariant(sql`w.product_id`, { size: sql`w.size`, color: sql`w.color` })}) matching ON true
         JOIN variants v ON v.id = matching.id
+       ORDER BY v.id
          -- One that is being deleted is waited for, and is then not there.
-         FOR KEY SHARE OF p, v
+         FOR KEY SHARE OF v
     ), cart AS (
       INSERT INTO carts (user_id) SELECT ${userId} WHERE EXISTS (SELECT 1 FROM wanted)
       ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
@@ -143,6 +144,7 @@ export async function mergeLines(
     SELECT cart.user_id, wanted.id, least(wanted.quantity, wanted.most), wanted.paid_price_cents,
            clock_timestamp() + wanted.position * interval '1 microsecond'
       FROM wanted, cart WHERE wanted.most > 0
+     ORDER BY wanted.id
     ON CONFLICT (user_id, variant_id) DO UPDATE
        SET quantity = greatest(cart_lines.quantity, least(cart_lines.quantity + excluded.quantity,
              (SELECT most FROM wanted WHERE wanted.id = cart_lines.variant_id)))`.execute(db);
@@ -177,6 +179,7 @@ export async function addVariants(
       SELECT cart.user_id, room.id, least(room.wanted, room.most - room.quantity), room.paid_price_cents,
              statement_timestamp() + room.position * interval '1 microsecond'
         FROM room, cart WHERE room.most > room.quantity
+       ORDER BY room.id
       ON CONFLICT (user_id, variant_id) DO UPDATE
          SET added_price_cents = excluded.added_price_cents,
              quantity = least(cart_lines.quantity + excluded.quantity, (SELECT most FROM room WHERE room.id = cart_lines.variant_id))

@@ -1,12 +1,9 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
-import { SECOND_MS } from '#shared/time';
+import { openStandingConnection } from '#db/standing-connection.server';
 
 /** The channel and its payloads are the migration's: `product:12`, `lists`, `all`. */
 const CHANNEL = 'catalog';
 const EVERYTHING = 'all';
-const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 10 * SECOND_MS;
 
 interface CatalogListener {
   url: string;
@@ -20,44 +17,8 @@ interface CatalogListener {
  * listening is unknown, so each (re)connection begins with 'anything may have changed'.
  */
 export function listenForCatalogChanges({ url, onChange, log }: CatalogListener): { stop: () => Promise<void> } {
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let retryMs = FIRST_RETRY_MS;
   let isStopped = false;
   let changed = new Set<string>();
-
-  async function connect(): Promise<void> {
-    const own = new pg.Client({
-      connectionString: url,
-      application_name: 'catalog-changes',
-      keepAlive: true,
-      connectionTimeoutMillis: 5 * SECOND_MS,
-    });
-    client = own;
-    own.on('notification', ({ payload }) => collect(payload));
-    own.on('error', (error) => log.warn({ err: error }, 'catalogue changes: connection broke'));
-    own.once('end', reconnectLater);
-    try {
-      await own.connect();
-      await own.query(`LISTEN ${CHANNEL}`);
-      retryMs = FIRST_RETRY_MS;
-      onChange(undefined);
-    } catch (error) {
-      log.warn({ err: error }, 'catalogue changes: cannot listen');
-      // 'end' comes from this as well, except when there never was a connection.
-      await own.end().catch(() => {});
-      reconnectLater();
-    }
-  }
-
-  function reconnectLater() {
-    if (isStopped || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      void connect();
-    }, retryMs);
-    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
-  }
 
   /** The notifications of one transaction arrive together and are told together. */
   function collect(payload: string | undefined) {
@@ -72,12 +33,20 @@ export function listenForCatalogChanges({ url, onChange, log }: CatalogListener)
     if (!isStopped) onChange(tags.has(EVERYTHING) ? undefined : tags);
   }
 
-  void connect();
+  const connection = openStandingConnection({
+    url,
+    name: 'catalog-changes',
+    log,
+    onOpen: async (client) => {
+      await client.query(`LISTEN ${CHANNEL}`);
+      onChange(undefined);
+    },
+    onNotification: collect,
+  });
   return {
-    async stop() {
+    stop() {
       isStopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => {});
+      return connection.stop();
     },
   };
 }

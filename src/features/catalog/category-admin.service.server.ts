@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server';
-import { inTransaction, isUniqueViolation } from '#db/transaction.server';
+import { inTransaction, isViolationOf } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/audit/audit.service.server';
 import { AppError } from '#shared/errors';
 import type { Shop } from '#shop.server';
@@ -129,7 +129,7 @@ async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<nu
   try {
     return await inTransaction(shop.db, work);
   } catch (error) {
-    if (isUniqueViolation(error)) throw taken(error);
+    if (isViolationOf(error, ['categories_name_key', 'categories_slug_key'])) throw taken(error);
     throw error;
   }
 }

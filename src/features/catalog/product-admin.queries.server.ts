@@ -17,8 +17,19 @@ export interface KnownProduct {
   colors: { name: string; hex: string }[];
 }
 
-/** A product that is about to change: nobody else changes it until this transaction ends. */
-export async function lockProduct(tx: Tx, idOrSlug: string): Promise<KnownProduct | undefined> {
+/**
+ * A product that is about to change: nobody else changes it or sells of it until this transaction ends. Admins take turns first, so
+ * that none adds a variant behind the others' backs; then its variants are locked before itself, as orders lock them. Where variants
+ * may go, nobody may put them into a cart either.
+ */
+export async function lockProduct(
+  tx: Tx,
+  idOrSlug: string,
+  { mayRemoveVariants }: { mayRemoveVariants: boolean },
+): Promise<KnownProduct | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('product ' || (${productNamed(idOrSlug)}), 0))`.execute(tx);
+  await sql`SELECT FROM variants WHERE product_id = (${productNamed(idOrSlug)}) ORDER BY id
+            ${mayRemoveVariants ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`.execute(tx);
   const { rows } = await sql<KnownProduct>`
     SELECT p.id, p.slug, p.name, p.list_price_cents, p.sale_price_cents, p.sizes, p.colors,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku) ORDER BY v.position, v.id), '[]')

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server';
-import { inTransaction, isUniqueViolation, sqlState } from '#db/transaction.server';
+import { inTransaction, isViolationOf } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/audit/audit.service.server';
 import { parsePictureUrl } from '#features/media/picture-urls';
 import { AppError } from '#shared/errors';
@@ -47,7 +47,7 @@ export async function updateProduct(
 ): Promise<ProductDetail> {
   const variants = given.variants && toVariants(given);
   const id = await change(shop, async (tx) => {
-    const known = await queries.lockProduct(tx, idOrSlug);
+    const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: variants !== undefined });
     if (!known) throw notFound();
     const before = await stateOf(tx, known.id);
     const listPriceCents = given.price === undefined ? known.listPriceCents : toCents(given.price);
@@ -80,7 +80,7 @@ async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, stock: n
 /** What was bought of it stays in its orders. Throws `not_found`. */
 export async function deleteProduct(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const known = await queries.lockProduct(tx, idOrSlug);
+    const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: true });
     if (!known) throw notFound();
     await writeAudit(tx, admin, { action: 'product.delete', subject: productSubject(known.id), before: await stateOf(tx, known.id) });
     await queries.deleteProduct(tx, known.id);
@@ -112,19 +112,13 @@ async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<nu
   try {
     return await inTransaction(shop.db, work);
   } catch (error) {
-    if (isUniqueViolation(error) && constraintOf(error) === 'variants_sku_key') {
+    if (isViolationOf(error, ['variants_sku_key'])) {
       throw new AppError('conflict', { fields: [{ field: 'variants', message: messages.skuTaken }], cause: error });
     }
     // Another one took the address, or the category went, between looking and writing.
-    if (isUniqueViolation(error) || sqlState(error) === FOREIGN_KEY_VIOLATION) throw new AppError('conflict', { cause: error });
+    if (isViolationOf(error, ['products_slug_key', 'products_category_id_fkey'])) throw new AppError('conflict', { cause: error });
     throw error;
   }
-}
-
-const FOREIGN_KEY_VIOLATION = '23503';
-
-function constraintOf(error: unknown): unknown {
-  return error instanceof Error && 'constraint' in error ? error.constraint : undefined;
 }
 
 async function viewProduct(shop: Shop, id: number): Promise<ProductDetail> {

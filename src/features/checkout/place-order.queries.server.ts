@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Db, prepared } from '#db/database.server';
 import { type AddressRow, addressJson } from '#features/addresses/addresses.queries.server';
 import type { PostalAddress } from '#features/addresses/saved-address.schema';
-import { mailOfMovedOrder } from '#features/orders/order-mails.queries.server';
+import { placedOrderMail } from '#features/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
 import type { PaymentState } from '#features/payments/payments.rules';
 import type { Cents } from '#shared/money';
@@ -91,7 +91,15 @@ export interface NewOrder {
   estimatedDelivery: Date;
   note: string;
   lines: (Omit<BuyingLine, 'image'> & { imageUrl: string | null })[];
-  payment: { id: string; provider: string; status: PaymentState; cardBrand: string | undefined; cardLast4: string | undefined };
+  payment: {
+    id: string;
+    provider: string;
+    status: PaymentState;
+    cardBrand: string | undefined;
+    cardLast4: string | undefined;
+    /** The lock of the process that takes it from here on. */
+    madeBy: number;
+  };
   idempotency: { key: string; requestHash: string } | undefined;
 }
 
@@ -115,83 +123,20 @@ export class OrderRefused extends Error {
 
 /** When an order was placed. */
 export interface PlacedRow {
-  createdAt: Date;
-  updatedAt: Date;
+  placedAt: Date;
   /** Its first entry in the history. */
   historyAt: string;
 }
 
 /**
- * Of a record set the planner expects a hundred rows, and would read all variants to meet them; of an array it expects ten.
- * One that it does not know before it runs, or else it makes a plan for each.
- */
-const variantIds = sql`ARRAY(SELECT variant_id FROM wanted)`;
-
-/**
- * Writes a whole order, moves its stock and empties the cart, in one statement however many lines there are. It holds the cart
- * from its beginning, so that of two orders of one cart the second finds it empty. Variants are locked in id order: orders of
- * the same things in another order wait, and never for each other crosswise. Throws `OrderRefused`.
+ * Writes a whole order, takes its stock and empties the cart, by one call of the database, whose steps are in migration 0013: of two
+ * orders of one cart the second finds it empty. Throws `OrderRefused`.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<PlacedRow> {
-  const isHeld = order.stockState === 'held';
-  const { payment, idempotency, couponCode } = order;
-  const count = order.lines.length;
-  const statement = sql<PlacedRow>`
-    ${prepared} WITH wanted AS MATERIALIZED (
-      SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) AS ("variantId" bigint, "productId" bigint, sku text,
-          name text, "imageUrl" text, size text, color text, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz))
-        WITH ORDINALITY AS w (variant_id, product_id, sku, name, image_url, size, color, unit_price_cents, quantity, added_at, position)
-    ), cart AS (
-      UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = ${order.userId} RETURNING user_id
-    ), emptied AS (
-      DELETE FROM cart_lines l USING cart WHERE l.user_id = cart.user_id RETURNING l.variant_id, l.quantity, l.added_at
-    ), ordered AS MATERIALIZED (
-      SELECT count(*) AS lines, count(w.variant_id) AS as_wanted FROM emptied e LEFT JOIN wanted w USING (variant_id, quantity, added_at)
-    ), coupon AS (
-      UPDATE coupons k SET used_count = k.used_count + 1
-       WHERE k.code = ${couponCode ?? null} AND (k.usage_limit IS NULL OR k.used_count < k.usage_limit) AND (SELECT lines FROM ordered) > 0
-      RETURNING k.code
-    ), locked AS MATERIALIZED (
-      SELECT v.id, v.on_hand - v.reserved AS available FROM variants v
-       WHERE v.id = ANY (${variantIds}) AND (SELECT lines FROM ordered) > 0 AND (SELECT count(*) FROM coupon) >= 0
-       ORDER BY v.id FOR NO KEY UPDATE OF v
-    ), moved AS (
-      UPDATE variants v SET ${isHeld ? sql`reserved = v.reserved + w.quantity` : sql`on_hand = v.on_hand - w.quantity`}
-        FROM wanted w JOIN locked ON locked.id = w.variant_id
-       WHERE v.id = w.variant_id AND v.id = ANY (${variantIds}) AND v.on_hand - v.reserved >= w.quantity
-      RETURNING v.id
-    ), placed AS (
-      INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents,
-        shipping_cents, discount_cents, total_cents, coupon_code, shipping_address, order_notes, estimated_delivery)
-      SELECT ${order.id}, ${order.orderNumber}, ${order.userId}, ${order.status}, ${order.paymentMethod}, ${order.paymentStatus},
-             ${order.stockState}, ${order.itemsCents}, ${order.taxCents}, ${order.shippingCents}, ${order.discountCents}, ${order.totalCents},
-             ${couponCode ?? null}, ${JSON.stringify(order.shippingAddress)}, ${order.orderNotes}, ${order.estimatedDelivery}
-       WHERE CASE
-         WHEN (SELECT (lines, as_wanted) FROM ordered) <> (${count}::bigint, ${count}::bigint) THEN refuse_order('cart', NULL)
-         WHEN ${couponCode ?? null}::text IS NOT NULL AND NOT EXISTS (SELECT FROM coupon) THEN refuse_order('coupon', NULL)
-         WHEN (SELECT count(*) FROM moved) <> ${count} THEN refuse_order('stock', (
-           SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(locked.available, 0)) ORDER BY w.position)
-             FROM wanted w LEFT JOIN locked ON locked.id = w.variant_id WHERE w.variant_id NOT IN (SELECT id FROM moved)))
-         ELSE true END
-      RETURNING id, user_id, status, created_at, updated_at
-    ), lines AS (
-      INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, size, color, unit_price_cents, quantity)
-      SELECT placed.id, w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.size, w.color, w.unit_price_cents, w.quantity
-        FROM placed, wanted w
-    ), history AS (
-      INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${order.note} FROM placed RETURNING to_jsonb(at) AS at
-    ), ${isHeld ? sql`` : sql`moved_order AS (SELECT id FROM placed), ${mailOfMovedOrder('placed')},`} payment AS (
-      INSERT INTO payments (id, order_id, provider, status, amount_cents, card_brand, card_last4)
-      SELECT ${payment.id}, placed.id, ${payment.provider}, ${payment.status}, ${order.totalCents}, ${payment.cardBrand ?? null}, ${payment.cardLast4 ?? null}
-        FROM placed
-    ), claimed AS (
-      INSERT INTO idempotency_keys (user_id, key, request_hash, order_id)
-      SELECT placed.user_id, ${idempotency?.key ?? null}, decode(${idempotency?.requestHash ?? null}, 'hex'), placed.id
-        FROM placed WHERE ${idempotency !== undefined}
-    )
-    SELECT placed.created_at, placed.updated_at, history.at AS history_at FROM placed, history`;
+  const mail = order.stockState === 'sold' ? placedOrderMail(order.id) : undefined;
   try {
-    const { rows } = await statement.execute(db);
+    const { rows } = await sql<PlacedRow>`
+      ${prepared} SELECT placed_at, history_at FROM place_order(${JSON.stringify({ ...order, mail })}::jsonb)`.execute(db);
     return rows[0] as PlacedRow;
   } catch (error) {
     throw refusalOf(error) ?? error;

@@ -1,7 +1,8 @@
-import { toOrder } from '#features/orders/order-view.server';
+import { isInFlight, type OrderRow, toOrder } from '#features/orders/order-view.server';
 import { selectOrder } from '#features/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders.schema';
-import { type OpenPayment, settleCharge } from '#features/orders/settlement.service.server';
+import { releasePayment } from '#features/orders/settlement.queries.server';
+import { type OpenPayment, settleCharge, settleIfAbandoned } from '#features/orders/settlement.service.server';
 import type { Charge, PaymentProvider } from '#features/payments/payments.provider';
 import { paymentProvider } from '#features/payments/providers.server';
 import { paths } from '#paths';
@@ -19,20 +20,38 @@ const DECLINE_CODES = ['card_declined', 'insufficient_funds', 'expired_card'] as
 
 /**
  * Places an order of the customer's cart: prepared in one statement, paid outside any, finalised once. A
- * crash in between is settled by `settleUnfinishedPayments`. Throws what `prepareOrder` throws; a card's
- * refusal (402), and cart and stock are as before; `request_in_flight` while the same key is being paid.
+ * crash in between is settled by `settleUnfinishedPayments`, or by the same key when it comes again. Throws what `prepareOrder`
+ * throws; a card's refusal (402), and cart and stock are as before; `request_in_flight` while the same key is being paid.
  */
 export async function placeOrder(shop: Shop, request: OrderRequest): Promise<PlacedOrder> {
   const { orderId, unpaid, placed } = await prepareOrder(shop, request);
   if (placed) return { order: toOrder(placed) };
-  if (unpaid) await payOrder(shop, { orderId, unpaid, request });
-  return viewPlacedOrder(shop, { orderId, userId: request.userId });
+  if (unpaid) await payOrReleaseOrder(shop, { orderId, unpaid, request });
+  const row = await selectOrder(shop.db, { orderId, userId: request.userId });
+  if (row && isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id))) return placeOrder(shop, request);
+  // Another request with the same key is between its steps, or has just taken its order back.
+  if (!row || isInFlight(row)) throw new AppError('request_in_flight');
+  return toPlacedOrder(row);
 }
 
-async function payOrder(
-  shop: Shop,
-  { orderId, unpaid, request: { payload, origin } }: Required<Pick<PreparedOrder, 'orderId' | 'unpaid'>> & { request: OrderRequest },
-): Promise<void> {
+type UnpaidOrder = Required<Pick<PreparedOrder, 'orderId' | 'unpaid'>> & { request: OrderRequest };
+
+/** A payment that is given up in the middle is anybody's to settle. */
+async function payOrReleaseOrder(shop: Shop, order: UnpaidOrder): Promise<void> {
+  try {
+    await payOrder(shop, order);
+  } catch (error) {
+    if (!(error instanceof AppError)) await releaseQuietly(shop, order.unpaid.id);
+    throw error;
+  }
+}
+
+/** What ended the payment is worth more than why it could not be released: should the database be away, time will. */
+async function releaseQuietly({ db, log }: Shop, paymentId: string): Promise<void> {
+  await releasePayment(db, paymentId).catch((error) => log.warn({ err: error, paymentId }, 'a payment that failed was not released'));
+}
+
+async function payOrder(shop: Shop, { orderId, unpaid, request: { payload, origin } }: UnpaidOrder): Promise<void> {
   const { id, provider, amountCents, orderNumber } = unpaid;
   const payment = { id, orderId, status: 'created', amountCents } as const;
   const comeBack = origin + paths.confirmPayment(id);
@@ -70,10 +89,7 @@ async function chargeOrUndo(
   }
 }
 
-async function viewPlacedOrder(shop: Shop, keys: { orderId: string; userId: string }): Promise<PlacedOrder> {
-  const row = await selectOrder(shop.db, keys);
-  // Another request with the same key is between its steps, or has just taken its order back.
-  if (!row || (row.status === 'pending' && row.payment.status === 'created')) throw new AppError('request_in_flight');
+function toPlacedOrder(row: OrderRow): PlacedOrder {
   const order = toOrder(row);
   const { redirectUrl } = order.paymentInfo;
   return redirectUrl === undefined ? { order } : { order, payment: { redirectUrl } };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isUniqueViolation, retryUndone } from '#db/transaction.server';
+import { isViolationOf } from '#db/transaction.server';
 import { toPostalAddress } from '#features/addresses/address-view.server';
 import type { PostalAddress } from '#features/addresses/saved-address.schema';
 import { pictureUrl } from '#features/media/picture-urls';
@@ -38,6 +38,8 @@ export interface PreparedOrder {
 
 const PICTURE_WIDTH = 320;
 const ATTEMPTS = 5;
+/** What another order of the same moment can have taken. */
+const TAKEN = ['idempotency_keys_pkey', 'orders_order_number_key'];
 
 /**
  * Makes an order of the cart in one statement: what it costs is reckoned from the database, its stock is
@@ -54,10 +56,10 @@ export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<P
   };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retryUndone(() => prepare(shop, preparation));
+      return await prepare(shop, preparation);
     } catch (error) {
       // Another request of this customer came first, the coupon was used up, the order number is taken: looked at anew.
-      const isOutdated = error instanceof queries.OrderRefused || isUniqueViolation(error);
+      const isOutdated = error instanceof queries.OrderRefused || isViolationOf(error, TAKEN);
       if (!isOutdated) throw error;
       if (attempt === ATTEMPTS) throw new AppError('conflict', { cause: error });
     }
@@ -88,7 +90,7 @@ async function prepare(shop: Shop, { request: { userId, payload }, idempotency, 
   const price = priceCart(discountedLines(cart), { rates, discount: coupon && couponDiscount(coupon) });
   refuseOtherTotal(price, payload.expectedTotal);
 
-  const order = { ...newOrder({ userId, payload, provider, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
+  const order = { ...newOrder(shop, { userId, payload, provider, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
   const placed = await insert(shop, order);
   if (order.stockState === 'sold') return { orderId: order.id, placed: asRow(order, placed) };
   return { orderId: order.id, unpaid: { ...order.payment, amountCents: order.totalCents, orderNumber: order.orderNumber } };
@@ -103,7 +105,7 @@ async function insert({ db }: Shop, order: queries.NewOrder): Promise<queries.Pl
 }
 
 /** What was written, as a query would select it. */
-function asRow(order: queries.NewOrder, { createdAt, updatedAt, historyAt }: queries.PlacedRow): OrderRow {
+function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedRow): OrderRow {
   const { payment, lines, status, note } = order;
   return {
     ...order,
@@ -111,8 +113,8 @@ function asRow(order: queries.NewOrder, { createdAt, updatedAt, historyAt }: que
     actualDelivery: null,
     trackingNumber: null,
     carrier: null,
-    createdAt,
-    updatedAt,
+    createdAt: placedAt,
+    updatedAt: placedAt,
     lines: lines.map((line, at) => ({ ...line, position: at + 1 })),
     history: [{ status, note, at: historyAt }],
     payment: {
@@ -135,7 +137,7 @@ interface OrderParts {
   price: CartPrice;
 }
 
-function newOrder({ userId, payload, provider, cart, price }: OrderParts) {
+function newOrder({ processLock }: Shop, { userId, payload, provider, cart, price }: OrderParts) {
   const { paymentMethod, orderNotes } = payload;
   const isPrepaid = provider !== 'cash_on_delivery';
   // Where there is nothing to pay nothing is charged.
@@ -166,6 +168,7 @@ function newOrder({ userId, payload, provider, cart, price }: OrderParts) {
       provider,
       status: isHeld ? 'created' : isPaid ? 'paid' : 'authorised',
       ...keptOfCard(payload),
+      madeBy: processLock.id,
     },
   } satisfies Partial<queries.NewOrder>;
 }
@@ -237,7 +240,9 @@ function insufficientStock({ lines }: queries.NewOrder, shortages: readonly quer
       ? [{ productId: String(line.productId), product: [line.name, line.size, line.color].filter(Boolean).join(', '), available }]
       : [];
   });
-  const [{ productId, product, available }] = issues as [(typeof issues)[number]];
+  const [first] = issues;
+  if (!first) throw new Error('An order was refused for stock that it does not need.');
+  const { productId, product, available } = first;
   const message = available === 0 ? messages.outOfStock(product) : messages.onlyLeft(product, available);
   return new AppError('insufficient_stock', { message, details: { productId, available, issues } });
 }

@@ -17,6 +17,11 @@ export interface OrderMailPayload {
   refundId?: string;
 }
 
+/** The mail that an order's own statement enqueues when it is complete at once. */
+export function placedOrderMail(orderId: string): { kind: string; payload: OrderMailPayload } {
+  return { kind: ORDER_MAIL, payload: { orderId, event: 'placed' } };
+}
+
 /** Enqueues a mail to the shopper of the order in `moved_order`, in the statement that moves it. */
 export function mailOfMovedOrder(event: OrderMailEvent) {
   return sql`mail AS (${insertJobsOf({

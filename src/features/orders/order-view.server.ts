@@ -57,6 +57,11 @@ export interface PaymentRow {
   cardLast4: string | null;
 }
 
+/** Its payment is between two steps. */
+export function isInFlight({ status, payment }: OrderRow): boolean {
+  return status === 'pending' && payment.status === 'created';
+}
+
 export function toOrder(row: OrderRow): Order {
   return {
     _id: row.id,

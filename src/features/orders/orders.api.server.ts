@@ -26,8 +26,8 @@ export function ordersApi({ config }: Shop) {
       async (c) => c.json({ success: true, ...(await orders.listOrders(c.var.shop, c.var.user._id, c.req.valid('query'))) }),
     )
     .post('/', placedOrderCall(tag), idempotencyKey(), body(orderPayload), (c) => answerOrder(c, c.req.valid('json')))
-    .get('/:orderId', call({ tag, summary: 'One of one’s own orders', answer, for: 'customer' }), async (c) =>
-      c.json({ success: true, order: await orders.viewOrder(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId') }) }),
+    .get('/:orderId', call({ tag, summary: 'One of one’s own orders; for staff, any', answer, for: 'customer' }), async (c) =>
+      c.json({ success: true, order: await orders.viewOrder(c.var.shop, { orderId: c.req.param('orderId'), user: c.var.user }) }),
     )
     .put(
       '/:orderId/cancel',

@@ -1,22 +1,27 @@
+import type { User } from '#features/accounts/accounts.schema';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import type { Shop } from '#shop.server';
 import { cancelFoundOrder } from './cancellation.service.server';
-import { type OrderRow, toOrder } from './order-view.server';
+import { isInFlight, type OrderRow, toOrder } from './order-view.server';
 import { ordersMessages as messages } from './orders.messages';
 import * as queries from './orders.queries.server';
 import { orderCan } from './orders.rules';
 import type { Order, OrderListQuery, OrderPage } from './orders.schema';
+import { settleIfAbandoned } from './settlement.service.server';
 
 interface OrderOfUser {
   userId: string;
   orderId: string;
 }
 
-/** Throws `not_found`, for someone else's order too. */
-export async function viewOrder(shop: Shop, order: OrderOfUser): Promise<Order> {
-  return toOrder(await findOrder(shop, order));
+/** One's own order, or any for staff; one whose payment was cut off is settled first. Throws `not_found`. */
+export async function viewOrder(shop: Shop, { orderId, user }: { orderId: string; user: Pick<User, '_id' | 'role'> }): Promise<Order> {
+  const find = () => (user.role === 'admin' ? findAnyOrder(shop, orderId) : findOrder(shop, { orderId, userId: user._id }));
+  const row = await find();
+  const isSettled = isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id));
+  return toOrder(isSettled ? await find() : row);
 }
 
 export async function listOrders(shop: Shop, userId: string, list: OrderListQuery): Promise<OrderPage> {
@@ -38,8 +43,16 @@ export async function cancelOrder(shop: Shop, { reason, ...order }: OrderOfUser 
   return toOrder(row);
 }
 
+/** Throws `not_found`, for someone else's order too. */
 async function findOrder(shop: Shop, order: OrderOfUser): Promise<OrderRow> {
-  const row = isUuid(order.orderId) ? await queries.selectOrder(shop.db, order) : undefined;
+  return found(isUuid(order.orderId) ? await queries.selectOrder(shop.db, order) : undefined);
+}
+
+async function findAnyOrder(shop: Shop, orderId: string): Promise<OrderRow> {
+  return found(isUuid(orderId) ? await queries.selectAnyOrder(shop.db, orderId) : undefined);
+}
+
+function found(row: OrderRow | undefined): OrderRow {
   if (!row) throw new AppError('not_found', { message: messages.notFound });
   return row;
 }

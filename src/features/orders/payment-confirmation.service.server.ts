@@ -6,10 +6,10 @@ import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import type { Shop } from '#shop.server';
-import { type OrderRow, toOrder } from './order-view.server';
+import { isInFlight, type OrderRow, toOrder } from './order-view.server';
 import { selectOrderOfPayment } from './orders.queries.server';
 import type { Order } from './orders.schema';
-import { settleCharge, toHandle } from './settlement.service.server';
+import { settleCharge, settleIfAbandoned, toHandle } from './settlement.service.server';
 
 interface PaymentOfUser {
   userId: string;
@@ -58,8 +58,10 @@ function viewStatus(status: PaymentState): Payment['status'] {
   return status === 'failed' ? 'failed' : 'settled';
 }
 
+/** One whose payment was cut off is settled first. */
 async function findOrderOfPayment(shop: Shop, payment: PaymentOfUser): Promise<OrderRow> {
   const row = isUuid(payment.paymentId) ? await selectOrderOfPayment(shop.db, payment) : undefined;
   if (!row) throw new AppError('not_found');
+  if (isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id))) return findOrderOfPayment(shop, payment);
   return row;
 }

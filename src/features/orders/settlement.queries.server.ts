@@ -8,7 +8,7 @@ import { type OrderStatus, orderMachine } from './orders.rules';
 
 /*
  * The moves of an order whose payment settles. Each compares and sets the order's own row, and all else
- * hangs on that: whoever comes second changes nothing. Rows are locked as everywhere: cart, coupon,
+ * hangs on that: whoever comes second changes nothing. Rows are locked as everywhere (migration 0013): cart, coupon,
  * order, payment, variants by id, products by id.
  */
 
@@ -25,18 +25,36 @@ export interface PaymentState {
 
 const paymentColumns = sql`id, order_id, provider, status, amount_cents, session_reference, reference`;
 
+const ageMs = sql`(extract(epoch FROM now() - created_at) * 1000)::bigint AS age_ms`;
+
+const isAbandoned = sql`status = 'created' AND NOT is_process_running(made_by)`;
+
 /** A payment that was left between two steps, or waits for its shopper. */
 export interface UnfinishedPayment extends PaymentState {
   ageMs: number;
 }
 
+/** Those that are so old, and those that no running process is making. */
 export async function selectUnfinishedPayments(db: Db, olderThanMs: number): Promise<UnfinishedPayment[]> {
   const { rows } = await sql<UnfinishedPayment>`
-    SELECT ${paymentColumns}, (extract(epoch FROM now() - created_at) * 1000)::bigint AS age_ms
+    SELECT ${paymentColumns}, ${ageMs}
       FROM payments
-     WHERE status IN ('created', 'requires_action') AND created_at <= now() - ${olderThanMs} * interval '1 millisecond'
+     WHERE status IN ('created', 'requires_action')
+       AND (created_at <= now() - ${olderThanMs} * interval '1 millisecond' OR (${isAbandoned}))
      ORDER BY created_at`.execute(db);
   return rows;
+}
+
+/** A payment that no running process is making, though it was begun; undefined when that is not so. */
+export async function selectAbandonedPayment(db: Db, paymentId: string): Promise<UnfinishedPayment | undefined> {
+  const { rows } = await sql<UnfinishedPayment>`
+    SELECT ${paymentColumns}, ${ageMs} FROM payments WHERE id = ${paymentId} AND ${isAbandoned}`.execute(db);
+  return rows[0];
+}
+
+/** The process that was making it does so no more. */
+export async function releasePayment(db: Db, paymentId: string): Promise<void> {
+  await sql`UPDATE payments SET made_by = NULL WHERE id = ${paymentId} AND status = 'created'`.execute(db);
 }
 
 export async function selectPayment(db: Db, paymentId: string): Promise<PaymentState | undefined> {
@@ -62,7 +80,7 @@ export async function finaliseOrder(
   db: Db,
   paid: { paymentId: string; reference: string; amountCents: Cents; note: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ moved: number }>`
+  const { rows } = await sql`
     WITH moved_order AS (
       UPDATE orders o SET status = 'processing', payment_status = 'completed', stock_state = 'sold', updated_at = now()
         FROM payments p
@@ -71,9 +89,9 @@ export async function finaliseOrder(
     ), payment AS (
       UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(paid.note)}, ${mailOfMovedOrder('placed')}, ${stockMove(sql`on_hand = v.on_hand - l.quantity, reserved = v.reserved - l.quantity`)}
-    SELECT count(*) AS moved FROM moved_order`.execute(db);
-  return rows[0]?.moved === 1;
+    ), ${history(paid.note)}, ${mailOfMovedOrder('placed')}
+    ${movingPieces('sell held')}`.execute(db);
+  return rows.length === 1;
 }
 
 /** Takes the locks that undoing an order needs, in the order in which placing one takes them; says where the order is then. */
@@ -91,12 +109,12 @@ export async function lockForUndo(tx: Tx, orderId: string): Promise<OrderStatus 
 
 /** A held order goes as if it had never been: stock, coupon and cart are as before. */
 export async function removeHeldOrder(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ moved: number }>`
+  const { rows } = await sql`
     WITH moved_order AS (
       DELETE FROM orders o WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.user_id, o.coupon_code
-    ), ${stockMove(sql`reserved = v.reserved - l.quantity`)}, ${couponBack}, ${cartBack}
-    SELECT count(*) AS moved FROM moved_order`.execute(tx);
-  return rows[0]?.moved === 1;
+    ), ${couponBack}, ${cartBack}
+    ${movingPieces('release')}`.execute(tx);
+  return rows.length === 1;
 }
 
 interface Cancellation {
@@ -109,20 +127,20 @@ export async function cancelHeldOrder(
   tx: Tx,
   { orderId, note, failureCode, restoresCart }: Cancellation & { failureCode: string; restoresCart: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql<{ moved: number }>`
+  const { rows } = await sql`
     WITH moved_order AS (
       UPDATE orders o SET status = 'cancelled', payment_status = 'failed', stock_state = 'released', updated_at = now()
        WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${stockMove(sql`reserved = v.reserved - l.quantity`)}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
-    SELECT count(*) AS moved FROM moved_order`.execute(tx);
-  return rows[0]?.moved === 1;
+    ), ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
+    ${movingPieces('release')}`.execute(tx);
+  return rows.length === 1;
 }
 
 /** A sold order is cancelled while it may be; what was paid is owed from then on. */
 export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): Promise<boolean> {
-  const { rows } = await sql<{ moved: number }>`
+  const { rows } = await sql`
     WITH moved_order AS (
       UPDATE orders o SET status = 'cancelled', stock_state = 'released', updated_at = now(),
              payment_status = CASE WHEN o.payment_status = 'completed' AND o.total_cents = 0 THEN 'refunded' ELSE o.payment_status END
@@ -131,17 +149,17 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${stockMove(sql`on_hand = v.on_hand + l.quantity`)}, ${couponBack}
-    SELECT count(*) AS moved FROM moved_order`.execute(tx);
-  return rows[0]?.moved === 1;
+    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack}
+    ${movingPieces('take back')}`.execute(tx);
+  return rows.length === 1;
 }
 
 /**
- * Money for an order that was given up is owed back, once. False: the payment is known to be paid, or it was
- * given back already.
+ * Money for an order that was given up is owed back, once, its order and payment locked. False: the payment is known to be paid, or
+ * it was given back already.
  */
 export async function owePaymentThatCameTooLate(
-  db: Db,
+  tx: Tx,
   paid: { paymentId: string; reference: string; amountCents: Cents },
 ): Promise<boolean> {
   const { rows } = await sql<{ owed: number }>`
@@ -155,7 +173,7 @@ export async function owePaymentThatCameTooLate(
     ), marked AS (
       UPDATE orders o SET payment_status = 'completed', updated_at = now() FROM moved WHERE o.id = moved.order_id
     )
-    SELECT count(*) AS owed FROM moved`.execute(db);
+    SELECT count(*) AS owed FROM moved`.execute(tx);
   return rows[0]?.owed === 1;
 }
 
@@ -178,19 +196,17 @@ export function history(note: string) {
   return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order)`;
 }
 
-/**
- * Moves the pieces of the order in `moved_order`, its variants (v) locked in id order; l has the quantities.
- * Pieces that came back in a return are in stock already.
- */
-function stockMove(assignment: ReturnType<typeof sql>) {
-  return sql`lines AS (
-      SELECT l.variant_id AS id, sum(l.quantity - l.returned_quantity)::integer AS quantity
-        FROM order_lines l JOIN moved_order ON moved_order.id = l.order_id WHERE l.variant_id IS NOT NULL GROUP BY l.variant_id
-    ), locked AS MATERIALIZED (
-      SELECT v.id FROM variants v WHERE v.id = ANY (ARRAY(SELECT id FROM lines)) ORDER BY v.id FOR NO KEY UPDATE OF v
-    ), stock AS (
-      UPDATE variants v SET ${assignment} FROM lines l JOIN locked ON locked.id = l.id WHERE v.id = l.id
-    )`;
+/** By how much each piece of an order changes what is in the house and what of it is held. */
+const PIECE_MOVES = {
+  'sell held': { onHand: -1, reserved: -1 },
+  release: { onHand: 0, reserved: -1 },
+  'take back': { onHand: 1, reserved: 0 },
+};
+
+/** Ends a statement: moves the pieces of the order in `moved_order`, and gives one row if there is one. */
+function movingPieces(move: keyof typeof PIECE_MOVES) {
+  const { onHand, reserved } = PIECE_MOVES[move];
+  return sql`SELECT move_pieces(id, ${onHand}, ${reserved}) FROM moved_order`;
 }
 
 const couponBack = sql`coupon AS (

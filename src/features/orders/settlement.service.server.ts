@@ -6,10 +6,11 @@ import type { Cents } from '#shared/money';
 import { MINUTE_MS } from '#shared/time';
 import type { Shop } from '#shop.server';
 import { ordersMessages as messages } from './orders.messages';
+import { lockForRefund } from './refunds.queries.server';
 import { payOwedRefunds } from './refunds.service.server';
 import * as moves from './settlement.queries.server';
 
-/** How long a payment may be between two steps before another process looks after it. */
+/** How long a running process may be between two steps of a payment before another one looks after it. */
 const GRACE_MS = MINUTE_MS;
 
 export interface OpenPayment {
@@ -40,8 +41,8 @@ export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Cha
 
 /**
  * Ends what a crash or a lost answer left half done: payments between two steps, approvals that never
- * came, refunds that are owed. Run at start and every minute, by any number of processes.
- * `graceMs: 0` settles at once what a killed process left behind.
+ * came, refunds that are owed. Run at start and every minute, by any number of processes: what a dead process left is settled at once,
+ * what a running one is making is left alone for `graceMs`.
  */
 export async function settleUnfinishedPayments(shop: Shop, { graceMs = GRACE_MS } = {}): Promise<{ settled: number; failed: number }> {
   const payments = await moves.selectUnfinishedPayments(shop.db, graceMs);
@@ -57,6 +58,13 @@ export async function settleUnfinishedPayments(shop: Shop, { graceMs = GRACE_MS 
   }
   const refunds = await payOwedRefunds(shop);
   return { settled: payments.length - failed + refunds.paid, failed: failed + refunds.failed };
+}
+
+/** Settles a payment whose process died between two steps. False: it is none. */
+export async function settleIfAbandoned(shop: Shop, paymentId: string): Promise<boolean> {
+  const payment = await moves.selectAbandonedPayment(shop.db, paymentId);
+  if (payment) await settleUnfinished(shop, payment);
+  return payment !== undefined;
 }
 
 /**
@@ -104,7 +112,10 @@ async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Char
     return;
   }
   // The order is not held any more: it was finalised before, or it was given up and the money goes back.
-  const isOwed = await moves.owePaymentThatCameTooLate(shop.db, { paymentId: payment.id, reference, amountCents });
+  const isOwed = await inTransaction(shop.db, async (tx) => {
+    await lockForRefund(tx, payment.orderId);
+    return moves.owePaymentThatCameTooLate(tx, { paymentId: payment.id, reference, amountCents });
+  });
   if (isOwed) await payOwedRefunds(shop, { paymentId: payment.id });
 }
 

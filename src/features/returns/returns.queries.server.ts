@@ -6,7 +6,7 @@ import type { ReturnRow } from './return-view.server';
 import { type ReturnReason, type ReturnStatus, returnMachine } from './returns.rules';
 import type { ReturnListQuery } from './returns.schema';
 
-/* Rows are locked as everywhere: order before return, then variants by id. */
+/* Rows are locked as everywhere (migration 0013): order before return, then variants by id. */
 
 /** What `toReturn` needs, from `returns r JOIN orders o JOIN users u`. */
 const returnColumns = sql`
@@ -143,21 +143,10 @@ export async function rejectReturn(tx: Tx, decision: Decision): Promise<boolean>
 /** Its pieces are in stock again, once. False: it is not approved any more, or all pieces of its order are back by other ways. */
 export async function receiveReturn(tx: Tx, decision: Decision): Promise<boolean> {
   const isOut = sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.stock_state = 'sold')`;
-  const { rows } = await sql<{ moved: number }>`
-    WITH ${movedReturn('received', decision, isOut)}, ${history(decision)}, back AS (
-      UPDATE order_lines l SET returned_quantity = l.returned_quantity + rl.quantity
-        FROM moved_return JOIN return_lines rl ON rl.return_id = moved_return.id
-       WHERE l.order_id = rl.order_id AND l.position = rl.position
-      RETURNING l.variant_id, rl.quantity
-    ), pieces AS (
-      SELECT variant_id AS id, sum(quantity)::integer AS quantity FROM back WHERE variant_id IS NOT NULL GROUP BY variant_id
-    ), locked AS MATERIALIZED (
-      SELECT v.id FROM variants v WHERE v.id = ANY (ARRAY(SELECT id FROM pieces)) ORDER BY v.id FOR NO KEY UPDATE OF v
-    ), stock AS (
-      UPDATE variants v SET on_hand = v.on_hand + p.quantity FROM pieces p JOIN locked ON locked.id = p.id WHERE v.id = p.id
-    )
-    SELECT count(*) AS moved FROM moved_return`.execute(tx);
-  return rows[0]?.moved === 1;
+  const { rows } = await sql`
+    WITH ${movedReturn('received', decision, isOut)}, ${history(decision)}
+    SELECT take_back_pieces(id) FROM moved_return`.execute(tx);
+  return rows.length === 1;
 }
 
 /** A delivered order of which everything came back is a returned one. */

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { openStandingConnection } from './standing-connection.server';
+
+/** 'TRWP' as a number, as `is_process_running` of migration 0013 has it. */
+const PROCESS_LOCKS = 0x54525750;
+const HIGHEST_ID = 2 ** 31 - 1;
+
+/** By this the others know that a process is still running: the database frees the lock when the process is gone, however it went. */
+export interface ProcessLock {
+  /** Stands beside what this process is in the middle of. */
+  id: number;
+  stop: () => Promise<void>;
+}
+
+/** Holds a lock of its own for as long as this process runs. It resolves once the lock was tried for. */
+export async function holdProcessLock({ url, log }: { url: string; log: Logger }): Promise<ProcessLock> {
+  const id = randomInt(HIGHEST_ID);
+  const { tried, stop } = openStandingConnection({ url, name: 'process-lock', log, onOpen: (client) => takeLock(client, id) });
+  await tried;
+  return { id, stop };
+}
+
+async function takeLock(client: pg.Client, id: number): Promise<void> {
+  // A machine that is gone says no goodbye: after 25 seconds of silence it counts as gone.
+  await client.query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
+  // Where the session before this one has not ended yet, this waits for it.
+  await client.query('SELECT pg_advisory_lock($1, $2)', [PROCESS_LOCKS, id]);
+}
