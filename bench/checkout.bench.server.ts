@@ -1,22 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { countPieces, findBrokenInvariants } from '#test/invariants.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { besideLimit } from './load';
 import type { Figure } from './report';
+import { ADDRESS, CONCURRENCY, callShop, fillCarts, rateOf, rateOfOrders, SELLABLE, signInShoppers, stockUp } from './shoppers.server';
 
-const CONCURRENCY = 16;
 const ORDERS = 1_500;
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  addressLine1: '1 Main Street',
-  city: 'Austin',
-  state: 'Texas',
-  postalCode: '73301',
-  country: 'United States',
-};
+const JOURNEYS = 600;
+const CARD = { number: '4242 4242 4242 4242', expiryMonth: '12', expiryYear: '2099', cvv: '123', name: 'Ada Lovelace' };
 
 /** Placing orders beside the least that an order could be: take the stock, write the order and its line. */
 export async function benchCheckout({ address }: ShopProcess, databaseUrl: string): Promise<Figure[]> {
@@ -42,14 +33,16 @@ async function measureOrders(pool: pg.Pool, address: string, databaseUrl: string
     limit: () => minimalOrders(pool, () => 1),
     value: () => shopOrders(pool, { address, databaseUrl, isOneProduct: true }),
   });
+  const journeys = await measureJourneys(pool, address, databaseUrl);
   return [
     { name: 'POST /api/orders', ...spread, limitName: 'minimal order transaction', unit: 'orders/s', budget: 0.25 },
     { name: 'POST /api/orders, one hot product', ...hot, limitName: 'minimal order transaction, one row', unit: 'orders/s', budget: 0.1 },
+    { name: 'journeys by card, one hot product', ...journeys, limitName: 'the same on distinct products', unit: 'orders/s', budget: 0.67 },
   ];
 }
 
 async function minimalOrders(pool: pg.Pool, stockOf: (n: number) => number): Promise<number> {
-  return rateOf(async (n) => {
+  return rateOf(ORDERS, async (n) => {
     const client = await pool.connect();
     const id = randomUUID();
     await client.query('BEGIN');
@@ -65,86 +58,48 @@ async function minimalOrders(pool: pg.Pool, stockOf: (n: number) => number): Pro
   });
 }
 
+interface OrderedShop {
+  address: string;
+  databaseUrl: string;
+  isOneProduct: boolean;
+}
+
 /** Customers with a full cart each, made in the database; then all place their order. */
-async function shopOrders(
-  pool: pg.Pool,
-  { address, databaseUrl, isOneProduct }: { address: string; databaseUrl: string; isOneProduct: boolean },
-): Promise<number> {
-  const tokens = Array.from({ length: ORDERS }, () => randomBytes(32).toString('base64url'));
-  await pool.query(
-    `WITH stocked AS (
-       UPDATE variants SET on_hand = on_hand + 1000000 WHERE id IN (SELECT id FROM variants ORDER BY id LIMIT 1000) AND on_hand < 1000000 RETURNING 1
-     ) SELECT count(*) FROM stocked`,
+async function shopOrders(pool: pg.Pool, { address, databaseUrl, isOneProduct }: OrderedShop): Promise<number> {
+  await stockUp(pool);
+  const tokens = await signInShoppers(pool, ORDERS);
+  await fillCarts(pool, tokens, { isOneProduct });
+  const body = { paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS };
+  return rateOfOrders(databaseUrl, ORDERS, (n) =>
+    callShop({ method: 'POST', url: `${address}/api/orders`, token: tokens[n], body, key: randomUUID() }),
   );
-  await pool.query(
-    `WITH buyers AS (
-       INSERT INTO users (first_name, last_name, email, password_hash)
-       SELECT 'Ada', 'Lovelace', 'bench-' || $3 || '-' || n || '@example.com', '!' FROM generate_series(1, $2::integer) n RETURNING id, email
-     ), numbered AS (SELECT id, row_number() OVER () AS n FROM buyers),
-     opened AS (INSERT INTO sessions (token_hash, user_id, expires_at) SELECT decode(($1::text[])[n], 'hex'), id, now() + interval '1 hour' FROM numbered),
-     carted AS (INSERT INTO carts (user_id) SELECT id FROM numbered RETURNING user_id),
-     sellable AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM variants WHERE on_hand >= 1000000 LIMIT 1000)
-     INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents)
-     SELECT numbered.id, sellable.id, 1, 100 FROM numbered JOIN carted ON carted.user_id = numbered.id JOIN sellable ON place = CASE WHEN $4 THEN 1 ELSE (n % 1000) + 1 END`,
-    [tokens.map((token) => createHash('sha256').update(token).digest('hex')), ORDERS, randomUUID(), isOneProduct],
-  );
-  // What a server in use does by itself after a while.
-  await pool.query('ANALYZE');
-  const pieces = await countPieces(databaseUrl);
-  const body = JSON.stringify({ paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS });
-  const rate = await rateOf(async (n) => {
-    const headers = { Authorization: `Bearer ${tokens[n]}`, 'Idempotency-Key': randomUUID() };
-    const { status, text } = await post({ url: `${address}/api/orders`, headers, body });
-    if (status !== 201) throw new Error(`An order was refused with ${status}: ${text}`);
-  });
-  await refuseLoss(databaseUrl, pieces);
-  return rate;
 }
 
-/** A figure of orders that lost or made something is no figure. */
-async function refuseLoss(databaseUrl: string, pieces: number): Promise<void> {
-  const broken = await findBrokenInvariants(databaseUrl);
-  if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or made');
-  if (broken.length > 0) throw new Error(`After the orders these do not hold:\n${broken.join('\n')}`);
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-
-/** Node's bare client: on a small machine a richer one would be measured along. */
-function post({
-  url,
-  headers,
-  body,
-}: {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      { agent, method: 'POST', headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk) => {
-          text += chunk;
-        });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-      },
+/** Customers who buy one product all at once must not make each other wait much longer than those who buy different ones. */
+async function measureJourneys(pool: pg.Pool, address: string, databaseUrl: string) {
+  await stockUp(pool);
+  const { rows: products } = await pool.query(
+    `SELECT product_id::text AS "productId", size, color, 1 AS quantity FROM variants WHERE on_hand >= 1000000 ORDER BY id LIMIT $1`,
+    [SELLABLE],
+  );
+  const wanted = products.map((product) => Object.fromEntries(Object.entries(product).filter(([, value]) => value !== null)));
+  const journeys = async (isOneProduct: boolean) => {
+    const tokens = await signInShoppers(pool, JOURNEYS);
+    return rateOfOrders(databaseUrl, JOURNEYS, (n) =>
+      buyByCard({ api: `${address}/api`, token: tokens[n], product: wanted[isOneProduct ? 0 : n % wanted.length] ?? {} }),
     );
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  };
+  return besideLimit({ limit: () => journeys(false), value: () => journeys(true) });
 }
 
-async function rateOf(work: (n: number) => Promise<void>): Promise<number> {
-  const startedMs = performance.now();
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      while (next < ORDERS) await work(next++);
-    }),
-  );
-  return ORDERS / ((performance.now() - startedMs) / 1000);
+/** What the pages of a shopper call from the product to the order. */
+async function buyByCard({ api, token, product }: { api: string; token: string | undefined; product: object }): Promise<void> {
+  const look = (target: string) => callShop({ method: 'GET', url: `${api}${target}`, token });
+  await callShop({ method: 'POST', url: `${api}/cart/add`, token, body: product });
+  await look('/cart');
+  await look('/checkout/payment-methods');
+  await look('/checkout/summary');
+  await look(`/checkout/summary?country=${encodeURIComponent(ADDRESS.country)}&state=${ADDRESS.state}`);
+  const body = { paymentMethod: 'credit_card', paymentDetails: CARD, useNewAddress: true, newAddress: ADDRESS };
+  await callShop({ method: 'POST', url: `${api}/orders`, token, body, key: randomUUID() });
 }

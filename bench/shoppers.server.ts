@@ -1,0 +1,113 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type pg from 'pg';
+import { countPieces, findBrokenInvariants } from '#test/invariants.server';
+
+/** So many shoppers are in the shop at once. */
+export const CONCURRENCY = 16;
+/** So many products have more pieces than any bench sells. */
+export const SELLABLE = 1_000;
+
+export const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  addressLine1: '1 Main Street',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '73301',
+  country: 'United States',
+};
+
+/** Signs new customers in, in the database; their tokens. */
+export async function signInShoppers(pool: pg.Pool, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  await pool.query(
+    `WITH buyers AS (
+       INSERT INTO users (first_name, last_name, email, password_hash)
+       SELECT 'Ada', 'Lovelace', 'bench-' || $2 || '-' || n || '@example.com', '!' FROM generate_series(1, $3::integer) n RETURNING id
+     ), numbered AS (SELECT id, row_number() OVER () AS n FROM buyers)
+     INSERT INTO sessions (token_hash, user_id, expires_at) SELECT decode(($1::text[])[n], 'hex'), id, now() + interval '1 hour' FROM numbered`,
+    [tokens.map(hashOf), randomUUID(), count],
+  );
+  return tokens;
+}
+
+/** Puts one piece into each one's cart, in the database: of a product of their own as far as those go, or all of the same. */
+export async function fillCarts(pool: pg.Pool, tokens: readonly string[], { isOneProduct }: { isOneProduct: boolean }): Promise<void> {
+  await pool.query(
+    `WITH numbered AS (
+       SELECT s.user_id, t.n FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n) JOIN sessions s ON s.token_hash = decode(t.hash, 'hex')
+     ), carted AS (INSERT INTO carts (user_id) SELECT user_id FROM numbered RETURNING user_id),
+     sellable AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM variants WHERE on_hand >= 1000000 LIMIT $3)
+     INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents)
+     SELECT user_id, sellable.id, 1, 100 FROM numbered JOIN carted USING (user_id) JOIN sellable ON place = CASE WHEN $2 THEN 1 ELSE (n % $3) + 1 END`,
+    [tokens.map(hashOf), isOneProduct, SELLABLE],
+  );
+}
+
+export async function stockUp(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    'UPDATE variants SET on_hand = on_hand + 1000000 WHERE id IN (SELECT id FROM variants ORDER BY id LIMIT $1) AND on_hand < 1000000',
+    [SELLABLE],
+  );
+  // What a server in use does by itself after a while.
+  await pool.query('ANALYZE');
+}
+
+/** How often in a second `work` was done. A rate of orders that lost or made something is none: then it throws. */
+export async function rateOfOrders(databaseUrl: string, times: number, work: (n: number) => Promise<void>): Promise<number> {
+  const pieces = await countPieces(databaseUrl);
+  const rate = await rateOf(times, work);
+  const broken = await findBrokenInvariants(databaseUrl);
+  if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or made');
+  if (broken.length > 0) throw new Error(`After the orders these do not hold:\n${broken.join('\n')}`);
+  return rate;
+}
+
+export async function rateOf(times: number, work: (n: number) => Promise<void>): Promise<number> {
+  const startedMs = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      while (next < times) await work(next++);
+    }),
+  );
+  return times / ((performance.now() - startedMs) / 1000);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+
+interface Call {
+  method: 'GET' | 'POST';
+  url: string;
+  token: string | undefined;
+  body?: object;
+  key?: string;
+}
+
+/** By Node's bare client: on a small machine a richer one would be measured along. Throws for all but success. */
+export function callShop({ method, url, token, body, key }: Call): Promise<void> {
+  const text = body && JSON.stringify(body);
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(key && { 'Idempotency-Key': key }),
+    ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (response) => {
+      let answer = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
+        answer += chunk;
+      });
+      const status = response.statusCode ?? 0;
+      response.on('end', () => (status < 300 ? resolve() : reject(new Error(`${method} ${url} was refused with ${status}: ${answer}`))));
+    });
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
