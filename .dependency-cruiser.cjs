@@ -48,6 +48,12 @@ module.exports = {
       to: { path: '^src/(app|demo)/|^src/(api|http|start)\\.server|^src/main' },
     },
     {
+      name: 'only-tests-use-test-parts',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: '^src/test/|node_modules/(vitest|@vitest|fast-check)/' },
+    },
+    {
       name: 'only-queries-speak-sql',
       severity: 'error',
       from: { path: '^src/(features|app)/', pathNot: `\\.queries\\.server\\.ts$|catalog-changes\\.server\\.ts$|${TEST}` },

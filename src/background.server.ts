@@ -5,7 +5,7 @@ import { removeFailedJobs } from '#features/jobs/jobs.service.server';
 import { removeExpiredOrderCodes } from '#features/orders/order-lookup.service.server';
 import { foldOrderChanges } from '#features/orders/orders-admin.service.server';
 import { refreshPopularity } from '#features/orders/popularity.service.server';
-import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
+import { settleOpenPayments, settleUnfinishedPayments } from '#features/orders/settlement.service.server';
 import { forgetOldWebhooks } from '#features/orders/webhooks.service.server';
 import { removeOldRateLimits } from '#http/rate-limit.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
@@ -15,11 +15,13 @@ interface Chore {
   name: string;
   everyMs: number;
   run: (shop: Shop) => Promise<unknown>;
+  /** Absent, the first time is as the others. */
+  runFirst?: (shop: Shop) => Promise<unknown>;
 }
 
 /** What the shop does by itself, at the start and then again and again. Once is enough, but each is safe to run in many processes. */
 const CHORES: Chore[] = [
-  { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments },
+  { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments, runFirst: settleOpenPayments },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
@@ -43,8 +45,8 @@ export function startProcessWork(shop: Shop): { stop: () => Promise<void> } {
 
 function startChores(shop: Shop, chores: readonly Chore[]): { stop: () => Promise<void> } {
   const running = new Set<Promise<void>>();
-  const timers = chores.map(({ name, everyMs, run }) => {
-    const runOnce = () => {
+  const timers = chores.map(({ name, everyMs, run, runFirst = run }) => {
+    const runOnce = (run: Chore['run']) => {
       const work = run(shop)
         // The next round tries again; whoever runs the shop sees it in the log.
         .then(
@@ -54,8 +56,8 @@ function startChores(shop: Shop, chores: readonly Chore[]): { stop: () => Promis
         .finally(() => running.delete(work));
       running.add(work);
     };
-    runOnce();
-    return setInterval(runOnce, everyMs);
+    runOnce(runFirst);
+    return setInterval(() => runOnce(run), everyMs);
   });
   return {
     stop: async () => {

@@ -1,4 +1,3 @@
-import { CARDS, cardOrder, makeShopper, place, type Shopper } from '#features/checkout/checkout.fixtures.server';
 import type { Order } from '#features/orders/orders.schema';
 import type { Return } from '#features/returns/returns.schema';
 import { DAY_MS } from '#shared/time';

@@ -1,17 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  CARDS,
-  cardOrder,
-  cashOrder,
-  confirm,
-  expectAsBefore,
-  makeShopper,
-  place,
-  STOCKS,
-  stocksOf,
-} from '#features/checkout/checkout.fixtures.server';
 import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
 import type { HostedProviderName } from '#features/payments/providers.server';
+import { CARDS, cardOrder, cashOrder, confirm, expectAsBefore, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import type { ProviderServer, SignedEvent } from './provider-server.server';
 import { openTestShop, type TestShop } from './test-shop.server';
 

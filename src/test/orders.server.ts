@@ -1,5 +1,5 @@
-import { CARDS, cardOrder, cashOrder, fillCart, place } from '#features/checkout/checkout.fixtures.server';
 import type { OrderStatus } from '#features/orders/orders.rules';
+import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { type MadeProduct, makeProduct } from '#test/factories.server';
 import type { TestShop } from '#test/test-shop.server';
 

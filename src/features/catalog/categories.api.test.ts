@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MadeCatalog, makeCatalog } from '#test/catalog.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
-import { type MadeCatalog, makeCatalog } from './catalog.fixtures.server';
 
 const test = openTestShop();
 let made: MadeCatalog;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addAddress } from '#features/addresses/addresses.service.server';
+import { ADDRESS, cardOrder, cashOrder, fillCart, makeCoupon } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { ADDRESS, cardOrder, cashOrder, fillCart, makeCoupon } from './checkout.fixtures.server';
 
 const test = openTestShop();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cashOrder, fillCart, makeCoupon } from '#test/checkout.fixtures.server';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { cashOrder, fillCart, makeCoupon } from './checkout.fixtures.server';
 
 const test = openTestShop();
 

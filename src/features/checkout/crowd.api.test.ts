@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { foldOrderChanges } from '#features/orders/orders-admin.service.server';
 import { refreshPopularity } from '#features/orders/popularity.service.server';
+import { CARDS, cardOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { countDeadlocks } from '#test/deadlocks.server';
 import { type MadeProduct, makeProduct } from '#test/factories.server';
 import { findBrokenInvariants } from '#test/invariants.server';
 import { openTestShop } from '#test/test-shop.server';
-import { CARDS, cardOrder, fillCart, place } from './checkout.fixtures.server';
 
 const BUYERS = 64;
 const JOURNEYS = 2;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { sessionOf, untilBlocked } from '#test/blocked.server';
+import { CARDS, cardOrder, cashOrder, fillCart, place, stockOf } from '#test/checkout.fixtures.server';
 import { countDeadlocks } from '#test/deadlocks.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { CARDS, cardOrder, cashOrder, fillCart, place, stockOf } from './checkout.fixtures.server';
 
 const test = openTestShop();
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '#db/database.server';
 import { cents } from '#shared/money';
+import { sessionOf, untilBlocked } from '#test/blocked.server';
+import { CARDS, cardOrder, cashOrder, countOrders, fillCart, makeCoupon, stockOf } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { CARDS, cardOrder, cashOrder, countOrders, fillCart, makeCoupon, stockOf } from './checkout.fixtures.server';
 
 const test = openTestShop();
 
@@ -107,12 +107,7 @@ describe('what changes after the cart was read and before the order is written',
     const { placed } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('carts').select('userId').where('userId', '=', customer.userId).forUpdate().execute();
       const answer = place(customer.token, body);
-      await vi.waitFor(async () => {
-        const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-          db,
-        );
-        expect(rows.length).toBeGreaterThan(0);
-      }, 5_000);
+      await untilBlocked(db, { by: await sessionOf(tx), statement: 'place_order' });
       await meanwhile(tx);
       return { placed: answer };
     });

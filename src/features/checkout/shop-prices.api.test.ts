@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.server';
 import { welcomeMail } from '#features/accounts/accounts-mails.server';
 import { summarizeCart } from '#features/cart/cart-estimate.rules';
+import { ADDRESS, cashOrder, fillCart, makeCoupon, place } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { ADDRESS, cashOrder, fillCart, makeCoupon, place } from './checkout.fixtures.server';
 
 const OWN_PRICES = {
   cartSummary: { freeShippingFrom: 80, shipping: 7.5, tax: 5 },

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
-import { cashOrder, fillCart } from '#features/checkout/checkout.fixtures.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
 import { createProcessMetrics } from '#http/process-metrics.server';
 import { requestContext } from '#http/request-context.server';
 import type { Shop } from '#shop.server';
+import { cashOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { metricsRoutes } from './metrics.api.server';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cashOrder, fillCart } from '#features/checkout/checkout.fixtures.server';
 import { cents } from '#shared/money';
+import { cashOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 

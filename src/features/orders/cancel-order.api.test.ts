@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CARDS,
-  cardOrder,
-  cashOrder,
-  confirm,
-  couponUsesOf,
-  makeShopper,
-  place,
-  STOCKS,
-  stocksOf,
-} from '#features/checkout/checkout.fixtures.server';
+import { CARDS, cardOrder, cashOrder, confirm, couponUsesOf, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import { setStatus } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
 

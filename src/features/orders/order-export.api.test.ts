@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cashOrder, fillCart, place } from '#features/checkout/checkout.fixtures.server';
+import { cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { move, orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS, cardOrder, makeShopper, place } from '#features/checkout/checkout.fixtures.server';
 import { doDueJobs } from '#jobs.server';
+import { CARDS, cardOrder, makeShopper, place } from '#test/checkout.fixtures.server';
 import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 

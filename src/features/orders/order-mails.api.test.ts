@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CARDS, cardOrder, cashOrder, confirm, fillCart, makeShopper, place } from '#features/checkout/checkout.fixtures.server';
 import { doDueJobs } from '#jobs.server';
+import { CARDS, cardOrder, cashOrder, confirm, fillCart, makeShopper, place } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { linkIn, readOutbox } from '#test/mails.server';
 import { move, orderIn } from '#test/orders.server';

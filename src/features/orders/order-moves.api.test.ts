@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CARDS, cardOrder, couponUsesOf, makeShopper, place, STOCKS, stocksOf } from '#features/checkout/checkout.fixtures.server';
+import { CARDS, cardOrder, couponUsesOf, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import { move, orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
 import { ORDER_STATUSES, type OrderStatus } from './orders.rules';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cashOrder, fillCart } from '#features/checkout/checkout.fixtures.server';
+import { cashOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { setStatus } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -97,6 +97,29 @@ describe('an order', () => {
       });
     }
     expect((await test.request('GET', `/orders/${_id}`)).status).toBe(401);
+  });
+});
+
+describe('an order, to staff,', () => {
+  it('is shown whoever’s it is', async () => {
+    const admin = await test.signIn('admin');
+    const { _id, orderNumber } = (await list()).body.orders[0];
+    expect(await test.request('GET', `/orders/${_id}`, { token: admin.token })).toMatchObject({
+      status: 200,
+      body: { success: true, order: { _id, orderNumber } },
+    });
+  });
+
+  it.each([crypto.randomUUID(), 'not-an-id'])('is not there as %s', async (id) => {
+    const admin = await test.signIn('admin');
+    expect(await test.request('GET', `/orders/${id}`, { token: admin.token })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('is in no list of their own, and theirs to cancel only as an admin does', async () => {
+    const admin = await test.signIn('admin');
+    const { _id } = (await list()).body.orders[0];
+    expect((await test.request('GET', '/orders', { token: admin.token })).body.totalOrders).toBe(0);
+    expect((await test.request('PUT', `/orders/${_id}/cancel`, { token: admin.token, body: {} })).status).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARDS, cardOrder, cashOrder, makeShopper, place } from '#features/checkout/checkout.fixtures.server';
+import { CARDS, cardOrder, cashOrder, makeShopper, place } from '#test/checkout.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();

@@ -12,7 +12,7 @@ import {
   place,
   STOCKS,
   stocksOf,
-} from '#features/checkout/checkout.fixtures.server';
+} from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { settleUnfinishedPayments } from './settlement.service.server';

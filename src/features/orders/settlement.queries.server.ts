@@ -34,13 +34,19 @@ export interface UnfinishedPayment extends PaymentState {
   ageMs: number;
 }
 
-/** Those that are so old, and those that no running process is making. */
-export async function selectUnfinishedPayments(db: Db, olderThanMs: number): Promise<UnfinishedPayment[]> {
+export interface UnfinishedAges {
+  /** Of those that a running process is making. What a dead process was making is unfinished at any age. */
+  graceMs: number;
+  /** Of those that wait for their shoppers. */
+  waitingMs: number;
+}
+
+export async function selectUnfinishedPayments(db: Db, { graceMs, waitingMs }: UnfinishedAges): Promise<UnfinishedPayment[]> {
   const { rows } = await sql<UnfinishedPayment>`
     SELECT ${paymentColumns}, ${ageMs}
       FROM payments
      WHERE status IN ('created', 'requires_action')
-       AND (created_at <= now() - ${olderThanMs} * interval '1 millisecond' OR (${isAbandoned}))
+       AND (created_at <= now() - CASE status WHEN 'created' THEN ${graceMs}::bigint ELSE ${waitingMs} END * interval '1 millisecond' OR (${isAbandoned}))
      ORDER BY created_at`.execute(db);
   return rows;
 }

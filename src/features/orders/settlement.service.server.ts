@@ -41,11 +41,14 @@ export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Cha
 
 /**
  * Ends what a crash or a lost answer left half done: payments between two steps, approvals that never
- * came, refunds that are owed. Run at start and every minute, by any number of processes: what a dead process left is settled at once,
- * what a running one is making is left alone for `graceMs`.
+ * came, refunds that are owed. Run every minute, by any number of processes: what a dead process left is settled at once,
+ * what a running one is making is left alone for `graceMs`, and what waits for its shopper for `waitingMs`.
  */
-export async function settleUnfinishedPayments(shop: Shop, { graceMs = GRACE_MS } = {}): Promise<{ settled: number; failed: number }> {
-  const payments = await moves.selectUnfinishedPayments(shop.db, graceMs);
+export async function settleUnfinishedPayments(
+  shop: Shop,
+  { graceMs = GRACE_MS, waitingMs = graceMs }: Partial<moves.UnfinishedAges> = {},
+): Promise<{ settled: number; failed: number }> {
+  const payments = await moves.selectUnfinishedPayments(shop.db, { graceMs, waitingMs });
   let failed = 0;
   for (const payment of payments) {
     try {
@@ -58,6 +61,11 @@ export async function settleUnfinishedPayments(shop: Shop, { graceMs = GRACE_MS 
   }
   const refunds = await payOwedRefunds(shop);
   return { settled: payments.length - failed + refunds.paid, failed: failed + refunds.failed };
+}
+
+/** The same when a process starts: for all that it knows the shop was away, and shoppers have paid meanwhile. */
+export function settleOpenPayments(shop: Shop): Promise<{ settled: number; failed: number }> {
+  return settleUnfinishedPayments(shop, { waitingMs: 0 });
 }
 
 /** Settles a payment whose process died between two steps. False: it is none. */

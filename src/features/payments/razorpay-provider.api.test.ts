@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { makeShopper, place } from '#features/checkout/checkout.fixtures.server';
 import { cents } from '#shared/money';
+import { makeShopper, place } from '#test/checkout.fixtures.server';
 import { testHostedProvider } from '#test/hosted-provider-cases.server';
 import { RAZORPAY_KEYS, type RazorpayServer, signRazorpayEvent, startRazorpayServer, sumRefunds } from '#test/razorpay-server.server';
 import type { ChargeRequest, PaymentHandle } from './payments.provider';

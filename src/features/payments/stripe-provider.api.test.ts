@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CARDS, cardOrder, makeShopper, place } from '#features/checkout/checkout.fixtures.server';
 import { cents } from '#shared/money';
+import { CARDS, cardOrder, makeShopper, place } from '#test/checkout.fixtures.server';
 import { testHostedProvider } from '#test/hosted-provider-cases.server';
 import { STRIPE_KEYS, type StripeServer, signStripeBody, signStripeEvent, startStripeServer } from '#test/stripe-server.server';
 import type { PaymentHandle } from './payments.provider';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS, cardOrder, fillCart } from '#features/checkout/checkout.fixtures.server';
 import { doDueJobs } from '#jobs.server';
+import { CARDS, cardOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';

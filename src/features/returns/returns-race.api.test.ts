@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { STOCKS, stocksOf } from '#features/checkout/checkout.fixtures.server';
+import { STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import { deliveredOrder } from '#test/delivered-order.server';
 import { findBrokenInvariants } from '#test/invariants.server';
 import { openTestShop } from '#test/test-shop.server';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { STOCKS, stocksOf } from '#features/checkout/checkout.fixtures.server';
+import { STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import { deliveredOrder } from '#test/delivered-order.server';
 import { orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CARDS, cardOrder, fillCart, makeCoupon, STOCKS, stocksOf } from '#features/checkout/checkout.fixtures.server';
 import { doDueJobs } from '#jobs.server';
+import { CARDS, cardOrder, fillCart, makeCoupon, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import { deliver, deliveredOrder } from '#test/delivered-order.server';
 import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';

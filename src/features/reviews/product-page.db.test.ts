@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MadeProduct, makeCategory, makeOrderOf, makeProduct, makeUser } from '#test/factories.server';
+import { makeReview } from '#test/reviews.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
-import { makeReview } from './reviews.fixtures.server';
 import { viewProductPage } from './reviews.service.server';
 
 const test = openTestShop();

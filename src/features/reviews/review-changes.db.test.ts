@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { listenForCatalogChanges } from '#features/catalog/catalog-changes.server';
 import { makeProduct, makeUser } from '#test/factories.server';
+import { makeReview } from '#test/reviews.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
-import { makeReview } from './reviews.fixtures.server';
 
 const test = openTestShop();
 let stop: (() => Promise<void>) | undefined;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MadeProduct, makeProduct } from '#test/factories.server';
+import { makeReview } from '#test/reviews.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
-import { makeReview } from './reviews.fixtures.server';
 import { reviewsMessages as messages } from './reviews.messages';
 
 const test = openTestShop();
