@@ -376,6 +376,7 @@ CREATE TABLE payments (
   redirect_url text,
   charged_cents bigint NOT NULL DEFAULT 0,
   refunded_cents bigint NOT NULL DEFAULT 0,
+  made_by integer,
   CONSTRAINT payments_order_id_key UNIQUE (order_id),
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -854,6 +855,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.draft_lines(draft jsonb)
+ RETURNS TABLE(variant_id bigint, product_id bigint, sku text, name text, image_url text, size text, color text, unit_price_cents integer, quantity integer, added_at timestamp with time zone, "position" bigint)
+ LANGUAGE sql
+ STABLE ROWS 10
+AS $function$
+  SELECT * FROM ROWS FROM (jsonb_to_recordset(draft -> 'lines') AS ("variantId" bigint, "productId" bigint, sku text, name text, "imageUrl" text,
+    size text, color text, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz)) WITH ORDINALITY
+$function$;
+
 CREATE OR REPLACE FUNCTION public.finish_listing()
  RETURNS void
  LANGUAGE plpgsql
@@ -955,6 +965,14 @@ AS $function$
   SELECT status NOT IN ('pending', 'cancelled', 'returned')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_process_running(lock_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = x'54525750'::integer AND objid = lock_id AND objsubid = 2 AND granted
+                    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_unseen(xid xid8, snapshot pg_snapshot)
  RETURNS boolean
  LANGUAGE sql
@@ -1046,6 +1064,20 @@ BEGIN
    WHERE (n.category_id, n.brand_id, n.cell, n.price_cents, n.rating_hundredths) <> (o.category_id, o.brand_id, o.cell, o.price_cents, o.rating_hundredths)
       OR n.search <> o.search;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL);
+BEGIN
+  PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE variants v
+     SET on_hand = v.on_hand + on_hand_sign * l.quantity, reserved = v.reserved + reserved_sign * l.quantity
+    FROM (SELECT variant_id, sum(quantity - returned_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order GROUP BY 1) l
+   WHERE v.id = ANY (variant_ids) AND v.id = l.variant_id;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_categories_changed()
@@ -1224,6 +1256,61 @@ AS $function$
 BEGIN
   UPDATE orders SET refunded_cents = NEW.refunded_cents WHERE id = NEW.order_id;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.place_order(draft jsonb)
+ RETURNS TABLE(placed_at timestamp with time zone, history_at jsonb)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  o record;
+  variant_ids bigint[] := ARRAY(SELECT variant_id FROM draft_lines(draft));
+  shortages jsonb;
+  is_cart_same boolean;
+BEGIN
+  SELECT * INTO o FROM jsonb_to_record(draft) AS (
+    "id" uuid, "orderNumber" text, "userId" uuid, "status" text, "paymentMethod" text, "paymentStatus" text, "stockState" text,
+    "itemsCents" bigint, "taxCents" bigint, "shippingCents" bigint, "discountCents" bigint, "totalCents" bigint, "couponCode" text,
+    "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "payment" jsonb, "idempotency" jsonb, "mail" jsonb);
+
+  -- Of two orders of one cart the second waits here, and then finds the cart empty.
+  UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = o."userId";
+  UPDATE coupons SET used_count = used_count + 1 WHERE code = o."couponCode" AND (usage_limit IS NULL OR used_count < usage_limit);
+  IF o."couponCode" IS NOT NULL AND NOT FOUND THEN PERFORM refuse_order('coupon', NULL); END IF;
+
+  PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
+  WITH emptied AS (DELETE FROM cart_lines l WHERE l.user_id = o."userId" RETURNING l.variant_id, l.quantity, l.added_at)
+  SELECT bool_and(e.variant_id IS NOT NULL AND w.variant_id IS NOT NULL) INTO is_cart_same
+    FROM emptied e FULL JOIN draft_lines(draft) w USING (variant_id, quantity, added_at);
+  IF is_cart_same IS NOT TRUE THEN PERFORM refuse_order('cart', NULL); END IF;
+
+  SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(v.on_hand - v.reserved, 0)) ORDER BY w.position)
+    INTO shortages
+    FROM draft_lines(draft) w LEFT JOIN variants v ON v.id = w.variant_id AND v.id = ANY (variant_ids)
+   WHERE w.quantity > coalesce(v.on_hand - v.reserved, 0);
+  IF shortages IS NOT NULL THEN PERFORM refuse_order('stock', shortages); END IF;
+  UPDATE variants v
+     SET on_hand = v.on_hand - CASE o."stockState" WHEN 'sold' THEN w.quantity ELSE 0 END,
+         reserved = v.reserved + CASE o."stockState" WHEN 'held' THEN w.quantity ELSE 0 END
+    FROM draft_lines(draft) w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id;
+
+  INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
+    discount_cents, total_cents, coupon_code, shipping_address, order_notes, estimated_delivery)
+  VALUES (o."id", o."orderNumber", o."userId", o."status", o."paymentMethod", o."paymentStatus", o."stockState", o."itemsCents",
+    o."taxCents", o."shippingCents", o."discountCents", o."totalCents", o."couponCode", o."shippingAddress", o."orderNotes",
+    o."estimatedDelivery")
+  RETURNING created_at INTO placed_at;
+  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, size, color, unit_price_cents, quantity)
+  SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.size, w.color, w.unit_price_cents, w.quantity
+    FROM draft_lines(draft) w;
+  INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;
+  INSERT INTO payments (id, order_id, provider, status, amount_cents, card_brand, card_last4, made_by)
+  SELECT p.id, o."id", p.provider, p.status, o."totalCents", p."cardBrand", p."cardLast4", p."madeBy"
+    FROM jsonb_to_record(o."payment") AS p (id uuid, provider text, status text, "cardBrand" text, "cardLast4" text, "madeBy" integer);
+  INSERT INTO idempotency_keys (user_id, key, request_hash, order_id)
+  SELECT o."userId", o."idempotency" ->> 'key', decode(o."idempotency" ->> 'requestHash', 'hex'), o."id" WHERE o."idempotency" IS NOT NULL;
+  INSERT INTO jobs (kind, payload) SELECT o."mail" ->> 'kind', o."mail" -> 'payload' WHERE o."mail" IS NOT NULL;
+  RETURN NEXT;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.product_document(name text, brand text, description text, features text[])
@@ -1461,6 +1548,23 @@ CREATE OR REPLACE FUNCTION public.stock_state_may_become(old_state text, new_sta
 AS $function$
   SELECT (old_state, new_state) IN (('held', 'sold'), ('held', 'released'), ('sold', 'released'))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.take_back_pieces(received_return uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  variant_ids bigint[] := ARRAY(SELECT l.variant_id FROM return_lines rl JOIN order_lines l USING (order_id, position)
+                                 WHERE rl.return_id = received_return AND l.variant_id IS NOT NULL);
+BEGIN
+  PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE variants v SET on_hand = v.on_hand + back.quantity
+    FROM (SELECT l.variant_id, sum(rl.quantity)::integer AS quantity FROM return_lines rl JOIN order_lines l USING (order_id, position)
+           WHERE rl.return_id = received_return GROUP BY 1) back
+   WHERE v.id = ANY (variant_ids) AND v.id = back.variant_id;
+  UPDATE order_lines l SET returned_quantity = l.returned_quantity + rl.quantity
+    FROM return_lines rl WHERE rl.return_id = received_return AND (l.order_id, l.position) = (rl.order_id, rl.position);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.users_renamed()
  RETURNS trigger

@@ -61,3 +61,39 @@ CREATE OR REPLACE TRIGGER variants_inserted AFTER INSERT ON variants
 
 CREATE OR REPLACE TRIGGER variants_deleted AFTER DELETE ON variants
   REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
+
+-- ── Moves ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Orders take their locks step by step. A statement that locks rows and changes them too begins its change at the versions of
+-- its own beginning. Where a foreign key's check still holds such an outdated version, the change waits for that version's turn, and
+-- whoever has the turn waits for the changed row: the two block each other. A function's statements each begin at the newest versions.
+--
+-- Everybody locks in this order: cart, coupon, order, payment, return, variants by id, lines of carts and orders, products by id.
+
+-- Moves the pieces of an order's lines into (1), out of (-1) or past (0) the house and the reserve. Pieces that came back in a
+-- return are in stock already.
+CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL);
+BEGIN
+  PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE variants v
+     SET on_hand = v.on_hand + on_hand_sign * l.quantity, reserved = v.reserved + reserved_sign * l.quantity
+    FROM (SELECT variant_id, sum(quantity - returned_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order GROUP BY 1) l
+   WHERE v.id = ANY (variant_ids) AND v.id = l.variant_id;
+END $$;
+
+-- Takes the pieces of a return into the house again.
+CREATE OR REPLACE FUNCTION take_back_pieces(received_return uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  variant_ids bigint[] := ARRAY(SELECT l.variant_id FROM return_lines rl JOIN order_lines l USING (order_id, position)
+                                 WHERE rl.return_id = received_return AND l.variant_id IS NOT NULL);
+BEGIN
+  PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE variants v SET on_hand = v.on_hand + back.quantity
+    FROM (SELECT l.variant_id, sum(rl.quantity)::integer AS quantity FROM return_lines rl JOIN order_lines l USING (order_id, position)
+           WHERE rl.return_id = received_return GROUP BY 1) back
+   WHERE v.id = ANY (variant_ids) AND v.id = back.variant_id;
+  UPDATE order_lines l SET returned_quantity = l.returned_quantity + rl.quantity
+    FROM return_lines rl WHERE rl.return_id = received_return AND (l.order_id, l.position) = (rl.order_id, rl.position);
+END $$;

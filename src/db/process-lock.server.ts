@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openStandingConnection } from './standing-connection.server';
 
-/** 'TRWP' as a number, as `is_process_running` of migration 0013 has it. */
+/** 'TRWP' as a number, as `is_process_running` (db/functions/payments.sql) has it. */
 const PROCESS_LOCKS = 0x54525750;
 const HIGHEST_ID = 2 ** 31 - 1;
 

@@ -129,7 +129,7 @@ export interface PlacedRow {
 }
 
 /**
- * Writes a whole order, takes its stock and empties the cart, by one call of the database, whose steps are in migration 0013: of two
+ * Writes a whole order, takes its stock and empties the cart, by one call of the database, whose steps are in db/functions/place-order.sql: of two
  * orders of one cart the second finds it empty. Throws `OrderRefused`.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<PlacedRow> {

@@ -8,7 +8,7 @@ import { type OrderStatus, orderMachine } from './orders.rules';
 
 /*
  * The moves of an order whose payment settles. Each compares and sets the order's own row, and all else
- * hangs on that: whoever comes second changes nothing. Rows are locked as everywhere (migration 0013): cart, coupon,
+ * hangs on that: whoever comes second changes nothing. Rows are locked as everywhere (db/functions/stock.sql): cart, coupon,
  * order, payment, variants by id, products by id.
  */
 

@@ -6,7 +6,7 @@ import type { ReturnRow } from './return-view.server';
 import { type ReturnReason, type ReturnStatus, returnMachine } from './returns.rules';
 import type { ReturnListQuery } from './returns.schema';
 
-/* Rows are locked as everywhere (migration 0013): order before return, then variants by id. */
+/* Rows are locked as everywhere (db/functions/stock.sql): order before return, then variants by id. */
 
 /** What `toReturn` needs, from `returns r JOIN orders o JOIN users u`. */
 const returnColumns = sql`
