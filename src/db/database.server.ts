@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, type LogEvent, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { RetryingPostgresDialect } from './retrying-dialect.server';
+import { SECOND_MS } from '#shared/time';
+import { WatchedClient, type WatchedClientConfig } from './connection.server';
 import type { DB } from './row-types.generated';
 
 /** The shop's database: a pool, or a transaction on it. Columns are camelCase here, snake_case in SQL. */
@@ -12,26 +14,44 @@ export interface DatabaseOptions {
   maxConnections?: number | undefined;
   /** How long a connection or a statement may take here; for databases that may be given up. */
   timeoutMs?: number;
-  /** Told of every statement: counted by tests, measured by metrics. */
+  /** Called with every statement: counted by tests, measured by metrics. */
   onQuery?: (event: LogEvent) => void;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Called when a connection broke while idle; the pool replaces it by itself. */
   onConnectionError?: (error: Error) => void;
 }
 
+const CONNECT_TIMEOUT_MS = 5 * SECOND_MS;
+const STATEMENT_TIMEOUT_MS = 30 * SECOND_MS;
+/** The server ends a statement in time; where nothing is heard of that either, the connection is given up. */
+const LONGEST_STATEMENT_MS = STATEMENT_TIMEOUT_MS + 5 * SECOND_MS;
+/** A transaction whose process was stopped or cut off holds its locks no longer than this. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10 * SECOND_MS;
+
 export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, onConnectionError }: DatabaseOptions): Db {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+  const idle = new Set<pg.PoolClient>();
+  const client: WatchedClientConfig = {
     connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: timeoutMs ?? 5_000,
-    ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
-    // A pooled connection must not hold a statement for ever when the network drops.
-    statement_timeout: 30_000,
+    statement_timeout: Math.min(timeoutMs ?? Infinity, STATEMENT_TIMEOUT_MS),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    longestStatementMs: timeoutMs ?? LONGEST_STATEMENT_MS,
     types: { getTypeParser },
+    // What cut one connection off has most likely cut off the others.
+    onLost: () => {
+      for (const { connection } of idle) connection.stream.destroy(new Error('another connection to the same database is dead'));
+    },
+  };
+  const pool = new pg.Pool({
+    ...client,
+    Client: PreparingClient,
+    max: maxConnections,
+    connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
   });
   pool.on('error', (error) => onConnectionError?.(error));
   // One that breaks between two statements of a transaction fails the next of them; with nobody to hear of it before that, Node would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('remove', (client) => idle.delete(client));
   const db: Db = new Kysely<DB>({
     dialect: new RetryingPostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -58,7 +78,7 @@ const PREPARED_MARK = '/* prepared */';
 export const prepared = sql.raw(PREPARED_MARK);
 
 /** Gives marked statements a name, by which PostgreSQL keeps their plan. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends WatchedClient {
   static readonly #names = new Map<string, string>();
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { createClient } from './connection.server';
 
 /** Every migration's SQL by its path, bundled with the program. */
 const MIGRATIONS = import.meta.glob<string>('/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 0x54525744;
  * that have changed since it got them. Throws when a migration that has been applied was edited since.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient({ url, name: 'migrations' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -7,7 +7,10 @@ import { openStandingConnection } from './standing-connection.server';
 const PROCESS_LOCKS = 0x54525750;
 const HIGHEST_ID = 2 ** 31 - 1;
 
-/** By this the others know that a process is still running: the database frees the lock when the process is gone, however it went. */
+/**
+ * By this the others know that a process is still running: the database frees the lock when the process is gone, however it went;
+ * some 25 seconds after its machine has vanished (keep-alive of `createClient`).
+ */
 export interface ProcessLock {
   /** Stands beside what this process is in the middle of. */
   id: number;
@@ -23,8 +26,6 @@ export async function holdProcessLock({ url, log }: { url: string; log: Logger }
 }
 
 async function takeLock(client: pg.Client, id: number): Promise<void> {
-  // A machine that is gone says no goodbye: after 25 seconds of silence it counts as gone.
-  await client.query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
   // Where the session before this one has not ended yet, this waits for it.
   await client.query('SELECT pg_advisory_lock($1, $2)', [PROCESS_LOCKS, id]);
 }

@@ -1,9 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#shared/time';
+import { createClient } from './connection.server';
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 10 * SECOND_MS;
+const LONGEST_RETRY_MS = 5 * SECOND_MS;
+/** Such a session is mostly silent, and a dead connection shows only when a statement gets no answer. */
+const PING_EVERY_MS = 5 * SECOND_MS;
 
 interface StandingConnectionOptions {
   url: string;
@@ -29,22 +32,29 @@ export function openStandingConnection({ url, name, onOpen, onNotification, log 
   let isStopped = false;
 
   async function connect(): Promise<void> {
-    const own = new pg.Client({
-      connectionString: url,
-      application_name: name,
-      keepAlive: true,
-      connectionTimeoutMillis: 5 * SECOND_MS,
-    });
+    const own = createClient({ url, name });
     client = own;
+    let isPinging = false;
+    const ping = setInterval(async () => {
+      if (isPinging) return;
+      isPinging = true;
+      // One that fails ends the connection.
+      await own.query('SELECT 1').catch(() => {});
+      isPinging = false;
+    }, PING_EVERY_MS);
     own.on('notification', ({ payload }) => onNotification?.(payload));
     own.on('error', (error) => log.warn({ err: error, connection: name }, 'a database connection broke; it is opened again'));
-    own.once('end', reconnectLater);
+    own.once('end', () => {
+      clearInterval(ping);
+      reconnectLater();
+    });
     try {
       await own.connect();
       await onOpen(own);
       retryMs = FIRST_RETRY_MS;
     } catch (error) {
       log.warn({ err: error, connection: name }, 'a database connection could not be opened; it is tried again');
+      clearInterval(ping);
       // 'end' comes from this as well, except when there never was a connection.
       await own.end().catch(() => {});
       reconnectLater();

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { sqlState } from '#db/transaction.server';
+import { isDatabaseAway } from '#db/away.server';
 import { AppError } from '#shared/errors';
 import type { AppEnv } from './app-env.server';
 import { hasBrokenOff } from './client-left.server';
@@ -44,16 +44,4 @@ function toAppError(error: unknown): AppError {
   if (error instanceof HTTPException && error.status === 413) return new AppError('too_large', { cause: error });
   if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
   return new AppError('internal', { cause: error });
-}
-
-/** Classes 08 (connection) and 57P (server shutting down) of SQLSTATE, and a socket that nobody answers. */
-export function isDatabaseAway(error: unknown): boolean {
-  const code = sqlState(error) ?? '';
-  return (
-    code.startsWith('08') ||
-    code.startsWith('57P') ||
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
-  );
 }

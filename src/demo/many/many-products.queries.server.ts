@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '#db/connection.server';
 import { copyRows } from '#db/copy.server';
 import type { Db } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
@@ -8,7 +9,7 @@ import type { TableRows } from '../demo.queries.server';
 const LOADED_TABLES = ['products', 'variants', 'reviews', 'product_listings'] as const;
 const MEMORY_FOR_INDEXES = '256MB';
 /** Rows whose commit may still be lost are not marked as visible to all by the VACUUM that follows. */
-const SURE_COMMITS = '-c synchronous_commit=on';
+const SURE_COMMITS = 'SET synchronous_commit = on';
 
 /** Rows that others refer to, where they are missing; whatever is there stays as it is. */
 export async function insertMissing(db: Db, tables: readonly TableRows[]): Promise<void> {
@@ -37,9 +38,10 @@ export async function selectUserIds(db: Db, emails: readonly string[]): Promise<
 
 /** Runs one transaction on a connection of its own, without the limit that the shop's statements have. */
 export async function inBulkTransaction<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'bulk load', options: SURE_COMMITS });
+  const client = createClient({ url, name: 'bulk load' });
   await client.connect();
   try {
+    await client.query(SURE_COMMITS);
     await client.query(`BEGIN; SET LOCAL maintenance_work_mem = '${MEMORY_FOR_INDEXES}'`);
     const result = await work(client);
     await client.query('COMMIT');
@@ -118,9 +120,10 @@ export async function finishListing(client: pg.Client): Promise<void> {
 
 /** Pages are read from indexes alone only where VACUUM has been, and plans are as good as what ANALYZE knows. */
 export async function tidyUp(url: string, onTable: (done: number, total: number) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url, options: SURE_COMMITS });
+  const client = createClient({ url, name: 'bulk load' });
   await client.connect();
   try {
+    await client.query(SURE_COMMITS);
     const tables = [...LOADED_TABLES, 'listing_counts', 'search_words', 'orders', 'order_lines'];
     for (const [done, table] of tables.entries()) {
       onTable(done, tables.length);

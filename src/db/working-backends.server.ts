@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { SECOND_MS } from '#shared/time';
+
+const TIMEOUT_MS = 2 * SECOND_MS;
+
+/**
+ * The process ids that are at work on a statement; `unknown` behind a connection pooler, whose process ids are not the server's;
+ * `unreachable` when the server does not answer a new connection either.
+ */
+type WorkingBackends = ReadonlySet<number> | 'unknown' | 'unreachable';
+
+const running = new Map<string | undefined, Promise<WorkingBackends>>();
+
+/** Asks the server over a new connection; all who want to know at the same time share one. */
+export function findWorkingBackends(connectionString: string | undefined): Promise<WorkingBackends> {
+  const shared = running.get(connectionString);
+  if (shared) return shared;
+  const own = select(connectionString).finally(() => running.delete(connectionString));
+  running.set(connectionString, own);
+  return own;
+}
+
+async function select(connectionString: string | undefined): Promise<WorkingBackends> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'connection check',
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // One that cannot send its answer has nobody who reads it.
+    const { rows } = await client.query<{ pid: number; isOwn: boolean }>(
+      `SELECT pid, pid = pg_backend_pid() AS "isOwn" FROM pg_stat_activity
+        WHERE state = 'active' AND wait_event IS DISTINCT FROM 'ClientWrite'`,
+    );
+    const { processID } = client as unknown as { processID: number };
+    if (rows.find(({ isOwn }) => isOwn)?.pid !== processID) return 'unknown';
+    return new Set(rows.map(({ pid }) => pid));
+  } catch {
+    return 'unreachable';
+  } finally {
+    // Not `end()`, which waits for the server.
+    client.connection.stream.destroy();
+  }
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands between the shop and its database, and can lose connections as a firewall does: no byte passes, no socket is closed. */
+export interface TcpProxy {
+  /** The database's URL through the proxy. */
+  url: string;
+  /** The connections that are open now lose every byte from here on. */
+  forget: () => void;
+  /** New connections lose every byte too, until `restore`. */
+  blackhole: () => void;
+  restore: () => void;
+  stop: () => Promise<void>;
+}
+
+export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  const target = new URL(databaseUrl);
+  target.searchParams.delete('host');
+  const open = new Set<Socket>();
+  let isBlackhole = false;
+  const server = createServer((client) => {
+    open.add(client.on('error', () => {}));
+    if (isBlackhole) return void client.pause();
+    const database = connect(Number(target.port), target.hostname).on('error', () => client.destroy());
+    open.add(database);
+    client.on('close', () => database.destroy());
+    database.on('close', () => client.destroy());
+    client.pipe(database);
+    database.pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const forget = () => {
+    for (const socket of open) socket.removeAllListeners('close').unpipe().removeAllListeners('data').pause();
+  };
+  return {
+    url: Object.assign(new URL(target), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href,
+    forget,
+    blackhole: () => {
+      isBlackhole = true;
+      forget();
+    },
+    restore: () => {
+      isBlackhole = false;
+    },
+    stop: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
