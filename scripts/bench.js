@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.js';
 import { ensureBuilt, ensureInstalled, runWithOwnNode } from './runtime.js';
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 const args = process.argv.slice(2);
 const { positionals: parts } = parseArgs({ args, strict: false, options: { sizes: { type: 'string' }, keep: { type: 'string' } } });
-const browser = parts.length === 0 || parts.includes('pages') ? { CHROME_PATH: findBrowser() } : {};
+const browser = parts.length === 0 || parts.includes('pages') ? { CHROME_PATH: await findBrowser() } : {};
 process.exitCode = await runWithOwnNode(['build/server/bench.js', ...args], {
   env: { ...process.env, ...browser, NODE_ENV: 'production' },
 });

@@ -17,7 +17,7 @@ const KNOWN_PLACES = [
 ];
 
 /** The path of a browser; ends with a sentence that says what to do when there is none. */
-export function findBrowser() {
+export async function findBrowser() {
   const given = process.env.CHROME_PATH;
   if (given) {
     if (existsSync(given)) return given;
@@ -27,7 +27,7 @@ export function findBrowser() {
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium for the browser tests…');
-    run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['update', '-qq']);
     const install = (name) =>
       spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: ['ignore', 'ignore', 'inherit'] });
     // Not every release has the shell alone.

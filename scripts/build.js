@@ -1,14 +1,15 @@
 // Builds storefront and server, then compresses the storefront's files once, so that no request has to.
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { buildOffline } from './build-offline.js';
+import { exitCodeOf, startChild } from './children.js';
 
-const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+const build = startChild(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: ['ignore', process.env.VERBOSE ? 'inherit' : 'ignore', 'inherit'],
 });
-if (status !== 0) process.exit(status ?? 1);
+const code = await exitCodeOf(build);
+if (code !== 0) process.exit(code);
 
 await buildOffline();
 

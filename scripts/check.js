@@ -23,7 +23,7 @@ export function unitTests(reportFile) {
 }
 
 if (fileURLToPath(import.meta.url) === process.argv[1]) {
-  ensureInstalled();
+  await ensureInstalled();
   const results = [...(await check()), await runStep(unitTests())];
   process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
 }

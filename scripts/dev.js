@@ -2,5 +2,5 @@
 // with the next request.
 import { ensureInstalled, runWithOwnNode } from './runtime.js';
 
-ensureInstalled();
+await ensureInstalled();
 process.exitCode = await runWithOwnNode(['scripts/dev-server.js'], { env: { ...process.env, NODE_ENV: 'development' } });

@@ -7,12 +7,12 @@ import { ensureBuilt, ensureInstalled, ROOT, runWithOwnNode } from './runtime.js
 
 const PICTURES = path.join(ROOT, 'e2e/ui-parts/pictures');
 
-ensureInstalled();
+await ensureInstalled();
 if (process.argv.includes('--renew')) {
-  ensureBuilt();
+  await ensureBuilt();
   process.exitCode = await runWithOwnNode(
     ['node_modules/@playwright/test/cli.js', 'test', 'ui-parts', '--grep=every part', '--update-snapshots=changed'],
-    { env: { ...process.env, CHROME_PATH: findBrowser() } },
+    { env: { ...process.env, CHROME_PATH: await findBrowser() } },
   );
   await compressPictures();
 } else {

@@ -1,10 +1,11 @@
 // What must be there before anything of the shop can run: its packages and its own Node. Plain JavaScript
 // for any Node that npm 10 runs on, with nothing installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { exitCodeOf, startChild } from './children.js';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -24,48 +25,47 @@ const BUILD_INPUTS = [
 ];
 
 /** Installs packages and runtime when the lockfile says that something is missing. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const wanted = hashFiles(['package-lock.json']);
   if (readIfThere(INSTALLED_STAMP) !== wanted) {
     say('Installing what the shop needs, this happens once…');
     // The shop is built here, so what builds it is needed too, whatever NODE_ENV says.
     // Not `npm ci`: it refuses a lockfile that lacks the binaries of a platform which the registry at hand does
     // not carry. This keeps to the lockfile's versions and writes nothing.
-    run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     writeFileSync(INSTALLED_STAMP, wanted);
   }
   if (!works(NODE)) {
     // Its install script fetches the binary; npm may have been told to run none.
-    run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
+    await run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
     if (!works(NODE)) fail('The shop’s own Node (npm package "node") could not be installed. Delete node_modules and try again.');
   }
 }
 
 /** Builds storefront and server when a source has changed since the last build. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const wanted = hashFiles(BUILD_INPUTS);
   if (readIfThere(BUILT_STAMP) === wanted) return;
   say('Building the shop…');
   rmSync(BUILT_STAMP, { force: true });
-  run(NODE, [path.join(ROOT, 'scripts/build.js')], { env: { ...process.env, NODE_ENV: 'production' } });
+  await run(NODE, [path.join(ROOT, 'scripts/build.js')], { env: { ...process.env, NODE_ENV: 'production' } });
   mkdirSync(path.dirname(BUILT_STAMP), { recursive: true });
   writeFileSync(BUILT_STAMP, wanted);
 }
 
-/** Runs a program with the shop's own Node and ends as it ends; signals go on to it. */
+/** Runs a program with the shop's own Node; resolves to the code that it ends with. */
 export function runWithOwnNode(args, { env = process.env } = {}) {
-  const child = spawn(NODE, ['--enable-source-maps', ...args], { cwd: ROOT, stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl+C reaches the whole group by itself; a signal to this process alone must be passed on.
-    process.on(signal, () => signal !== 'SIGINT' && child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  }
-  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+  return exitCodeOf(startChild(NODE, ['--enable-source-maps', ...args], { cwd: ROOT, stdio: 'inherit', env }));
 }
 
 /** Runs a command to its end; a failure ends everything. */
-export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', ...options });
-  if (error || status !== 0) fail(`"${[command, ...args].join(' ')}" failed${error ? `: ${error.message}` : '.'}`);
+export async function run(command, args, options = {}) {
+  const child = startChild(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const failure = await exitCodeOf(child).then(
+    (code) => (code === 0 ? undefined : '.'),
+    (error) => `: ${error.message}`,
+  );
+  if (failure) fail(`"${[command, ...args].join(' ')}" failed${failure}`);
 }
 
 export function ownNode() {

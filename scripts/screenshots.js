@@ -11,10 +11,10 @@ const PICTURES = path.join(ROOT, 'docs/pictures');
 const PHONE = { width: 390, height: 844 };
 const GAP = 40;
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 const step = packageStep('screens', '@playwright/test/cli.js', ['test', '--config', 'e2e/screenshots.config.ts', ...process.argv.slice(2)]);
-const { passed } = await runStep({ ...step, env: { CHROME_PATH: findBrowser(), SCREENSHOTS_DIR: SHOTS } }, { live: true });
+const { passed } = await runStep({ ...step, env: { CHROME_PATH: await findBrowser(), SCREENSHOTS_DIR: SHOTS } }, { live: true });
 if (!passed) process.exit(1);
 say(`Every screen is in ${path.relative(ROOT, SHOTS)}/.`);
 if (process.argv.length > 2) process.exit(0);

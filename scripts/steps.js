@@ -1,6 +1,6 @@
 // Runs commands and says how each ended: `npm run check` and `npm test` are lists of these.
-import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { exitCodeOf, startChild } from './children.js';
 import { ownNode, ROOT } from './runtime.js';
 
 /** A step run by the shop's own Node: a package's program by its path under node_modules. */
@@ -11,7 +11,7 @@ export function packageStep(name, program, args = []) {
 /** Runs a step; its output is shown when it fails, or as it comes with `live`. */
 export async function runStep({ name, command, args, env = {} }, { live = false } = {}) {
   const startedMs = Date.now();
-  const child = spawn(command, args, {
+  const child = startChild(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env, PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,7 +23,7 @@ export async function runStep({ name, command, args, env = {} }, { live = false 
       if (live) process.stdout.write(chunk);
     });
   }
-  const code = await new Promise((resolve) => child.on('error', () => resolve(1)).on('close', resolve));
+  const code = await exitCodeOf(child).catch(() => 1);
   const passed = code === 0;
   process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - startedMs) / 1000).toFixed(1)} s)\n`);
   if (!passed && !live) process.stdout.write(`${output}\n`);

@@ -8,7 +8,7 @@ import { check, unitTests } from './check.js';
 import { ensureBuilt, ensureInstalled, ROOT, say } from './runtime.js';
 import { packageStep, runStep } from './steps.js';
 
-ensureInstalled();
+await ensureInstalled();
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'));
 const totals = { passed: 0, failed: 0 };
 /** What went wrong, told once more at the end: the output above is long. The first line says where. */
@@ -40,11 +40,11 @@ await runTests(
   countVitest,
 );
 
-ensureBuilt();
+await ensureBuilt();
 const browserReport = path.join(reports, 'browser.json');
 const browser = packageStep('browser tests', '@playwright/test/cli.js', ['test', '--reporter=list,json']);
 await runTests(
-  { ...browser, env: { CHROME_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport } },
+  { ...browser, env: { CHROME_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport } },
   browserReport,
   countPlaywright,
 );

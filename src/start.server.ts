@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createStorefront } from '#app/page-renderer.server';
 import { type Config, readConfig } from '#config.server';
@@ -9,15 +10,20 @@ import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { followReplica } from '#db/replica.server';
+import { waitForDatabase } from '#db/wait-for-database.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { isShopEmpty, seedDemoShop } from '#demo/seed-demo.server';
 import { createProcessMetrics } from '#http/process-metrics.server';
 import { startBackgroundWork, startProcessWork } from './background.server';
 import { startJobWorker } from './jobs.server';
+import { type Lifetime, runUntilStopped } from './lifetime.server';
 import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
 import { serveShop } from './serve.server';
 import type { Shop } from './shop.server';
 import { startWorkers } from './workers.server';
+
+/** What of the database's connections is left then, the process's end closes. */
+const CLOSE_TIMEOUT_MS = 500;
 
 interface StartOptions {
   /** Stands before the shop: the development server's own files. Then this process serves alone. */
@@ -30,53 +36,58 @@ interface Running {
 }
 
 /** config → database → http, in this process or in workers of it. Throws an Error whose message tells what to do. */
-export async function startShop({ wrap }: StartOptions = {}): Promise<void> {
-  const config = readConfig();
-  const log = pino({ level: config.logLevel });
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), log });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  try {
+export function startShop({ wrap }: StartOptions = {}): Promise<void> {
+  return runUntilStopped(async ({ signal, onStop }) => {
+    const config = readConfig();
+    const log = pino({ level: config.logLevel });
+    const url = config.databaseUrl ?? (await startOwnDatabase(config, { log, signal, onStop }));
+    if (config.databaseUrl) await waitForDatabase(url, { signal, onWaiting: (line) => process.stdout.write(`${line}\n`) });
     await migrate(url);
     const shop = await openShop(config, { url, log });
+    onStop(() => closeShop(shop));
     // Somebody's own database is never filled by itself.
-    if (embedded && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db, config);
+    if (!config.databaseUrl && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db, config);
+    signal.throwIfAborted();
     if (config.smtpUrl && !config.shop.url) {
       log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
     }
     const serving = wrap || config.workers === 1 ? await serveHere(shop, { url, wrap }) : await serveInWorkers(shop, url);
-    const background = [startBackgroundWork(shop), startJobWorker(shop)];
+    const running = [serving, startBackgroundWork(shop), startJobWorker(shop)];
+    onStop(() => Promise.all(running.map((work) => work.stop())));
     const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
     process.stdout.write(`\n${config.shop.name} is ready: ${address}\n\n`);
-    stopOnSignal(async () => {
-      await Promise.all([serving.stop(), ...background.map((work) => work.stop())]);
-      await closeShop(shop);
-      await embedded?.stop();
-    });
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
+  });
 }
 
 /** One of several: the process that started it has made the database ready, and does the background work. */
-export async function startWorker(): Promise<void> {
-  const config = readConfig();
-  const slot = config.workerSlot;
-  const log = pino({ level: config.logLevel }).child({ worker: slot });
-  const url = config.databaseUrl ?? '';
-  const shop = await openShop(config, { url, log });
-  const registry = processMetrics(shop, `worker ${slot}`);
-  const serving = await serveShop(shop, {
-    url,
-    storefront: createStorefront(shop),
-    registry,
-    readProcesses: metricsOfAllProcesses(registry),
+export function startWorker(): Promise<void> {
+  return runUntilStopped(async ({ onStop }) => {
+    const config = readConfig();
+    const slot = config.workerSlot;
+    const log = pino({ level: config.logLevel }).child({ worker: slot });
+    const url = config.databaseUrl ?? '';
+    const shop = await openShop(config, { url, log });
+    onStop(() => closeShop(shop));
+    const registry = processMetrics(shop, `worker ${slot}`);
+    const serving = await serveShop(shop, {
+      url,
+      storefront: createStorefront(shop),
+      registry,
+      readProcesses: metricsOfAllProcesses(registry),
+    });
+    const work = startProcessWork(shop);
+    onStop(() => Promise.all([serving.stop(), work.stop()]));
   });
-  const work = startProcessWork(shop);
-  stopOnSignal(async () => {
-    await Promise.all([serving.stop(), work.stop()]);
-    await closeShop(shop);
+}
+
+/** Its URL. Stopped while it starts, it ends as well. */
+async function startOwnDatabase({ dataDir }: Config, { log, signal, onStop }: Lifetime & { log: Logger }): Promise<string> {
+  const starting = startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), log, signal });
+  onStop(async ({ remainingMs }) => {
+    const embedded = await starting.catch(() => undefined);
+    await embedded?.stop({ withinMs: remainingMs });
   });
+  return (await starting).url;
 }
 
 async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string }): Promise<Running> {
@@ -107,8 +118,9 @@ async function openShop(config: Config, { url, log }: { url: string; log: Logger
   return { config, db, log, replica, processLock: await holdProcessLock({ url, log }) };
 }
 
+/** Statements that still run are cut off: whoever waited for them has been answered, or is gone. */
 async function closeShop({ db, replica, processLock }: Shop): Promise<void> {
-  await Promise.all([db.destroy(), replica?.stop(), processLock.stop()]);
+  await Promise.race([Promise.all([db.destroy(), replica?.stop(), processLock.stop()]), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 /** The embedded database takes 300: all pools together stay far below that. */
@@ -128,21 +140,4 @@ async function loadDemoShop(db: Db, { dataDir }: Config) {
   const bar = drawProgress(process.stdout);
   await seedDemoShop({ db, dataDir, now: new Date(), onProgress: bar.update });
   bar.end();
-}
-
-function stopOnSignal(stop: () => Promise<void>) {
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      void stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`The shop did not stop in good order: ${error}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }

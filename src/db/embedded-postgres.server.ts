@@ -4,16 +4,17 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { createClient } from './connection.server';
 import { openCluster, type PostgresCluster } from './postgres-cluster.server';
 import { spawnAs } from './server-account.server';
-import { findFreePort, isAlive, tailOf } from './server-process.server';
+import { findFreePort, findServerProcess, isAlive, portOfServer, tailOf } from './server-process.server';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Ends the server gently: what runs is rolled back, nothing that was committed is lost. */
-  stop(): Promise<void>;
+  /** Ends the server: what runs is rolled back, nothing that was committed is lost. In a hurry the next start takes a little longer. */
+  stop(limits?: { withinMs?: number }): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -21,37 +22,47 @@ export interface EmbeddedPostgresOptions {
   dir: string;
   /** For databases that are thrown away: no waiting for the disk. */
   isDisposable?: boolean;
-  /** Told when the server died and when it is back. */
+  /** Takes when the server died and when it is back. */
   log?: Logger;
+  /** Gives the start up: what was started until then is ended first. */
+  signal?: AbortSignal;
 }
 
 const DATABASE = 'tradewind';
 /** 'TRWO' as a number: whoever holds this advisory lock owns the folder. */
 const OWNER_LOCK = 0x5452574f;
 const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
+/** What a server takes to end at once. */
+const IMMEDIATE_STOP_MS = 1_000;
 const POLL_MS = 25;
 const FIRST_RESTART_MS = 100;
 const LONGEST_RESTART_MS = 10_000;
 /** A server that ran so long did not die of its start. */
-const SOUND_MS = 60_000;
+const HEALTHY_AFTER_MS = 60_000;
 
 /**
  * Starts PostgreSQL on a folder, creating the cluster at the first time. A server that an earlier, killed shop left running is taken
  * over; one that serves a living shop is an Error that says so. One that dies is started again, on the same port.
  */
-export async function startEmbeddedPostgres({ dir, isDisposable = false, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dir);
-  const first = await takeServer(cluster, { isDisposable });
+export async function startEmbeddedPostgres({
+  dir,
+  isDisposable = false,
+  log,
+  signal,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dir, signal);
+  const first = await takeServer(cluster, { isDisposable, signal });
   await createDatabaseOnce(first.owner);
   const stopping = new AbortController();
   let restartMs = FIRST_RESTART_MS;
   const watching = watch();
   return {
     url: serverUrl(cluster, first.port, DATABASE),
-    stop: async () => {
+    stop: async ({ withinMs = STOP_TIMEOUT_MS } = {}) => {
       stopping.abort();
       const server = await watching;
-      if (server) await stopServer(server);
+      if (server) await stopServer(server, withinMs);
     },
   };
 
@@ -62,7 +73,7 @@ export async function startEmbeddedPostgres({ dir, isDisposable = false, log }: 
       const startedMs = performance.now();
       await once(server.owner, 'end', { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return server;
-      if (performance.now() - startedMs > SOUND_MS) restartMs = FIRST_RESTART_MS;
+      if (performance.now() - startedMs > HEALTHY_AFTER_MS) restartMs = FIRST_RESTART_MS;
       log?.error({ databasePid: server.pid }, 'the embedded database died; it is started again');
       server = await startAgain();
     }
@@ -75,10 +86,11 @@ export async function startEmbeddedPostgres({ dir, isDisposable = false, log }: 
       if (stopping.signal.aborted) return undefined;
       restartMs = Math.min(2 * restartMs, LONGEST_RESTART_MS);
       try {
-        const server = await takeServer(cluster, { isDisposable, port: first.port });
+        const server = await takeServer(cluster, { isDisposable, port: first.port, signal: stopping.signal });
         log?.warn({ databasePid: server.pid }, 'the embedded database is back');
         return server;
       } catch (error) {
+        if (stopping.signal.aborted) return undefined;
         log?.error({ err: error, restartMs }, 'the embedded database does not start; it is tried again');
       }
     }
@@ -98,11 +110,16 @@ interface OwnedServer extends RunningServer {
 }
 
 /** Takes over the server that runs on the folder, or starts one; on a port of its own unless it has to be a certain one. */
-async function takeServer(cluster: PostgresCluster, launch: { isDisposable: boolean; port?: number }): Promise<OwnedServer> {
+async function takeServer(cluster: PostgresCluster, launch: LaunchOptions): Promise<OwnedServer> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const running = (await findRunningServer(cluster.files.cluster)) ?? (await launchServer(cluster, launch));
-    const owner = await connectOwner({ url: serverUrl(cluster, running.port, 'postgres'), running, deadline });
+    const owner = await connectOwner({ url: serverUrl(cluster, running.port, 'postgres'), running, deadline, signal: launch.signal });
+    if (launch.signal?.aborted) {
+      await owner?.end();
+      await endServer(running.pid, STOP_TIMEOUT_MS);
+      throw launch.signal.reason;
+    }
     if (owner) {
       await claimFolder(owner, cluster.dir);
       return { ...running, owner };
@@ -119,33 +136,26 @@ function serverUrl({ user, password, socketDir }: PostgresCluster, port: number,
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}${socketDir ? `?host=${encodeURIComponent(socketDir)}` : ''}`;
 }
 
-/** The live server of a cluster, or undefined. A lock file that outlived its server is removed. */
+/** The running server of a cluster, or undefined. A lock file that outlived its server is removed, whatever is in it. */
 async function findRunningServer(clusterDir: string): Promise<RunningServer | undefined> {
   const lockFile = path.join(clusterDir, 'postmaster.pid');
   // postmaster.pid: pid, data directory, start time, port, … one a line (PostgreSQL's storage docs).
-  const lines = await readFile(lockFile, 'utf8').then(
-    (text) => text.split('\n'),
-    () => undefined,
-  );
-  const pid = Number(lines?.[0]);
-  const port = Number(lines?.[3]);
-  if (!lines || !pid) return undefined;
-  if (await isServerOf(pid, clusterDir)) return port ? { pid, port } : undefined;
-  await rm(lockFile, { force: true });
-  return undefined;
-}
-
-/** Whether a process is this cluster's server, and not a stranger that was given the same number. */
-async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
-  if (!isAlive(pid)) return false;
-  if (process.platform !== 'linux') return true;
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return commandLine.split('\0').includes(clusterDir);
+  const text = await readFile(lockFile, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [firstLine, , , portLine] = text.split('\n');
+  const pid = await findServerProcess(clusterDir, Number(firstLine));
+  if (!pid) {
+    await rm(lockFile, { force: true });
+    return undefined;
+  }
+  const port = Number(portLine) || (await portOfServer(pid));
+  return port ? { pid, port } : undefined;
 }
 
 interface LaunchOptions {
   isDisposable: boolean;
   port?: number;
+  signal?: AbortSignal | undefined;
 }
 
 async function launchServer(
@@ -182,17 +192,17 @@ async function connectOwner({
   url,
   running,
   deadline,
+  signal,
 }: {
   url: string;
   running: RunningServer;
   deadline: number;
+  signal: AbortSignal | undefined;
 }): Promise<pg.Client | undefined> {
-  while (Date.now() < deadline) {
-    const client = new pg.Client({ connectionString: url, application_name: `shop process ${process.pid}` });
+  while (Date.now() < deadline && !signal?.aborted) {
+    const client = createClient({ url, name: `shop process ${process.pid}` });
     try {
       await client.connect();
-      // The server may be ended from outside: whoever uses the pool is told, this one must not throw.
-      client.on('error', () => {});
       return client;
     } catch {
       await client.end().catch(() => {});
@@ -221,9 +231,25 @@ async function createDatabaseOnce(owner: pg.Client) {
   if (!rowCount) await owner.query(`CREATE DATABASE ${DATABASE}`);
 }
 
-async function stopServer({ owner, pid }: OwnedServer) {
+async function stopServer({ owner, pid }: OwnedServer, withinMs: number): Promise<void> {
   await owner.end().catch(() => {});
-  // SIGINT is PostgreSQL's 'fast' shutdown: open transactions are rolled back, then a checkpoint.
-  if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  while (isAlive(pid)) await delay(POLL_MS);
+  await endServer(pid, withinMs);
+}
+
+async function endServer(pid: number, withinMs: number): Promise<void> {
+  // PostgreSQL's 'fast' shutdown: open transactions are rolled back, then a checkpoint.
+  if (await hasEnded(pid, 'SIGINT', withinMs - IMMEDIATE_STOP_MS)) return;
+  // 'Immediate': without the checkpoint; the next start reads the write-ahead log.
+  if (await hasEnded(pid, 'SIGQUIT', IMMEDIATE_STOP_MS)) return;
+  process.kill(pid, 'SIGKILL');
+}
+
+async function hasEnded(pid: number, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
+  const deadlineMs = performance.now() + withinMs;
+  if (isAlive(pid)) process.kill(pid, signal);
+  while (isAlive(pid)) {
+    if (performance.now() > deadlineMs) return false;
+    await delay(POLL_MS);
+  }
+  return true;
 }

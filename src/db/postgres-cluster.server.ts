@@ -22,14 +22,14 @@ export interface PostgresCluster {
 const USER = 'tradewind';
 
 /** Makes sure that there is a cluster in a folder, and creates it at the first time. */
-export async function openCluster(dir: string): Promise<PostgresCluster> {
+export async function openCluster(dir: string, signal?: AbortSignal): Promise<PostgresCluster> {
   const files = { cluster: path.join(dir, 'cluster'), password: path.join(dir, 'password'), log: path.join(dir, 'server.log') };
   await mkdir(dir, { recursive: true });
   const binaries = findBinaries();
   const account = await serverAccount({ clusterDir: files.cluster, paths: [binaries.postgres, dir] });
   await ownForServer(account, dir);
   const password = await readOrCreatePassword(files.password, account);
-  if (!existsSync(path.join(files.cluster, 'PG_VERSION'))) await initialiseCluster({ binaries, files, account });
+  if (!existsSync(path.join(files.cluster, 'PG_VERSION'))) await initialiseCluster({ binaries, files, account }, signal);
   return { dir, files, binaries, account, user: USER, password, socketDir: socketDirOf(dir) };
 }
 
@@ -62,7 +62,10 @@ function socketDirOf(dir: string): string | undefined {
   return process.platform !== 'win32' && `${dir}/.s.PGSQL.65535`.length <= LONGEST_SOCKET_PATH ? dir : undefined;
 }
 
-async function initialiseCluster({ binaries, files, account }: Pick<PostgresCluster, 'binaries' | 'files' | 'account'>) {
+async function initialiseCluster(
+  { binaries, files, account }: Pick<PostgresCluster, 'binaries' | 'files' | 'account'>,
+  signal?: AbortSignal,
+) {
   // What an interrupted creation left has no PG_VERSION beside complete files: it starts anew.
   await rm(files.cluster, { recursive: true, force: true });
   const args = [
@@ -77,10 +80,13 @@ async function initialiseCluster({ binaries, files, account }: Pick<PostgresClus
     '--no-instructions',
   ];
   const child = spawnAs(account, binaries.initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const interrupt = () => child.kill();
+  signal?.addEventListener('abort', interrupt);
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));
   const code = await exitOf(child);
+  signal?.removeEventListener('abort', interrupt);
   await appendFile(files.log, output);
   if (code !== 0) {
     await rm(files.cluster, { recursive: true, force: true });

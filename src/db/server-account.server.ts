@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,14 +34,24 @@ export async function ownForServer(account: ServerAccount, target: string): Prom
   await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, target]);
 }
 
+/** Starts a program of the server's. Where the system can, it is interrupted when this process ends without having stopped it. */
 export function spawnAs(account: ServerAccount, command: string, args: string[], options: SpawnOptions): ChildProcess {
   const env = { ...process.env, LC_ALL: 'C' };
-  if (account.isCurrentUser) return spawn(command, args, { ...options, env });
-  const { uid, gid } = account;
-  if (!account.needsPassage) return spawn(command, args, { ...options, env, uid, gid });
-  // The right to walk through closed folders, and no other, goes along with the user. Without the last bit
-  // access(2), by which PostgreSQL looks at its programs, would not count it (capabilities(7), 'securebits').
-  const passage = [
+  const asAccount = account.isCurrentUser || account.needsPassage ? {} : { uid: account.uid, gid: account.gid };
+  const wrapping = [
+    ...(account.isCurrentUser || !account.needsPassage ? [] : passageOf(account)),
+    ...(canEndWithParent() ? END_WITH_PARENT : []),
+  ];
+  const [program = command, ...programArgs] = wrapping.length > 0 ? [SETPRIV, ...wrapping, '--', command, ...args] : [command, ...args];
+  return spawn(program, programArgs, { ...options, env, ...asAccount });
+}
+
+/**
+ * The right to walk through closed folders, and no other, goes along with the user. Without the last bit
+ * access(2), by which PostgreSQL looks at its programs, would not count it (capabilities(7), 'securebits').
+ */
+function passageOf({ uid, gid }: { uid: number; gid: number }): string[] {
+  return [
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
@@ -49,7 +59,18 @@ export function spawnAs(account: ServerAccount, command: string, args: string[],
     '--ambient-caps=-all,+dac_override',
     '--securebits=+no_setuid_fixup',
   ];
-  return spawn(SETPRIV, [...passage, '--', command, ...args], { ...options, env });
+}
+
+/** prctl(2), PR_SET_PDEATHSIG. */
+const END_WITH_PARENT = ['--pdeathsig=INT'];
+
+let endsWithParent: boolean | undefined;
+
+/** Not every setpriv knows it: BusyBox's does not. */
+function canEndWithParent(): boolean {
+  endsWithParent ??=
+    process.platform === 'linux' && existsSync(SETPRIV) && spawnSync(SETPRIV, [...END_WITH_PARENT, '--', 'true']).status === 0;
+  return endsWithParent;
 }
 
 async function findSystemUser(): Promise<{ uid: number; gid: number }> {

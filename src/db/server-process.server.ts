@@ -1,7 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /** Whether there is a process of this number, whoever's it is. */
 export function isAlive(pid: number): boolean {
@@ -16,6 +17,49 @@ export function isAlive(pid: number): boolean {
 /** The process id of the server that runs, or ran, on a folder. */
 export async function serverPid(dir: string): Promise<number> {
   return Number((await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/**
+ * The process that serves a cluster, or undefined: the given one if it does (and is not a stranger that was given the same number), else
+ * it is looked for. Where processes cannot be listed, any process of the given number counts; an Error says so when there is no number.
+ */
+export async function findServerProcess(clusterDir: string, givenPid: number): Promise<number | undefined> {
+  const isPid = Number.isInteger(givenPid) && givenPid > 0;
+  if (isPid && !isAlive(givenPid)) return undefined;
+  if (process.platform === 'win32') {
+    if (isPid) return givenPid;
+    throw new Error(`${path.join(clusterDir, 'postmaster.pid')} is damaged. Delete it when no PostgreSQL is running on this folder.`);
+  }
+  const isServer = async (pid: number) => (await commandLineOf(pid)).includes(`postgres -D ${clusterDir} `);
+  if (isPid) return (await isServer(givenPid)) ? givenPid : undefined;
+  for (const pid of await listPids()) if (await isServer(pid)) return pid;
+  return undefined;
+}
+
+/** The port that a server was started with. */
+export async function portOfServer(pid: number): Promise<number | undefined> {
+  const setting = / port=(\d+) /.exec(await commandLineOf(pid));
+  return Number(setting?.[1]) || undefined;
+}
+
+/** A process's program and arguments, with a space after each; empty when it has ended. */
+async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
+  return `${(await runPs(['-ww', '-o', 'args=', '-p', String(pid)])).trim()} `;
+}
+
+async function listPids(): Promise<number[]> {
+  const names = process.platform === 'linux' ? await readdir('/proc') : (await runPs(['-ax', '-o', 'pid='])).split('\n');
+  return names.map(Number).filter((pid) => pid > 0);
+}
+
+/** What `ps` prints; nothing when there is no such process. Throws when it cannot be run: then nothing is known. */
+async function runPs(args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('ps', args).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 1) return { stdout: '' };
+    throw error;
+  });
+  return stdout;
 }
 
 /** A port that nobody listens on at this moment. */

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '#shared/time';
+import { isDatabaseAway } from './away.server';
+import { createClient } from './connection.server';
+import { sqlState } from './transaction.server';
+
+const RETRY_MS = 500;
+const REPORT_EVERY_MS = 5 * SECOND_MS;
+
+interface WaitOptions {
+  /** Called with a line for whoever started the shop, at once and then every few seconds. */
+  onWaiting: (line: string) => void;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Waits until a database takes connections: it may be starting beside the shop. Throws an Error that says what to check when it does
+ * not within a minute, and at once where waiting cannot help.
+ */
+export async function waitForDatabase(url: string, { onWaiting, timeoutMs = MINUTE_MS, signal }: WaitOptions): Promise<void> {
+  const place = describePlace(url);
+  const startedMs = performance.now();
+  let reportedMs = -Infinity;
+  for (;;) {
+    const error = await tryToConnect(url);
+    if (!error) return;
+    signal?.throwIfAborted();
+    const advice = adviceFor(error);
+    if (advice) throw new Error(`The database at ${place} refuses the shop: ${error.message}.\n${advice}`, { cause: error });
+    const now = performance.now();
+    if (now - startedMs > timeoutMs) {
+      throw new Error(
+        `The database at ${place} does not answer: ${reasonOf(error)}.\nCheck that PostgreSQL runs there and takes connections from this machine, and that DATABASE_URL has the right host and port.`,
+        { cause: error },
+      );
+    }
+    if (now - reportedMs > REPORT_EVERY_MS) {
+      onWaiting(`Waiting for the database at ${place}: ${reasonOf(error)}.`);
+      reportedMs = now;
+    }
+    await sleep(RETRY_MS, undefined, { ...(signal && { signal }) });
+  }
+}
+
+async function tryToConnect(url: string): Promise<Error | undefined> {
+  const client = createClient({ url, name: 'start' });
+  try {
+    await client.connect();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end();
+  }
+}
+
+/** What to do where waiting cannot help; undefined where it can. */
+function adviceFor(error: Error): string | undefined {
+  const state = sqlState(error) ?? '';
+  if (state === 'ENOTFOUND') return 'There is no host of this name: check the host in DATABASE_URL.';
+  if (state === '3D000') return 'Check the name of the database in DATABASE_URL, or create it: CREATE DATABASE.';
+  if (state.startsWith('28') || /password/.test(error.message)) return 'Check the user and the password in DATABASE_URL.';
+  // A socket in a file appears when its server starts.
+  if (isDatabaseAway(error) || state === 'ENOENT') return undefined;
+  return 'Check DATABASE_URL, and that PostgreSQL 15 or newer answers there.';
+}
+
+/** 'db.example.com:5432/shop', without user and password. */
+function describePlace(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || 5432}${pathname}`;
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nobody listens there (ECONNREFUSED)',
+  ENOENT: 'there is no such socket (ENOENT)',
+  ETIMEDOUT: 'no answer (ETIMEDOUT)',
+  EAI_AGAIN: 'the name of the host cannot be looked up now (EAI_AGAIN)',
+};
+
+/** Errors of several addresses of one host have no message of their own. */
+function reasonOf(error: Error): string {
+  const code = sqlState(error) ?? '';
+  if (error.message === 'timeout expired') return 'no answer';
+  return REASONS[code] ?? (error.message || code);
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '#shared/time';
+
+/** Whoever stops the shop kills what is left after 10 s. */
+const STOP_TIMEOUT_MS = 9.5 * SECOND_MS;
+
+export interface Lifetime {
+  /** Aborts when the process has to end. */
+  signal: AbortSignal;
+  /** What has to be stopped before the process ends: what was started last goes first. A failing or slow one does not hold up the others for ever. */
+  onStop: (stop: (limits: StopLimits) => Promise<unknown>) => void;
+}
+
+interface StopLimits {
+  /** What is left until the process ends in any case. */
+  remainingMs: number;
+}
+
+/**
+ * Starts something that runs until the process is stopped by a signal, which is heeded from the first moment on. When the start
+ * fails, what it has started until then is stopped; then the error is thrown.
+ */
+export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+  const stopping = new AbortController();
+  const stops: Parameters<Lifetime['onStop']>[0][] = [];
+  let deadlineMs = Infinity;
+
+  async function stopAll(): Promise<boolean> {
+    deadlineMs = performance.now() + STOP_TIMEOUT_MS;
+    let isInOrder = true;
+    for (let stop = stops.pop(); stop; stop = stops.pop()) {
+      const remainingMs = Math.max(0, deadlineMs - performance.now());
+      await stop({ remainingMs }).catch((error: unknown) => {
+        isInOrder = false;
+        process.stderr.write(`The shop did not stop in good order: ${error}\n`);
+      });
+    }
+    return isInOrder;
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      const inTime = stopAll();
+      const late = sleep(STOP_TIMEOUT_MS, false);
+      void Promise.race([inTime, late]).then((isInOrder) => process.exit(isInOrder ? 0 : 1));
+    });
+  }
+
+  try {
+    await start({ signal: stopping.signal, onStop: (stop) => stops.push(stop) });
+  } catch (error) {
+    // Of course it fails when its database is stopped; the process ends when that is done.
+    if (stopping.signal.aborted) return;
+    await stopAll();
+    throw error;
+  }
+}
