@@ -2,8 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { generateSpecs } from 'hono-openapi';
-import { sql } from 'kysely';
-import { newestMigration } from '#db/migrate.server';
+import { findDatabaseTrouble } from '#db/readiness.server';
 import { accountsApi } from '#features/accounts/accounts.api.server';
 import { adminsOnly } from '#features/accounts/session.server';
 import { addressesApi } from '#features/addresses/addresses.api.server';
@@ -68,8 +67,8 @@ export function createApi(shop: Shop): Hono<AppEnv> {
 
   api.get('/health', (c) => c.json({ success: true, status: 'up' }));
   api.get('/ready', async (c) => {
-    const { rows } = await sql`SELECT 1 FROM migrations WHERE name = ${newestMigration()}`.execute(shop.db);
-    if (rows.length === 0) throw new AppError('unavailable', { message: 'Migrations are not done yet.' });
+    const trouble = await findDatabaseTrouble(shop.db);
+    if (trouble) throw new AppError('unavailable', { message: trouble });
     return c.json({ success: true, status: 'ready' });
   });
 

@@ -44,25 +44,29 @@ export function startProcessWork(shop: Shop): { stop: () => Promise<void> } {
 }
 
 function startChores(shop: Shop, chores: readonly Chore[]): { stop: () => Promise<void> } {
-  const running = new Set<Promise<void>>();
-  const timers = chores.map(({ name, everyMs, run, runFirst = run }) => {
-    const runOnce = (run: Chore['run']) => {
-      const work = run(shop)
-        // The next round tries again; whoever runs the shop sees it in the log.
-        .then(
-          () => {},
-          (error: unknown) => shop.log.error({ err: error, chore: name }, 'background work failed'),
-        )
-        .finally(() => running.delete(work));
-      running.add(work);
+  const running = new Map<Chore, Promise<void>>();
+  const runOnce = async (chore: Chore, run: Chore['run']) => {
+    try {
+      await run(shop);
+    } catch (error) {
+      // The next round tries again; whoever runs the shop sees it in the log.
+      shop.log.error({ err: error, chore: chore.name }, 'background work failed');
+    } finally {
+      running.delete(chore);
+    }
+  };
+  const timers = chores.map((chore) => {
+    const startRound = (run: Chore['run']) => {
+      // While the database does not answer, rounds must not pile up and take the connections that shoppers need.
+      if (!running.has(chore)) running.set(chore, runOnce(chore, run));
     };
-    runOnce(runFirst);
-    return setInterval(() => runOnce(run), everyMs);
+    startRound(chore.runFirst ?? chore.run);
+    return setInterval(() => startRound(chore.run), chore.everyMs);
   });
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

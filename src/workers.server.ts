@@ -39,6 +39,8 @@ export async function startWorkers({ count, env, log }: WorkersOptions): Promise
   function fork(slot: number): Worker {
     const worker = cluster.fork({ ...env, WORKER_SLOT: String(slot) });
     running.set(slot, worker);
+    // A message to one that has just died; without a listener Node would end this process.
+    worker.on('error', (error) => log.warn({ err: error, worker: slot }, 'a worker could not be reached'));
     return worker;
   }
 

@@ -24,6 +24,9 @@ const CLOSE_TIMEOUT_MS = 2 * SECOND_MS;
  */
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000';
 
+/** SQLSTATEs after which the server closes the connection: it stops, or the transaction was idle for too long. */
+const SERVER_ENDS = /^57P|^25P03/;
+
 /** The connection died without a word: what the server did with the last statement is unknown. */
 class ConnectionLostError extends Error {
   /** SQLSTATE connection_failure. */
@@ -71,6 +74,10 @@ export class WatchedClient extends pg.Client {
     this.once('connect', () => {
       const timer = setInterval(() => void this.#look(), Math.min(LOOK_EVERY_MS, (config.longestStatementMs ?? Infinity) / 4)).unref();
       this.once('end', () => clearInterval(timer));
+    });
+    // The server says that it ends this connection. Known now, nobody gets it for a statement of theirs.
+    this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (SERVER_ENDS.test(code ?? '') && this.#startedMs !== undefined) void this.end();
     });
     this.on('drain', () => {
       this.#startedMs = undefined;

@@ -13,7 +13,8 @@ export interface TcpProxy {
   stop: () => Promise<void>;
 }
 
-export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+/** On a port of its own unless it has to be a certain one. */
+export async function startTcpProxy(databaseUrl: string, port = 0): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   target.searchParams.delete('host');
   const open = new Set<Socket>();
@@ -28,7 +29,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     client.pipe(database);
     database.pipe(client);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const forget = () => {
     for (const socket of open) socket.removeAllListeners('close').unpipe().removeAllListeners('data').pause();

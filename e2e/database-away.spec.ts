@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
+import { startTcpProxy, type TcpProxy } from '#test/tcp-proxy.server';
+
+/** What shoppers meet while the database is away, and how the shop comes back without a restart. No browser. */
+
+const BACK_WITHIN_MS = 15_000;
+
+let dir: string;
+let database: EmbeddedPostgres;
+let proxy: TcpProxy;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'shop-away-'));
+  database = await startEmbeddedPostgres({ dir, isDisposable: true });
+  proxy = await startTcpProxy(database.url);
+});
+
+test.afterAll(async () => {
+  await proxy.stop();
+  await database.stop();
+  await removeDataDir(dir);
+});
+
+for (const workers of ['1', '2']) {
+  test(`connections that die without a word, with WORKERS=${workers}: an honest 503, and back in time`, async () => {
+    const shop = await startShopProcess({ env: { DATABASE_URL: proxy.url, WORKERS: workers, LOG_LEVEL: 'silent' } });
+    await visit(shop);
+
+    proxy.blackhole();
+    const away = await visit(shop);
+    expect(away.page).toEqual({ status: 503, retryAfter: '5' });
+    expect(away.api).toEqual({ status: 503, retryAfter: '5' });
+    const startedMs = Date.now();
+    expect((await get(shop, '/api/ready')).status).toBe(503);
+    expect(Date.now() - startedMs).toBeLessThan(4_000);
+
+    proxy.restore();
+    await expect.poll(async () => (await visit(shop)).ready.status, { timeout: BACK_WITHIN_MS }).toBe(200);
+    for (let i = 0; i < 10; i++) {
+      const { page, api } = await visit(shop);
+      expect([page.status, api.status]).toEqual([200, 200]);
+    }
+
+    // The database is there all the time; only the connections that are open die.
+    proxy.forget();
+    const forgottenMs = Date.now();
+    await expect.poll(async () => (await visit(shop)).api.status, { timeout: BACK_WITHIN_MS }).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, () => visit(shop)));
+    expect(Date.now() - forgottenMs).toBeLessThan(BACK_WITHIN_MS);
+
+    // Stopped with dead connections, it ends in time.
+    proxy.blackhole();
+    const stoppedMs = Date.now();
+    await shop.stop();
+    expect(Date.now() - stoppedMs).toBeLessThan(10_000);
+    proxy.restore();
+    await removeDataDir(shop.dataDir);
+  });
+}
+
+test('a wrong DATABASE_URL is reported with its place and what to check, without the password', async () => {
+  const wrong = Object.assign(new URL(proxy.url), { password: 'not-this' }).href;
+  for (const workers of ['1', '2']) {
+    const failure = await startShopProcess({ env: { DATABASE_URL: wrong, WORKERS: workers } }).catch((error: Error) => error.message);
+    expect(failure).toMatch(
+      /The database at 127\.0\.0\.1:\d+\/tradewind refuses the shop: password authentication failed[\s\S]*Check the user and the password/,
+    );
+    expect(failure).not.toContain('not-this');
+  }
+});
+
+test('a database that comes late is waited for', async () => {
+  const { port } = new URL(proxy.url);
+  await proxy.stop();
+  // Somebody hangs up: by that it is known that the shop has tried.
+  const hangingUp = createServer((socket) => socket.destroy()).listen(Number(port), '127.0.0.1');
+  const starting = startShopProcess({ env: { DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' } });
+  await once(hangingUp, 'connection');
+  hangingUp.close();
+  await once(hangingUp, 'close');
+  proxy = await startTcpProxy(database.url, Number(port));
+  const shop = await starting;
+  expect(shop.output()).toContain(`Waiting for the database at 127.0.0.1:${port}/tradewind: `);
+  await shop.stop();
+  await removeDataDir(shop.dataDir);
+});
+
+let renders = 0;
+
+/** A page that must be rendered, a call, and readiness, all at once. */
+async function visit(shop: ShopProcess) {
+  const [page, api, ready] = await Promise.all([
+    get(shop, `/products?fresh=${++renders}`),
+    get(shop, '/api/products'),
+    get(shop, '/api/ready'),
+  ]);
+  return { page, api, ready };
+}
+
+async function get({ address }: ShopProcess, target: string) {
+  const response = await fetch(`${address}${target}`);
+  await response.text();
+  return { status: response.status, retryAfter: response.headers.get('Retry-After') };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { SECOND_MS } from '#shared/time';
+import type { Db } from './database.server';
+import { newestMigration } from './migrate.server';
+
+/** Whoever asks decides within seconds where shoppers go. */
+const TIMEOUT_MS = 2 * SECOND_MS;
+
+/** Why the database cannot serve the shop now, as a sentence; undefined when it can. Throws what the database throws. */
+export async function findDatabaseTrouble(db: Db): Promise<string | undefined> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([askDatabase(db), sleep(TIMEOUT_MS, 'The database does not answer.', { signal: late.signal })]);
+  } finally {
+    late.abort();
+  }
+}
+
+async function askDatabase(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ isMigrated: boolean; isReadOnly: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM migrations WHERE name = ${newestMigration()}) AS is_migrated,
+           current_setting('transaction_read_only')::boolean AS is_read_only`.execute(db);
+  if (!rows[0]?.isMigrated) return 'Migrations are not done yet.';
+  return rows[0].isReadOnly ? 'The database takes no changes at the moment.' : undefined;
+}
