@@ -14,6 +14,7 @@ import { type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { benchProductsCall } from './api.bench.server';
 import { benchCatalogue } from './catalogue.bench.server';
 import { benchCheckout } from './checkout.bench.server';
+import { benchMemory } from './memory.bench.server';
 import { readOptions } from './options';
 import { benchOrders } from './orders.bench.server';
 import { benchCachedPage, benchRenderedPage } from './pages.bench.server';
@@ -24,15 +25,17 @@ const PRODUCTS = 10_000;
 /**
  * `npm run bench`: each figure beside a limit that is measured in the same run, on the same machine.
  * `npm run bench -- pages checkout` measures these parts only; `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops`
- * fills shops of these sizes, measures them and leaves them in a folder for the next time.
+ * fills shops of these sizes, measures them and leaves them in a folder for the next time; `npm run bench -- memory --minutes 15`
+ * watches the memory of a shop under load.
  */
-const { parts, sizes, keep } = readOptions(process.argv.slice(2));
+const { parts, sizes, keep, minutes } = readOptions(process.argv.slice(2));
 const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
 try {
   const shopsDir = keep ?? dir;
   if (parts.includes('catalogue')) await writeResults(await benchCatalogue({ sizes, dir: path.join(shopsDir, 'catalogue') }));
   if (parts.includes('orders')) await writeResults(await benchOrders({ sizes, dir: path.join(shopsDir, 'orders') }));
-  const others = parts.filter((part) => part !== 'catalogue' && part !== 'orders');
+  if (parts.includes('memory')) await writeResults(await benchMemory({ minutes, dir: shopsDir }));
+  const others = parts.filter((part) => part !== 'catalogue' && part !== 'orders' && part !== 'memory');
   if (others.length > 0) await benchShop(others);
 } finally {
   await rm(dir, { recursive: true, force: true });

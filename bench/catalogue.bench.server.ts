@@ -52,7 +52,8 @@ export async function benchCatalogue({ sizes, dir }: CatalogueBench): Promise<Ca
   return figures;
 }
 
-async function fillShop(url: string, products: number): Promise<void> {
+/** The demo shop, and made-up products until there are so many. */
+export async function fillShop(url: string, products: number): Promise<void> {
   await migrate(url);
   const db = createDatabase({ url });
   const bar = drawProgress(process.stdout);

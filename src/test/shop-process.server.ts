@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort, serverPid } from '#db/server-process.server';
+import settings from '../../scripts/node-settings.json' with { type: 'json' };
 
 /** The built shop as its owner runs it: a process of its own, on a folder and a port of its own. */
 export interface ShopProcess {
@@ -25,8 +26,17 @@ export async function startShopProcess({
 } = {}): Promise<ShopProcess> {
   const dir = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-e2e-')));
   const port = await findFreePort();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
+  const child = spawn(process.execPath, [...settings.args, 'build/server/main.js'], {
+    env: {
+      ...settings.env,
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

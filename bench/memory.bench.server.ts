@@ -1,0 +1,235 @@
+import { mkdir } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { createRandom, pickWeighted } from '#demo/random';
+import { type ShopProcess, startShopProcess } from '#test/shop-process.server';
+import { fillShop } from './catalogue.bench.server';
+import { printColumns } from './report';
+
+const PRODUCTS = 10_000;
+const ACTIONS_PER_SECOND = 40;
+/** More than this at a time means that the shop does not keep up; then the load waits for it. */
+const AT_ONCE = 16;
+const BUDGET = { idleMb: 200, loadMb: 400, slopeMbPerMinute: 1 } as const;
+const ADMIN = { email: 'admin@example.com', password: 'Admin12345' };
+const PASSWORD = 'Passw0rd!';
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  addressLine1: '1 Main Street',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '73301',
+  country: 'United States',
+};
+
+/** Out of a hundred actions. */
+const MIX = [
+  ['look at a product', 60],
+  ['search', 18],
+  ['list', 12],
+  ['order', 5],
+  ['change a price', 5],
+] as const;
+
+interface MemorySample {
+  minute: number;
+  /** Of the shop's process, in MB. */
+  rss: number;
+  heapUsed: number;
+  heapTotal: number;
+  external: number;
+  actions: number;
+}
+
+interface MemoryBench {
+  minutes: number;
+  dir: string;
+}
+
+/** What a shop of 10,000 products takes of the machine's memory: idle, and minute by minute under a steady mix of all that happens in it. */
+export async function benchMemory({ minutes, dir }: MemoryBench): Promise<MemorySample[]> {
+  const dataDir = path.join(dir, 'memory');
+  await mkdir(dataDir, { recursive: true });
+  const server = await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') });
+  try {
+    await fillShop(server.url, PRODUCTS);
+    const shop = await startShopProcess({ dataDir, env: { DATABASE_URL: server.url, LOG_LEVEL: 'silent' } });
+    try {
+      return await measure(shop, { url: server.url, minutes });
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(shop: ShopProcess, { url, minutes }: { url: string; minutes: number }): Promise<MemorySample[]> {
+  const act = await prepareActions(shop, url);
+  const samples = [await takeSample(shop, { minute: 0, actions: 0 })];
+  printSample(samples[0]);
+  const ending = new AbortController();
+  let actions = 0;
+  const load = runLoad(async () => {
+    await act();
+    actions++;
+  }, ending.signal);
+  for (let minute = 1; minute <= minutes; minute++) {
+    await Promise.race([sleep(60_000), load]);
+    samples.push(await takeSample(shop, { minute, actions }));
+    printSample(samples.at(-1));
+  }
+  ending.abort();
+  await load;
+  printResult(samples);
+  return samples;
+}
+
+/** Starts so many actions a second, whether earlier ones have ended or not. Throws the first error of one. */
+async function runLoad(act: () => Promise<void>, ending: AbortSignal): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const startedMs = performance.now();
+  for (let n = 0; !ending.aborted; n++) {
+    const action = act().finally(() => running.delete(action));
+    running.add(action);
+    if (running.size >= AT_ONCE) await Promise.race(running);
+    const waitMs = startedMs + (n * 1000) / ACTIONS_PER_SECOND - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+  }
+  await Promise.all(running);
+}
+
+/** One action of the mix with each call: products and words come in turn, so that nothing is asked twice before all were. */
+async function prepareActions({ address }: ShopProcess, url: string): Promise<() => Promise<void>> {
+  const random = createRandom('memory');
+  const { products, words } = await readMaterial(url);
+  const turn = <T>(list: readonly T[]) => {
+    let n = 0;
+    return () => list[n++ % list.length] as T;
+  };
+  const [nextProduct, nextWord, nextOther] = [turn(products), turn(words), turn(words.toReversed())];
+  const admin = await signIn(address, '/api/auth/login', ADMIN);
+  const email = `memory-${Date.now()}@example.com`;
+  const buyer = await signIn(address, '/api/auth/register', { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD });
+  let page = 0;
+  let ordering = Promise.resolve();
+  const order = async () => {
+    await call(address, 'POST', '/api/cart/add', { token: buyer, body: { productId: nextProduct().id, quantity: 1 } });
+    await call(address, 'POST', '/api/orders', {
+      token: buyer,
+      body: { paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS },
+    });
+  };
+  const actions: Record<(typeof MIX)[number][0], () => Promise<unknown>> = {
+    'look at a product': async () => {
+      const html = await call(address, 'GET', `/product/${nextProduct().slug}`);
+      const [picture] = /\/media\/[a-z0-9-]+-320\.webp/.exec(html) ?? [];
+      if (picture) await call(address, 'GET', picture);
+    },
+    search: () => call(address, 'GET', `/products?${new URLSearchParams({ search: `${nextWord()} ${nextOther()}` })}`),
+    list: () => call(address, 'GET', `/products?page=${(page++ % 500) + 1}`),
+    // One customer has one cart.
+    order: () => (ordering = ordering.then(order)),
+    'change a price': () =>
+      call(address, 'PUT', `/api/products/${nextProduct().id}`, {
+        token: admin,
+        body: { price: 10 + Math.floor(random.next() * 9_000) / 100, salePrice: null },
+      }),
+  };
+  return async () => {
+    await actions[pickWeighted(random, MIX)]();
+  };
+}
+
+async function readMaterial(url: string): Promise<{ products: { id: string; slug: string }[]; words: string[] }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('UPDATE variants SET on_hand = on_hand + 1000');
+    const products = await client.query<{ id: string; slug: string }>(
+      `SELECT p.id::text, slug FROM products p JOIN variants v ON v.product_id = p.id GROUP BY p.id HAVING count(*) = 1 ORDER BY md5(p.id::text)`,
+    );
+    const words = await client.query<{ word: string }>(
+      `SELECT word FROM search_words WHERE uses > 5 AND word ~ '^[a-z]{3,}$' ORDER BY md5(word) LIMIT 3000`,
+    );
+    return { products: products.rows, words: words.rows.map(({ word }) => word) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function signIn(address: string, target: string, body: object): Promise<string> {
+  return JSON.parse(await call(address, 'POST', target, { body })).token;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** Throws when anything but success is answered. */
+function call(address: string, method: string, target: string, { token, body }: { token?: string; body?: object } = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const json = body && JSON.stringify(body);
+    const headers = {
+      'Accept-Encoding': 'identity',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(json && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }),
+    };
+    request(`${address}${target}`, { agent, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      response.on('end', () =>
+        (response.statusCode ?? 500) < 400 ? resolve(text) : reject(new Error(`${response.statusCode} of ${method} ${target}: ${text}`)),
+      );
+    })
+      .on('error', reject)
+      .end(json);
+  });
+}
+
+async function takeSample({ address }: ShopProcess, { minute, actions }: Pick<MemorySample, 'minute' | 'actions'>): Promise<MemorySample> {
+  const metrics = await call(address, 'GET', '/metrics');
+  const mb = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]) / 2 ** 20;
+  return {
+    minute,
+    actions,
+    rss: mb('process_resident_memory_bytes'),
+    heapUsed: mb('nodejs_heap_size_used_bytes'),
+    heapTotal: mb('nodejs_heap_size_total_bytes'),
+    external: mb('nodejs_external_memory_bytes'),
+  };
+}
+
+function printSample(sample: MemorySample | undefined): void {
+  if (!sample) return;
+  const { minute, rss, heapUsed, heapTotal, external, actions } = sample;
+  const [a, b, c, d] = [rss, heapUsed, heapTotal, external].map((mb) => mb.toFixed(0).padStart(4));
+  process.stdout.write(`minute ${String(minute).padStart(2)}: RSS ${a} MB, heap ${b} of ${c}, external ${d}; ${actions} actions\n`);
+}
+
+function printResult(samples: readonly MemorySample[]): void {
+  const idle = samples[0]?.rss ?? 0;
+  const most = Math.max(...samples.map(({ rss }) => rss));
+  const slope = slopeOf(samples.slice(Math.ceil(samples.length / 2)));
+  const rows = [
+    ['idle', `${idle.toFixed(0)} MB`, `≤ ${BUDGET.idleMb}`, idle <= BUDGET.idleMb ? 'ok' : 'ABOVE'],
+    ['most under load', `${most.toFixed(0)} MB`, `≤ ${BUDGET.loadMb}`, most <= BUDGET.loadMb ? 'ok' : 'ABOVE'],
+    [
+      'growth, second half',
+      `${slope.toFixed(2)} MB/min`,
+      `≤ ${BUDGET.slopeMbPerMinute}`,
+      slope <= BUDGET.slopeMbPerMinute ? 'ok' : 'ABOVE',
+    ],
+  ];
+  printColumns([['memory', 'measured', 'budget', ''], ...rows]);
+}
+
+/** Of the line that fits best, in MB a minute. */
+function slopeOf(samples: readonly MemorySample[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ rss }) => rss))];
+  const across = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
+  return across === 0 ? 0 : samples.reduce((sum, { minute, rss }) => sum + (minute - x) * (rss - y), 0) / across;
+}
