@@ -1,25 +1,32 @@
 // The processes that a script starts: signals go on to them, and what does not end by itself is killed.
 import { spawn } from 'node:child_process';
-import { whenNpmEnds } from './parents.js';
+import { whenStarterEnds } from './parents.js';
 
 /** Whoever stops the shop waits 10 s at most. */
 const STOP_TIMEOUT_MS = 9_700;
+/** What installs and builds has nothing to finish. */
+const GROUP_STOP_TIMEOUT_MS = 2_000;
 /** By file URL: the path may hold spaces. */
 const END_WITH_PARENT = `--import=${new URL('./end-with-parent.js', import.meta.url).href}`;
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-const children = new Set();
+const children = new Map();
 let stoppedBy;
 
 for (const signal of Object.keys(SIGNAL_NUMBERS)) process.on(signal, () => stop(signal));
-whenNpmEnds(() => stop('SIGTERM'));
+// Whatever started npm may end (`npm start &` in a terminal that is closed then); without npm this script is the first process.
+if (process.env.npm_lifecycle_event) whenStarterEnds(() => stop('SIGTERM'));
 
-/** Starts a process. Any Node in it ends when this one does, in whatever way. */
-export function startChild(command, args, { env = process.env, ...options } = {}) {
+/**
+ * Starts a process. Any Node in it ends when this one does, in whatever way. With `isGroup`, signals go to all that it starts itself: npm
+ * passes none on to the scripts of packages.
+ */
+export function startChild(command, args, { env = process.env, isGroup = false, ...options } = {}) {
   if (stoppedBy) endStopped();
   const nodeOptions = [env.NODE_OPTIONS, END_WITH_PARENT].filter(Boolean).join(' ');
-  const child = spawn(command, args, { ...options, env: { ...env, NODE_OPTIONS: nodeOptions } });
-  children.add(child);
+  const hasGroup = isGroup && process.platform !== 'win32';
+  const child = spawn(command, args, { ...options, detached: hasGroup, env: { ...env, NODE_OPTIONS: nodeOptions } });
+  children.set(child, { hasGroup });
   child.once('close', () => children.delete(child)).once('error', () => children.delete(child));
   return child;
 }
@@ -36,13 +43,22 @@ function endStopped() {
 }
 
 function stop(signal) {
-  // Ctrl+C in a terminal reaches every process by itself; to some of them a second one means 'at once'.
-  const isPassedOn = signal !== 'SIGINT' || !process.stdin.isTTY;
   if (stoppedBy) return;
   stoppedBy = signal;
   if (children.size === 0) endStopped();
-  if (isPassedOn) for (const child of children) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-  setTimeout(() => {
-    for (const child of children) child.kill('SIGKILL');
-  }, STOP_TIMEOUT_MS).unref();
+  for (const [child, { hasGroup }] of children) {
+    // Ctrl+C in a terminal reaches its processes by itself; to some of them a second one means 'at once'.
+    if (hasGroup || signal !== 'SIGINT' || !process.stdin.isTTY) send(child, signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    setTimeout(() => send(child, 'SIGKILL'), hasGroup ? GROUP_STOP_TIMEOUT_MS : STOP_TIMEOUT_MS).unref();
+  }
+}
+
+function send(child, signal) {
+  if (!children.get(child)?.hasGroup) return child.kill(signal);
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // It has just ended.
+    if (error.code !== 'ESRCH') throw error;
+  }
 }

@@ -1,6 +1,6 @@
-// Loaded first (--import) into every Node that the shop's scripts start: it ends as by SIGTERM when its parent is gone.
-import { whenParentEnds } from './parents.js';
+// Loaded first (--import) into every Node that the shop's scripts start: it ends as by SIGTERM when what started it is gone.
+import { whenStarterEnds } from './parents.js';
 
-whenParentEnds(() => {
+whenStarterEnds(() => {
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
 });

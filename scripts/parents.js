@@ -4,21 +4,15 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 250;
 
-/** Calls `end` once when the process that started this one is gone, however it ended. */
-export function whenParentEnds(end) {
-  whenChanged(() => parentOfThis(), end);
-}
-
 /**
- * The same for npm, which runs its scripts behind a shell: signals reach npm or that shell, and neither passes them on. Whatever
- * started npm may end (`npm start &` in a terminal that is closed then); without npm nothing is watched, for the same reason.
+ * Calls `end` once when what started this process is gone, however it ended: its parent, and behind a shell the shell's parent too, because
+ * npm runs everything in a shell, and signals that reach npm or that shell go no further.
  */
-export function whenNpmEnds(end) {
-  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
-  const shell = process.ppid;
-  const { name, parent } = readProcess(shell);
+export function whenStarterEnds(end) {
+  const parent = process.ppid;
+  const { name, parent: grandparent } = readProcess(parent);
   const isShell = /(^|\/)-?(\w*sh|busybox)$/.test(name);
-  whenChanged(() => (isShell ? `${process.ppid} ${npmBehind(shell, parent)}` : process.ppid), end);
+  whenChanged(() => (isShell ? `${parentOfThis()} ${starterBehind(parent, grandparent)}` : parentOfThis()), end);
 }
 
 function whenChanged(read, end) {
@@ -36,12 +30,14 @@ function parentOfThis() {
 }
 
 /** A process whose parent ends is given another one. */
-function npmBehind(shell, npm) {
+function starterBehind(shell, starter) {
   if (process.platform === 'linux') return readProcess(shell).parent;
-  return isThere(npm) ? npm : 0;
+  return isThere(starter) ? starter : 0;
 }
 
+/** Nothing is known of other processes on Windows, and no shell is recognised there. */
 function readProcess(pid) {
+  if (process.platform === 'win32') return { name: '', parent: 0 };
   if (process.platform === 'linux') {
     // proc(5): 'pid (name) state parent …', and a name may hold anything.
     const [, name, rest] = /\((.*)\) \S (\d+)/s.exec(read(`/proc/${pid}/stat`)) ?? [];

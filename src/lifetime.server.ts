@@ -21,6 +21,16 @@ interface StopLimits {
  * fails, what it has started until then is stopped; then the error is thrown.
  */
 export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+  await run(start);
+}
+
+/** The same for work that comes to an end by itself: then everything is stopped. */
+export async function runToEnd(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+  const { stopAll } = await run(work);
+  await stopAll();
+}
+
+async function run(work: (lifetime: Lifetime) => Promise<void>): Promise<{ stopAll: () => Promise<boolean> }> {
   const stopping = new AbortController();
   const stops: Parameters<Lifetime['onStop']>[0][] = [];
   let deadlineMs = Infinity;
@@ -49,11 +59,13 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
   }
 
   try {
-    await start({ signal: stopping.signal, onStop: (stop) => stops.push(stop) });
+    await work({ signal: stopping.signal, onStop: (stop) => stops.push(stop) });
   } catch (error) {
-    // Of course it fails when its database is stopped; the process ends when that is done.
-    if (stopping.signal.aborted) return;
-    await stopAll();
-    throw error;
+    // It fails because its database is stopped; the process ends when that is done.
+    if (!stopping.signal.aborted) {
+      await stopAll();
+      throw error;
+    }
   }
+  return { stopAll };
 }

@@ -1,23 +1,20 @@
 import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createStorefront } from '#app/page-renderer.server';
 import { type Config, readConfig } from '#config.server';
 import { createDatabase, type Db } from '#db/database.server';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
-import { migrate } from '#db/migrate.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { followReplica } from '#db/replica.server';
-import { waitForDatabase } from '#db/wait-for-database.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { isShopEmpty, seedDemoShop } from '#demo/seed-demo.server';
 import { createProcessMetrics } from '#http/process-metrics.server';
 import { startBackgroundWork, startProcessWork } from './background.server';
 import { startJobWorker } from './jobs.server';
-import { type Lifetime, runUntilStopped } from './lifetime.server';
+import { runUntilStopped } from './lifetime.server';
 import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
+import { prepareDatabase } from './prepare-database.server';
 import { serveShop } from './serve.server';
 import type { Shop } from './shop.server';
 import { startWorkers } from './workers.server';
@@ -37,12 +34,11 @@ interface Running {
 
 /** config → database → http, in this process or in workers of it. Throws an Error whose message tells what to do. */
 export function startShop({ wrap }: StartOptions = {}): Promise<void> {
-  return runUntilStopped(async ({ signal, onStop }) => {
+  return runUntilStopped(async (lifetime) => {
+    const { signal, onStop } = lifetime;
     const config = readConfig();
     const log = pino({ level: config.logLevel });
-    const url = config.databaseUrl ?? (await startOwnDatabase(config, { log, signal, onStop }));
-    if (config.databaseUrl) await waitForDatabase(url, { signal, onWaiting: (line) => process.stdout.write(`${line}\n`) });
-    await migrate(url);
+    const url = await prepareDatabase(config, lifetime, log);
     const shop = await openShop(config, { url, log });
     onStop(() => closeShop(shop));
     // Somebody's own database is never filled by itself.
@@ -78,16 +74,6 @@ export function startWorker(): Promise<void> {
     const work = startProcessWork(shop);
     onStop(() => Promise.all([serving.stop(), work.stop()]));
   });
-}
-
-/** Its URL. Stopped while it starts, it ends as well. */
-async function startOwnDatabase({ dataDir }: Config, { log, signal, onStop }: Lifetime & { log: Logger }): Promise<string> {
-  const starting = startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), log, signal });
-  onStop(async ({ remainingMs }) => {
-    const embedded = await starting.catch(() => undefined);
-    await embedded?.stop({ withinMs: remainingMs });
-  });
-  return (await starting).url;
 }
 
 async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string }): Promise<Running> {

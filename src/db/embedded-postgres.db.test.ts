@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from './database.server';
 import { startEmbeddedPostgres } from './embedded-postgres.server';
 import { isAlive, serverPid } from './server-process.server';
@@ -29,3 +32,54 @@ it('starts the database again when it dies, again and again, with all that was c
   expect(lines).toHaveLength(4);
   await rm(dir, { recursive: true, force: true });
 }, 60_000);
+
+describe('a damaged postmaster.pid', () => {
+  let dir: string;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'shop-pid-'));
+    await (await startEmbeddedPostgres({ dir, isDisposable: true })).stop();
+  });
+
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
+  it.each([
+    ['an empty one', ''],
+    ['a garbled one', '\0\0\0 what?\n\n'],
+    ['one of a process that is gone', '4194303\n/nowhere\n'],
+  ])('does not keep the database from starting: %s', async (_what, content) => {
+    await writeFile(path.join(dir, 'cluster/postmaster.pid'), content);
+    await (await startEmbeddedPostgres({ dir, isDisposable: true })).stop();
+  });
+
+  it('does not hide a server that runs: it is found, and not started twice', async () => {
+    const first = await startEmbeddedPostgres({ dir, isDisposable: true });
+    const file = path.join(dir, 'cluster/postmaster.pid');
+    const content = await readFile(file, 'utf8');
+    await writeFile(file, '');
+    await expect(startEmbeddedPostgres({ dir, isDisposable: true })).rejects.toThrow('Another shop is already running');
+    // PostgreSQL itself ends a server whose lock file is not its own any more.
+    await writeFile(file, content);
+    await first.stop();
+  });
+});
+
+describe('a start that is given up', () => {
+  it.each(['base', 'postmaster.pid'])('leaves no process behind: when there is %s', async (file) => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'shop-stop-'));
+    const stopping = new AbortController();
+    const starting = startEmbeddedPostgres({ dir, isDisposable: true, signal: stopping.signal });
+    const ended = expect(starting).rejects.toThrow();
+    await vi.waitFor(() => expect(existsSync(path.join(dir, 'cluster', file))).toBe(true), { timeout: 15_000, interval: 5 });
+    stopping.abort();
+    await ended;
+    expect(await processesOn(dir)).toEqual([]);
+    await (await startEmbeddedPostgres({ dir, isDisposable: true })).stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+});
+
+async function processesOn(dir: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('pgrep', ['-f', dir]).catch(() => ({ stdout: '' }));
+  return stdout.split('\n').filter(Boolean);
+}

@@ -10,7 +10,7 @@ const REPORT_EVERY_MS = 5 * SECOND_MS;
 interface WaitOptions {
   /** Called with a line for whoever started the shop, at once and then every few seconds. */
   onWaiting: (line: string) => void;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   signal?: AbortSignal;
 }
 
@@ -29,15 +29,15 @@ export async function waitForDatabase(url: string, { onWaiting, timeoutMs = MINU
     const advice = adviceFor(error);
     if (advice) throw new Error(`The database at ${place} refuses the shop: ${error.message}.\n${advice}`, { cause: error });
     const now = performance.now();
+    if (now - reportedMs > REPORT_EVERY_MS) {
+      onWaiting(`Waiting for the database at ${place}: ${reasonOf(error)}.`);
+      reportedMs = now;
+    }
     if (now - startedMs > timeoutMs) {
       throw new Error(
         `The database at ${place} does not answer: ${reasonOf(error)}.\nCheck that PostgreSQL runs there and takes connections from this machine, and that DATABASE_URL has the right host and port.`,
         { cause: error },
       );
-    }
-    if (now - reportedMs > REPORT_EVERY_MS) {
-      onWaiting(`Waiting for the database at ${place}: ${reasonOf(error)}.`);
-      reportedMs = now;
     }
     await sleep(RETRY_MS, undefined, { ...(signal && { signal }) });
   }

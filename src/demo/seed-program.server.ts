@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { readConfig } from '#config.server';
 import { createDatabase } from '#db/database.server';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
-import { migrate } from '#db/migrate.server';
+import { runToEnd } from '#lifetime.server';
+import { prepareDatabase } from '#prepare-database.server';
 import { seedManyProducts } from './many/seed-many-products.server';
 import { drawProgress } from './progress-bar.server';
 import { isShopEmpty, seedDemoShop } from './seed-demo.server';
@@ -14,12 +13,11 @@ import { readSeedOptions } from './seed-options';
  */
 try {
   const { products } = readSeedOptions(process.argv.slice(2));
-  const config = readConfig();
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres') });
-  try {
-    const url = config.databaseUrl ?? embedded?.url ?? '';
-    await migrate(url);
+  await runToEnd(async (lifetime) => {
+    const config = readConfig();
+    const url = await prepareDatabase(config, lifetime);
     const db = createDatabase({ url });
+    lifetime.onStop(() => db.destroy());
     const now = new Date();
     const bar = drawProgress(process.stdout);
     const isEmpty = await isShopEmpty(db);
@@ -32,10 +30,7 @@ try {
     const added = products === undefined ? undefined : await seedManyProducts({ db, url, products, now, onProgress: bar.update });
     bar.end();
     if (added === 0) process.stdout.write(`The shop has ${products?.toLocaleString('en-US')} products or more already; none were added.\n`);
-    await db.destroy();
-  } finally {
-    await embedded?.stop();
-  }
+  });
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
