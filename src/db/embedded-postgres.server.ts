@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { createClient } from './connection.server';
 import { openCluster, type PostgresCluster } from './postgres-cluster.server';
 import { spawnAs } from './server-account.server';
-import { findFreePort, findServerProcess, isAlive, portOfServer, tailOf } from './server-process.server';
+import { endServer, findFreePort, findServerProcess, isAlive, portOfServer, tailOf } from './server-process.server';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -33,8 +33,6 @@ const DATABASE = 'tradewind';
 const OWNER_LOCK = 0x5452574f;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
-/** What a server takes to end at once. */
-const IMMEDIATE_STOP_MS = 1_000;
 const POLL_MS = 25;
 const FIRST_RESTART_MS = 100;
 const LONGEST_RESTART_MS = 10_000;
@@ -234,22 +232,4 @@ async function createDatabaseOnce(owner: pg.Client) {
 async function stopServer({ owner, pid }: OwnedServer, withinMs: number): Promise<void> {
   await owner.end().catch(() => {});
   await endServer(pid, withinMs);
-}
-
-async function endServer(pid: number, withinMs: number): Promise<void> {
-  // PostgreSQL's 'fast' shutdown: open transactions are rolled back, then a checkpoint.
-  if (await hasEnded(pid, 'SIGINT', withinMs - IMMEDIATE_STOP_MS)) return;
-  // 'Immediate': without the checkpoint; the next start reads the write-ahead log.
-  if (await hasEnded(pid, 'SIGQUIT', IMMEDIATE_STOP_MS)) return;
-  process.kill(pid, 'SIGKILL');
-}
-
-async function hasEnded(pid: number, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
-  const deadlineMs = performance.now() + withinMs;
-  if (isAlive(pid)) process.kill(pid, signal);
-  while (isAlive(pid)) {
-    if (performance.now() > deadlineMs) return false;
-    await delay(POLL_MS);
-  }
-  return true;
 }

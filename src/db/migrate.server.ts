@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import { createClient } from './connection.server';
 
 /** Every migration's SQL by its path, bundled with the program. */

@@ -2,7 +2,12 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+
+/** What a server takes to end at once. */
+const IMMEDIATE_STOP_MS = 1_000;
+const POLL_MS = 25;
 
 /** Whether there is a process of this number, whoever's it is. */
 export function isAlive(pid: number): boolean {
@@ -60,6 +65,25 @@ async function runPs(args: string[]): Promise<string> {
     throw error;
   });
   return stdout;
+}
+
+/** Ends a server in good order, or at once when that takes too long. */
+export async function endServer(pid: number, withinMs: number): Promise<void> {
+  // PostgreSQL's 'fast' shutdown: open transactions are rolled back, then a checkpoint.
+  if (await hasEnded(pid, 'SIGINT', withinMs - IMMEDIATE_STOP_MS)) return;
+  // 'Immediate': without the checkpoint; the next start reads the write-ahead log.
+  if (await hasEnded(pid, 'SIGQUIT', IMMEDIATE_STOP_MS)) return;
+  process.kill(pid, 'SIGKILL');
+}
+
+async function hasEnded(pid: number, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
+  const deadlineMs = performance.now() + withinMs;
+  if (isAlive(pid)) process.kill(pid, signal);
+  while (isAlive(pid)) {
+    if (performance.now() > deadlineMs) return false;
+    await delay(POLL_MS);
+  }
+  return true;
 }
 
 /** A port that nobody listens on at this moment. */
