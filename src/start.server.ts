@@ -106,7 +106,10 @@ async function openShop(config: Config, { url, log }: { url: string; log: Logger
 
 /** Statements that still run are cut off: whoever waited for them has been answered, or is gone. */
 async function closeShop({ db, replica, processLock }: Shop): Promise<void> {
-  await Promise.race([Promise.all([db.destroy(), replica?.stop(), processLock.stop()]), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+  await Promise.race([
+    Promise.all([db.destroy(), replica?.stop(), processLock.stop()]),
+    sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false }),
+  ]);
 }
 
 /** The embedded database takes 300: all pools together stay far below that. */

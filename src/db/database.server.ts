@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, type LogEvent, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { RetryingPostgresDialect } from './retrying-dialect.server';
 import { SECOND_MS } from '#shared/time';
 import { WatchedClient, type WatchedClientConfig } from './connection.server';
+import { RetryingPostgresDialect } from './retrying-dialect.server';
 import type { DB } from './row-types.generated';
 
 /** The shop's database: a pool, or a transaction on it. Columns are camelCase here, snake_case in SQL. */
