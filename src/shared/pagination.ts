@@ -12,8 +12,8 @@ export function pageInfo({ page, limit, total }: { page: number; limit: number; 
 export type PageLink = number | 'gap';
 
 /**
- * The buttons of a pagination: first, last, and `reach` pages each side of the current one, with
- * gaps where pages are left out (docs/rules.md#paging-window).
+ * The buttons of a pagination: the first and the last page and `reach` pages each side of the current one, with a gap
+ * wherever at least one page is left out (docs/rules.md#paging-window).
  */
 export function pageWindow({ page, totalPages, reach = 2 }: { page: number; totalPages: number; reach?: number }): PageLink[] {
   const shown = new Set([1, totalPages]);
@@ -21,9 +21,7 @@ export function pageWindow({ page, totalPages, reach = 2 }: { page: number; tota
   const links: PageLink[] = [];
   let previous = 0;
   for (const p of [...shown].filter((n) => n >= 1).sort((a, b) => a - b)) {
-    // A gap of a single page is that page: '…' would take the same room.
-    if (p - previous === 2) links.push(p - 1);
-    else if (p - previous > 2) links.push('gap');
+    if (p - previous > 1) links.push('gap');
     links.push(p);
     previous = p;
   }

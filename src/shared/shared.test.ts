@@ -5,14 +5,39 @@ import { slugify } from './slug';
 
 describe('pagination', () => {
   it.each([
-    [1, 1, [1]],
-    [1, 5, [1, 2, 3, 4, 5]],
-    [1, 9, [1, 2, 3, 'gap', 9]],
-    [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-    [10, 20, [1, 'gap', 8, 9, 10, 11, 12, 'gap', 20]],
-    [20, 20, [1, 'gap', 18, 19, 20]],
-  ])('shows page %i of %i', (page, totalPages, expected) => {
-    expect(pageWindow({ page, totalPages })).toEqual(expected);
+    [1, 1, '1'],
+    [1, 2, '1 2'],
+    [3, 5, '1 2 3 4 5'],
+    [1, 3, '1 2 3'],
+    [1, 4, '1 2 3 4'],
+    [1, 5, '1 2 3 … 5'],
+    [1, 9, '1 2 3 … 9'],
+    [4, 7, '1 2 3 4 5 6 7'],
+    [4, 25, '1 2 3 4 5 6 … 25'],
+    [5, 25, '1 … 3 4 5 6 7 … 25'],
+    [13, 25, '1 … 11 12 13 14 15 … 25'],
+    [21, 25, '1 … 19 20 21 22 23 … 25'],
+    [22, 25, '1 … 20 21 22 23 24 25'],
+    [25, 25, '1 … 23 24 25'],
+  ])('shows page %i of %i as %s', (page, totalPages, expected) => {
+    const shown = pageWindow({ page, totalPages }).map((link) => (link === 'gap' ? '…' : link));
+    expect(shown.join(' ')).toBe(expected);
+  });
+
+  it('has every page once, in order, and a gap exactly where pages are left out', () => {
+    const anyList = fc
+      .integer({ min: 1, max: 60 })
+      .chain((totalPages) => fc.record({ totalPages: fc.constant(totalPages), page: fc.integer({ min: 1, max: totalPages }) }));
+    fc.assert(
+      fc.property(anyList, ({ page, totalPages }) => {
+        const links = pageWindow({ page, totalPages });
+        const wanted = Array.from({ length: totalPages }, (_, i) => i + 1).map((p) => {
+          const isShown = p === 1 || p === totalPages || Math.abs(p - page) <= 2;
+          return isShown ? p : 'gap';
+        });
+        expect(links).toEqual(wanted.filter((link, i) => link !== 'gap' || wanted[i - 1] !== 'gap'));
+      }),
+    );
   });
 
   it('has no page when there is nothing', () => {

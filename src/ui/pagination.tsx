@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageWindow } from '#shared/pagination';
 
@@ -10,37 +10,54 @@ interface PaginationProps {
   toPage: (page: number) => string;
 }
 
-const BOX = 'grid h-11 min-w-11 place-items-center rounded-full px-2 font-medium tabular-nums';
+const BOX = 'grid h-11 shrink-0 min-w-11 place-items-center rounded-full px-2 font-medium tabular-nums';
+
+/** More than these stand in two rows of one length where a screen is small. */
+const MOST_IN_SMALL_ROW = 7;
 
 /** Links to the pages of a list; nothing for a list of one page. */
 export function Pagination({ page, totalPages, toPage }: PaginationProps) {
   if (totalPages <= 1) return null;
+  const shown = pageWindow({ page, totalPages });
+  const rowLength = shown.length > MOST_IN_SMALL_ROW ? Math.ceil(shown.length / 2) : shown.length;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label="Pages" className="flex items-center justify-center max-sm:-mx-2 sm:gap-1">
       <StepLink label="Previous page" to={page > 1 ? toPage(page - 1) : undefined} rel="prev">
         <ChevronLeft aria-hidden className="size-5" />
       </StepLink>
-      {pageWindow({ page, totalPages }).map((shown, i, all) =>
-        shown === 'gap' ? (
-          <span key={`after-${all[i - 1]}`} aria-hidden className={`${BOX} min-w-6 px-0 text-muted`}>
-            …
-          </span>
-        ) : (
-          <Link
-            key={shown}
-            to={toPage(shown)}
-            aria-label={`Page ${shown}`}
-            aria-current={shown === page ? 'page' : undefined}
-            className={`${BOX} ${shown === page ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
-          >
-            {shown}
-          </Link>
-        ),
-      )}
+      <div className="flex flex-wrap justify-center sm:gap-1">
+        {shown.map((link, i) => (
+          <Fragment key={link === 'gap' ? `after-${shown[i - 1]}` : link}>
+            {i === rowLength && <span className="basis-full sm:hidden" />}
+            {link === 'gap' ? <Gap /> : <PageLink page={link} to={toPage(link)} isCurrent={link === page} />}
+          </Fragment>
+        ))}
+      </div>
       <StepLink label="Next page" to={page < totalPages ? toPage(page + 1) : undefined} rel="next">
         <ChevronRight aria-hidden className="size-5" />
       </StepLink>
     </nav>
+  );
+}
+
+function PageLink({ page, to, isCurrent }: { page: number; to: string; isCurrent: boolean }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`Page ${page}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${BOX} ${isCurrent ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
+    >
+      {page}
+    </Link>
+  );
+}
+
+function Gap() {
+  return (
+    <span aria-hidden className="grid h-11 min-w-4 place-items-center text-muted sm:min-w-6">
+      …
+    </span>
   );
 }
 
