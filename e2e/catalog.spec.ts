@@ -3,6 +3,7 @@ import { expect, expectGoodScreen, test } from './fixtures';
 import { untilAlive } from './steps';
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
+const listField = (page: Page) => page.getByRole('searchbox', { name: 'Search in this list' });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const cards = (page: Page) => results(page).getByRole('article');
 const count = (page: Page) => results(page).getByRole('status');
@@ -100,6 +101,9 @@ test('the list can be shown in rows, and its pages have a window with gaps', asy
   await page.goto('/products?page=10');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toHaveText(/^1…89101112…\d+$/);
+  await page.goto('/products?page=5');
+  await expect(pages).toHaveText(/^1…34567…\d+$/);
+  await page.goto('/products?page=10');
   await page.getByRole('link', { name: 'List view' }).click();
   await expect(page).toHaveURL(/\/products\?view=list&page=10$/);
   await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
@@ -111,8 +115,8 @@ test('the tools of the list stand in one row', async ({ page, isMobile }) => {
   await untilAlive(page);
   const tools = page
     .getByRole('combobox', { name: 'Sort by' })
+    .or(isMobile ? page.getByRole('button', { name: /^Filters/ }) : listField(page))
     .or(page.getByRole('link', { name: 'List view' }))
-    .or(page.getByRole('button', { name: /^Filters/ }))
     .filter({ visible: true });
   // All at one moment: what loads late may move the row.
   const middles = await tools.evaluateAll((found) =>
@@ -121,8 +125,53 @@ test('the tools of the list stand in one row', async ({ page, isMobile }) => {
       return (top + bottom) / 2;
     }),
   );
-  expect(middles).toHaveLength(isMobile ? 3 : 2);
+  expect(middles).toHaveLength(3);
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+});
+
+test('a search within a list keeps its filters and its order; the one of the header begins anew', async ({ page }) => {
+  await page.goto('/products?category=electronics&rating=3&sort=price-low&view=list&page=2');
+  await untilAlive(page);
+  await listField(page).fill('  headphones ');
+  await listField(page).press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=headphones&category=electronics&rating=3&sort=price-low&view=list$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “headphones”' })).toBeVisible();
+  await expect(listField(page)).toHaveValue('headphones');
+  await expect(cards(page).first()).toContainText('Headphones');
+  await expectGoodScreen(page);
+
+  await listField(page).fill(' ');
+  await page.getByRole('search', { name: 'This list' }).getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/products\?category=electronics&rating=3&sort=price-low&view=list$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
+
+  await searchField(page).fill('headphones');
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/products\?search=headphones$/);
+  await expect(listField(page)).toHaveValue('headphones');
+
+  await page.goto('/deals');
+  await listField(page).fill('book');
+  await listField(page).press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=book&onSale=true$/);
+});
+
+test('one press of Clear Filters leads from an empty list to products', async ({ page }) => {
+  for (const clear of [
+    () => results(page).getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear Filters' }),
+    () => results(page).getByRole('link', { name: 'Clear Filters' }).last(),
+  ]) {
+    await page.goto('/products?search=headphones&category=books&price=1000%2B&rating=4&inStock=true&onSale=true');
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await clear().click();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(cards(page)).toHaveCount(12);
+  }
+
+  await page.goto('/products?search=headphones&category=books&price=1000%2B');
+  await results(page).getByRole('link', { name: 'Search “headphones” in all products' }).click();
+  await expect(page).toHaveURL(/\/products\?search=headphones$/);
+  await expect(cards(page).first()).toContainText('Headphones');
 });
 
 test('the search suggests while typing, and the keys choose', async ({ page }) => {
@@ -325,10 +374,21 @@ test.describe('without JavaScript', () => {
 
   test('the list is searched, filtered, sorted and paged, and categories have their tabs', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('headphones');
-    await page.getByRole('searchbox', { name: 'Search products' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Search products' }).fill('headphones');
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/\/products\?search=headphones$/);
     await expect(cards(page).first()).toContainText('Headphones');
+
+    await page.goto('/products?category=electronics&rating=3&sort=price-low&view=list&page=2');
+    await listField(page).fill('headphones');
+    await listField(page).press('Enter');
+    await expect(page).toHaveURL(/\/products\?category=electronics&rating=3&sort=price-low&view=list&search=headphones$/);
+    await expect(cards(page).first()).toContainText('Headphones');
+    await expect(listField(page)).toHaveValue('headphones');
+    await listField(page).fill('');
+    await page.getByRole('search', { name: 'This list' }).getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/&search=$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
 
     await page.goto('/products');
     const filtersLink = page.getByRole('link', { name: 'Filters' });

@@ -15,6 +15,7 @@ test('the header, a card, the buy box, a line of the cart and an order’s way r
         - link "Categories"
       - search:
         - combobox "Search products"
+        - button "Search"
       - button "Switch between light and dark"
       - link "Sign In"
       - link "Sign Up"
@@ -46,7 +47,7 @@ test('the header, a card, the buy box, a line of the cart and an order’s way r
         - radio "${product.sizes[0]}" [checked]
       - group "Quantity":
         - button "Decrease quantity" [disabled]
-        - status: "1"
+        - status "Quantity": "1"
         - button "Increase quantity"
       - status: /stock/
       - button "Add to Cart"
@@ -67,7 +68,7 @@ test('the header, a card, the buy box, a line of the cart and an order’s way r
       - paragraph: /\\$[\\d.]+/
       - group "Quantity of ${name}":
         - button "Decrease quantity"
-        - status: "2"
+        - status "Quantity of ${name}": "2"
         - button "Increase quantity"
       - button "Move ${name} to wishlist"
       - button "Remove ${name}"

@@ -17,7 +17,7 @@ export function QuantityStepper({ label, value, min, max, onChange }: QuantitySt
       <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => onChange(value - 1)} className={STEP}>
         <Minus aria-hidden className="size-4" />
       </button>
-      <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
+      <output aria-label={label} aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
         {value}
       </output>
       <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => onChange(value + 1)} className={STEP}>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { cutSearch } from '#shared/search-text';
 import { queryMessages as messages } from './catalog-query.messages';
-import { cutSearch, MAX_PRODUCTS_PER_PAGE, SORT_KEYS } from './product-list.rules';
+import { MAX_PRODUCTS_PER_PAGE, SORT_KEYS } from './product-list.rules';
 
 /** A picture on the wire. */
 const ImageSchema = v.object({

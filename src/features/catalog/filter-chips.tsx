@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { listPath } from './list-presets.rules';
-import { type ActiveFilter, type ListState, withoutFilters } from './list-state.rules';
+import type { ActiveFilter } from './list-state.rules';
 
 /** What narrows the list; each can be taken back. */
-export function FilterChips({ state, filters }: { state: ListState; filters: readonly ActiveFilter[] }) {
+export function FilterChips({ filters, clearPath }: { filters: readonly ActiveFilter[]; clearPath: string }) {
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {filters.map(({ label, rest }) => (
@@ -23,7 +23,7 @@ export function FilterChips({ state, filters }: { state: ListState; filters: rea
       ))}
       <li>
         <Link
-          to={listPath(withoutFilters(state))}
+          to={clearPath}
           preventScrollReset
           className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
         >

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#paths';
+import { listPath } from './list-presets.rules';
 import {
   activeFilters,
   chosenSort,
@@ -10,6 +11,7 @@ import {
   toListQuery,
   withFilter,
   withoutFilters,
+  withSearch,
 } from './list-state.rules';
 import { PRICE_RANGES, priceRangeValue } from './product-list.rules';
 
@@ -155,5 +157,50 @@ describe('filters', () => {
 
   it('are cleared all at once, but not the search and the order', () => {
     expect(paths.products(withoutFilters(state))).toBe('/products?search=a&sort=rating');
+  });
+
+  it.each([
+    [
+      'search=a&category=books&price=25-50&rating=4&inStock=true&onSale=true&sort=rating&view=list&page=3',
+      '/products?sort=rating&view=list',
+    ],
+    ['search=a&sort=newest', '/products'],
+    ['search=a', '/products'],
+    ['category=books&brand=Acme', '/products'],
+    ['', '/products'],
+  ])('are cleared with the search in one step where %j finds nothing', (query, cleared) => {
+    expect(listPath(withoutFilters(read(query), { isEmpty: true }))).toBe(cleared);
+  });
+
+  it('lead from an empty list of its own to that list, and from the whole of it to all products', () => {
+    const deals = (query: string) => readListState(new URLSearchParams(query), 'deals');
+    expect(listPath(withoutFilters(deals('category=books'), { isEmpty: true }))).toBe('/deals');
+    expect(listPath(withoutFilters(deals(''), { isEmpty: true }))).toBe('/products');
+  });
+});
+
+describe('a search within a list', () => {
+  it('keeps what narrows and orders the list, and begins at the first page', () => {
+    const state = read('category=kitchen&brand=Acme&price=25-50&rating=4&inStock=true&onSale=true&sort=price-low&view=list&page=2');
+    expect(withSearch(state, '  mug ')).toEqual({ ...state, search: 'mug', page: undefined });
+    expect(listPath(withSearch(state, 'mug'))).toBe(
+      '/products?search=mug&category=kitchen&brand=Acme&price=25-50&rating=4&inStock=true&onSale=true&sort=price-low&view=list',
+    );
+  });
+
+  it('is removed by an empty text, and leaves no order that is the default then', () => {
+    expect(listPath(withSearch(read('search=mug&rating=4&page=2'), '  '))).toBe('/products?rating=4');
+    expect(listPath(withSearch(read('search=mug&sort=newest'), ''))).toBe('/products');
+    expect(listPath(withSearch(read('search=mug&sort=popular'), ''))).toBe('/products?sort=popular');
+  });
+
+  it.each([
+    ['deals', '/products?search=mug&onSale=true', '/deals'],
+    ['newArrivals', '/products?search=mug&sort=newest', '/new-arrivals'],
+    ['bestSellers', '/products?search=mug&sort=popular', '/best-sellers'],
+  ] as const)('of %s is among all products, with what that list stands for', (preset, searched, whole) => {
+    const state = readListState(new URLSearchParams(), preset);
+    expect(listPath(withSearch(state, 'mug'))).toBe(searched);
+    expect(listPath(withSearch(state, ''))).toBe(whole);
   });
 });

@@ -1,15 +1,8 @@
 import type { ListParams } from '#paths';
+import { cutSearch } from '#shared/search-text';
 import type { Facets, ListQuery } from './catalog.schema';
-import { LIST_PRESETS, type PresetName } from './list-presets.rules';
-import {
-  cutSearch,
-  formatPriceRange,
-  parsePriceRange,
-  priceRangeValue,
-  RATING_STEPS,
-  type SortKey,
-  type SortOrder,
-} from './product-list.rules';
+import { LIST_PRESETS, listPath, type PresetName } from './list-presets.rules';
+import { formatPriceRange, parsePriceRange, priceRangeValue, RATING_STEPS, type SortKey, type SortOrder } from './product-list.rules';
 
 const CENT = 0.01;
 
@@ -50,7 +43,7 @@ export function readListState(query: URLSearchParams, preset?: PresetName): List
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const search = preset ? undefined : query.get('search');
   const wanted = {
-    search: (search && cutSearch(search)) || undefined,
+    search: readSearch(search ?? ''),
     category: text('category'),
     brand: text('brand'),
     price: readPriceRange(query.get('price')),
@@ -99,9 +92,35 @@ export function withFilter(state: ListState, change: Partial<ListState>): ListSt
   return { ...state, ...change, page: undefined };
 }
 
-/** What 'Clear Filters' leaves: what was searched for and how it is shown. */
-export function withoutFilters({ search, sort, view, preset }: ListState): ListState {
-  return { search, sort, view, ...fixedBy(preset) };
+/**
+ * The state that a search within this list starts from: everything that narrows and orders it. A list with an address of
+ * its own is searched among all products; the order that it stands for becomes a choice.
+ */
+export function searchScope(state: ListState): ListState {
+  const { preset, ...scope } = { ...state, search: undefined, page: undefined };
+  const hasOwnOrder = preset !== undefined && 'sort' in LIST_PRESETS[preset].fixed;
+  return { ...scope, sort: hasOwnOrder ? chosenSort(state).value : state.sort };
+}
+
+/** Another search within this list, which begins at the first page; a text of nothing but spaces removes the search (docs/rules.md#lists-search-within). */
+export function withSearch(state: ListState, text: string): ListState {
+  const search = readSearch(text);
+  const scope = search === undefined ? withFilter(state, {}) : searchScope(state);
+  const [byDefault] = sortOptions({ search });
+  return { ...scope, search, sort: scope.sort === byDefault?.value ? undefined : scope.sort };
+}
+
+/**
+ * Where 'Clear Filters' leads: to the list with what was searched for and how it is shown. Where nothing is found it leads
+ * to products in one step: without the search too, and from an empty list of its own to all products
+ * (docs/rules.md#lists-clear-filters).
+ */
+export function withoutFilters(state: ListState, { isEmpty = false } = {}): ListState {
+  const { search, sort, view, preset } = state;
+  const unfiltered = { search, sort, view, ...fixedBy(preset) };
+  if (!isEmpty) return unfiltered;
+  const unsearched = withSearch(unfiltered, '');
+  return listPath(unsearched) === listPath(withFilter(state, {})) ? { view } : unsearched;
 }
 
 export interface ActiveFilter {
@@ -125,6 +144,10 @@ export function activeFilters(state: ListState, { categories }: Pick<Facets, 'ca
     ...(inStock ? [{ label: 'In stock', rest: rest({ inStock: undefined }) }] : []),
     ...(onSale && !fixedBy(state.preset)?.onSale ? [{ label: 'On sale', rest: rest({ onSale: undefined }) }] : []),
   ];
+}
+
+function readSearch(text: string): string | undefined {
+  return cutSearch(text) || undefined;
 }
 
 function readPriceRange(text: string | null): string | undefined {

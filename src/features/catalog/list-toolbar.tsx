@@ -1,17 +1,20 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
+import { SearchInput } from '#ui/search-input';
+import { useShownValue } from '#ui/use-shown-value';
 import { listPath } from './list-presets.rules';
-import { chosenSort, type ListState, sortOptions, withFilter } from './list-state.rules';
+import { chosenSort, type ListState, searchScope, sortOptions, withFilter, withSearch } from './list-state.rules';
 
-/** How the list is ordered and shown. The sort is a form, so that it works before the page is alive. */
+/** What of the list is searched for, and how it is ordered and shown. Search and sort are forms that work without JavaScript. */
 export function ListToolbar({ state, children }: { state: ListState; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
+      <ListSearch state={state} />
       {children}
-      <div className="ml-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3">
+      <div className="ml-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-none">
         <SortForm state={state} />
         <ViewSwitch state={state} />
       </div>
@@ -19,17 +22,51 @@ export function ListToolbar({ state, children }: { state: ListState; children: R
   );
 }
 
+/** Searches within what the filters leave; the header's search begins anew among all products. */
+function ListSearch({ state }: { state: ListState }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useShownValue(field, state.search ?? '');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = field.current;
+    if (!input) return;
+    const searched = withSearch(state, input.value);
+    input.value = searched.search ?? '';
+    // The keyboard of a phone would hide what is found.
+    if (matchMedia('(pointer: coarse)').matches) input.blur();
+    void navigate(listPath(searched), { preventScrollReset: true });
+  };
+  return (
+    <Form
+      role="search"
+      aria-label="This list"
+      action={paths.products()}
+      onSubmit={submit}
+      className="relative w-full xl:w-auto xl:flex-[1_1_12rem]"
+    >
+      <HiddenState state={searchScope(state)} />
+      <SearchInput ref={field} type="search" label="Search in this list" defaultValue={state.search} />
+    </Form>
+  );
+}
+
+/** The part of the list's state that a form leaves as it is, for browsers without JavaScript. */
+function HiddenState({ state }: { state: ListState }) {
+  return Object.entries(state).map(
+    ([name, value]) => value !== undefined && value !== false && <input key={name} type="hidden" name={name} value={String(value)} />,
+  );
+}
+
 function SortForm({ state }: { state: ListState }) {
   const navigate = useNavigate();
   const id = useId();
-  const { preset, ...kept } = withFilter(state, { sort: undefined });
+  const { preset, ...unsorted } = withFilter(state, { sort: undefined });
   const [byDefault] = sortOptions(state);
   const { value } = chosenSort(state);
   return (
     <Form action={paths.products()} className="flex min-w-0 items-center gap-2">
-      {Object.entries(kept).map(
-        ([name, kept]) => kept !== undefined && kept !== false && <input key={name} type="hidden" name={name} value={String(kept)} />,
-      )}
+      <HiddenState state={unsorted} />
       <label htmlFor={id} className="text-sm text-muted max-sm:sr-only">
         Sort by
       </label>
@@ -41,7 +78,7 @@ function SortForm({ state }: { state: ListState }) {
         defaultValue={value}
         onChange={({ currentTarget }) => {
           const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
-          void navigate(listPath({ ...kept, preset, sort }), { preventScrollReset: true });
+          void navigate(listPath({ ...unsorted, preset, sort }), { preventScrollReset: true });
         }}
         className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-1 pl-3 text-base sm:pr-2 sm:pl-4 font-medium hover:bg-raised"
       >

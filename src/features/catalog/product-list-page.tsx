@@ -32,6 +32,7 @@ const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHe
 export function ProductListPage({ state, list, onAddToCart }: ProductListPageProps) {
   const { products, facets, page, totalPages, totalProducts, correction, droppedWords } = list;
   const filters = activeFilters(state, facets);
+  const clearPath = listPath(withoutFilters(state, { isEmpty: products.length === 0 }));
   return (
     <div className="container-shop pt-4 sm:pt-6">
       <Breadcrumb trail={listTrail(state, list)} />
@@ -45,26 +46,21 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
         <section aria-label="Results" className="min-w-0">
           <div className="grid grid-cols-1 gap-4">
             <ListToolbar state={state}>
-              <FilterSheet state={state} list={list} filters={filters} />
+              <FilterSheet state={state} list={list} filters={filters} clearPath={clearPath} />
               <p role="status" className="text-muted tabular-nums max-lg:order-last max-lg:w-full">
                 {messages.productCount(totalProducts)}
               </p>
             </ListToolbar>
             {filters.length > 0 && (
               <Suspense>
-                <FilterChips state={state} filters={filters} />
+                <FilterChips filters={filters} clearPath={clearPath} />
               </Suspense>
             )}
           </div>
           <Results>
             {(products.length === 0 || correction || droppedWords) && (
               <Suspense>
-                <SearchHelp
-                  search={state.search}
-                  list={list}
-                  isFiltered={filters.length > 0}
-                  clearPath={listPath(filters.length > 0 ? withoutFilters(state) : {})}
-                />
+                <SearchHelp state={state} list={list} isFiltered={filters.length > 0} clearPath={clearPath} />
               </Suspense>
             )}
             {products.length > 0 && (
@@ -115,8 +111,15 @@ function Results({ children }: { children: ReactNode }) {
   );
 }
 
+interface FilterSheetProps {
+  state: ListState;
+  list: ProductList;
+  filters: readonly ActiveFilter[];
+  clearPath: string;
+}
+
 /** The filters of a small screen. It stays open while choosing, and its button says what it leads to. */
-function FilterSheet({ state, list, filters }: { state: ListState; list: ProductList; filters: readonly ActiveFilter[] }) {
+function FilterSheet({ state, list, filters, clearPath }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -140,8 +143,8 @@ function FilterSheet({ state, list, filters }: { state: ListState; list: Product
         </div>
         <div className="flex gap-3 border-t border-line p-4">
           {filters.length > 0 && (
-            <ButtonLink to={listPath(withoutFilters(state))} preventScrollReset variant="secondary">
-              Clear
+            <ButtonLink to={clearPath} preventScrollReset variant="secondary">
+              Clear Filters
             </ButtonLink>
           )}
           <Button className="flex-1" onClick={() => setOpen(false)}>

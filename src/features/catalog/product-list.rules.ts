@@ -3,7 +3,6 @@
 /** docs/rules.md#lists-page-size */
 export const PRODUCTS_PER_PAGE = 12;
 export const MAX_PRODUCTS_PER_PAGE = 100;
-const SEARCH_MAX_LENGTH = 200;
 
 export const SORT_KEYS = ['createdAt', 'price', 'name', 'rating', 'popularity', 'relevance'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -57,9 +56,4 @@ export function parsePriceRange(text: string): PriceRange | undefined {
   if (min === undefined) return undefined;
   if (max === undefined) return { min: Number(min) };
   return Number(min) < Number(max) ? { min: Number(min), max: Number(max) } : undefined;
-}
-
-/** Longer search text is cut, not refused: docs/rules.md#lengths-search. */
-export function cutSearch(text: string): string {
-  return text.trim().slice(0, SEARCH_MAX_LENGTH).toWellFormed().trim();
 }

@@ -2,6 +2,7 @@
 export const searchHelpMessages = {
   filtersTooNarrow: 'No product has all of this at once.',
   checkSpelling: 'Check the spelling, or try a more general word.',
+  searchAll: (search: string) => `Search “${search}” in all products`,
   nothingFor: 'Nothing found for',
   didYouMean: 'Did you mean',
   resultsBelow: 'Its results are below.',

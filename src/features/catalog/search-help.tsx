@@ -6,11 +6,12 @@ import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { catalogMessages } from './catalog.messages';
 import type { ProductList } from './catalog.schema';
+import { listPath } from './list-presets.rules';
+import { type ListState, withoutFilters, withSearch } from './list-state.rules';
 import { searchHelpMessages as messages } from './search-help.messages';
 
 interface SearchHelpProps {
-  /** What was searched for. */
-  search: string | undefined;
+  state: ListState;
   list: ProductList;
   isFiltered: boolean;
   /** Where Clear Filters leads. */
@@ -18,25 +19,25 @@ interface SearchHelpProps {
 }
 
 /** What helps a shopper whose words find nothing as they were typed, and one whose filters leave nothing. */
-export function SearchHelp({ search, list, ...filters }: SearchHelpProps) {
+export function SearchHelp({ state, list, ...filters }: SearchHelpProps) {
   return (
     <>
-      <Rewording search={search} list={list} />
-      {list.products.length === 0 && <NoProducts list={list} {...filters} />}
+      <Rewording state={state} list={list} />
+      {list.products.length === 0 && <NoProducts state={state} list={list} {...filters} />}
     </>
   );
 }
 
 /** What is shown is not quite what was asked for: which words it is without, or how they are spelled. */
-function Rewording({ search, list: { correction, droppedWords = [] } }: Pick<SearchHelpProps, 'search' | 'list'>) {
+function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<SearchHelpProps, 'state' | 'list'>) {
   if (correction === undefined && droppedWords.length === 0) return null;
   return (
     <p className="mb-6 rounded-md bg-raised px-5 py-4">
-      {messages.nothingFor} <q>{search}</q>.{' '}
+      {messages.nothingFor} <q>{state.search}</q>.{' '}
       {correction !== undefined && (
         <>
           {messages.didYouMean}{' '}
-          <Link to={paths.products({ search: correction })} className="font-semibold text-accent underline">
+          <Link to={listPath(withSearch(state, correction))} className="font-semibold text-accent underline">
             {correction}
           </Link>
           ? {messages.resultsBelow}{' '}
@@ -59,7 +60,8 @@ function Rewording({ search, list: { correction, droppedWords = [] } }: Pick<Sea
 }
 
 /** What narrows the list goes first; then what was searched for. */
-function NoProducts({ list: { nearestCategories = [] }, isFiltered, clearPath }: Omit<SearchHelpProps, 'search'>) {
+function NoProducts({ state, list: { nearestCategories = [] }, isFiltered, clearPath }: SearchHelpProps) {
+  const { search } = state;
   return (
     <Notice
       icon={SearchX}
@@ -69,6 +71,11 @@ function NoProducts({ list: { nearestCategories = [] }, isFiltered, clearPath }:
       text={isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}
     >
       <ButtonLink to={clearPath}>Clear Filters</ButtonLink>
+      {isFiltered && search && (
+        <ButtonLink to={listPath(withoutFilters(state))} variant="secondary" className="wrap-anywhere">
+          {messages.searchAll(search)}
+        </ButtonLink>
+      )}
       {nearestCategories.length > 0 && (
         <NearestCategories>
           {nearestCategories.map(({ _id, name, slug }) => (

@@ -1,8 +1,8 @@
 import { rewordSearch } from '#features/search/search.service.server';
+import { cutSearch } from '#shared/search-text';
 import { readCatalogue, type Shop } from '#shop.server';
 import type { Suggestions } from './catalog.schema';
 import { toCategoryRef } from './category-view.server';
-import { cutSearch } from './product-list.rules';
 import { toProductSummary } from './product-view.server';
 import { selectSuggestedCategories, selectSuggestedProducts } from './suggest.queries.server';
 

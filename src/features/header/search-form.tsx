@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { paths } from '#paths';
 import { lazyExtra } from '#ui/lazy-part';
+import { SearchInput } from '#ui/search-input';
 import { useShownValue } from '#ui/use-shown-value';
 
 /** Without them the field is the plain search that it is in the HTML. */
@@ -10,19 +10,19 @@ const SearchSuggestions = lazyExtra(async () => (await import('./search-suggesti
 
 /** Goes to the products that match; an empty text is ignored (docs/rules.md#search-empty). */
 export function SearchForm() {
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [touched, setTouched] = useState<HTMLInputElement>();
   const searched = pathname === paths.products() ? (new URLSearchParams(search).get('search') ?? '') : '';
 
   useShownValue(input, searched);
-  useEffect(() => (input.current ? wake(input.current) : undefined), []);
+  useEffect(() => (input.current ? enhance(input.current) : undefined), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = input.current?.value.trim();
-    if (text) navigate(paths.products({ search: text }));
+    const field = input.current;
+    if (!field) return;
+    field.value = field.value.trim();
+    if (!field.value) event.preventDefault();
   };
 
   return (
@@ -32,26 +32,21 @@ export function SearchForm() {
       onSubmit={submit}
       className="relative order-last w-full pb-2 lg:order-none lg:w-auto lg:flex-1 lg:pb-0"
     >
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-4 size-5 text-muted" />
-      <input
+      <SearchInput
         ref={input}
-        type="search"
-        name="search"
-        aria-label="Search products"
+        // Of type "text": one of type "search" may not be a combobox (ARIA in HTML).
+        inputMode="search"
+        label="Search products"
         aria-keyshortcuts="/"
-        placeholder="Search products"
-        enterKeyHint="search"
-        maxLength={200}
         onFocus={({ currentTarget }) => setTouched(currentTarget)}
-        className="h-11 w-full rounded-full border border-transparent bg-raised pr-4 pl-12 text-base hover:border-line"
       />
       <Suspense>{touched && <SearchSuggestions input={touched} searched={searched} />}</Suspense>
     </Form>
   );
 }
 
-/** A living page's field suggests; and '/' anywhere but in a field puts the cursor into it. */
-function wake(input: HTMLInputElement) {
+/** The field of a hydrated page suggests; and '/' anywhere but in a field puts the cursor into it. */
+function enhance(input: HTMLInputElement) {
   Object.assign(input, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false', autocomplete: 'off' });
   const onKey = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');

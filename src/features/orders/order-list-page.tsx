@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef } from 'react';
-import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
+import { SEARCH_MAX_LENGTH } from '#shared/search-length';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { useShownValue } from '#ui/use-shown-value';
@@ -81,24 +82,22 @@ function OrderFilters({ state }: { state: OrderListState }) {
           </option>
         ))}
       </SelectField>
-      <search aria-label="Orders" className="col-span-2 lg:col-span-1">
-        <form onSubmit={search} className="flex items-end gap-2">
-          <TextField
-            ref={field}
-            label="Search orders"
-            name="search"
-            type="search"
-            enterKeyHint="search"
-            maxLength={200}
-            defaultValue={state.search}
-            placeholder="Order number or product"
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" variant="secondary" aria-label="Search orders" className="min-h-12">
-            <Search aria-hidden className="size-5" />
-          </Button>
-        </form>
-      </search>
+      <Form role="search" aria-label="Orders" onSubmit={search} className="col-span-2 flex items-end gap-2 lg:col-span-1">
+        <TextField
+          ref={field}
+          label="Search orders"
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={state.search}
+          placeholder="Order number or product"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="secondary" aria-label="Search orders" className="min-h-12">
+          <Search aria-hidden className="size-5" />
+        </Button>
+      </Form>
     </div>
   );
 }

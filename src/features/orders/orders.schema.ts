@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PostalAddressSchema } from '#features/addresses/saved-address.schema';
+import { cutSearch } from '#shared/search-text';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
 
@@ -7,7 +8,6 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
 export const ORDERS_PER_PAGE = 10;
 const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
-const SEARCH_MAX_LENGTH = 200;
 const REASON_MAX_LENGTH = 500;
 const ANY_STATUS = 'all';
 
@@ -93,8 +93,7 @@ export const OrderListQuerySchema = v.object({
   search: v.optional(
     v.pipe(
       v.string(),
-      v.trim(),
-      v.transform((text) => text.slice(0, SEARCH_MAX_LENGTH) || undefined),
+      v.transform((text) => cutSearch(text) || undefined),
     ),
   ),
 });

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { Form } from 'react-router';
+import { SEARCH_MAX_LENGTH } from '#shared/search-length';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import { REVIEW_SORTS, type ReviewListState, type ReviewSort, SEARCH_MAX_LENGTH } from './reviews.rules';
+import { REVIEW_SORTS, type ReviewListState, type ReviewSort } from './reviews.rules';
 
 const SORT_NAMES = {
   newest: 'Newest',
@@ -25,22 +27,20 @@ export function ReviewToolbar({ list, onShow }: ReviewToolbarProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] noscript:hidden">
-      <search aria-label="Reviews">
-        <form key={list.q} onSubmit={search} className="flex items-end gap-2">
-          <TextField
-            label="Search reviews"
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            maxLength={SEARCH_MAX_LENGTH}
-            defaultValue={list.q}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" variant="secondary" aria-label="Search in reviews" className="min-h-12">
-            <Search aria-hidden className="size-5" />
-          </Button>
-        </form>
-      </search>
+      <Form key={list.q} role="search" aria-label="Reviews" onSubmit={search} className="flex items-end gap-2">
+        <TextField
+          label="Search reviews"
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={list.q}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="secondary" aria-label="Search in reviews" className="min-h-12">
+          <Search aria-hidden className="size-5" />
+        </Button>
+      </Form>
       <SelectField
         label="Sort by"
         name="sort"

@@ -2,7 +2,6 @@
 
 export const REVIEWS_PER_PAGE = 10;
 export const MAX_REVIEWS_PER_PAGE = 100;
-export const SEARCH_MAX_LENGTH = 200;
 
 /** docs/rules.md#lengths-review */
 export const TITLE_MAX_LENGTH = 120;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ProductDetailSchema } from '#features/catalog/catalog.schema';
+import { cutSearch } from '#shared/search-text';
 import { reviewsMessages as messages } from './reviews.messages';
-import { MAX_REVIEWS_PER_PAGE, REVIEW_SORTS, SEARCH_MAX_LENGTH } from './reviews.rules';
+import { MAX_REVIEWS_PER_PAGE, REVIEW_SORTS } from './reviews.rules';
 
 /** All of it is text: markup in it is shown as it was written. */
 const ReviewSchema = v.object({
@@ -63,7 +64,7 @@ export const ReviewListQuerySchema = v.object({
   q: v.optional(
     v.pipe(
       v.string(messages.searchInvalid),
-      v.transform((text) => text.trim().slice(0, SEARCH_MAX_LENGTH).toWellFormed() || undefined),
+      v.transform((text) => cutSearch(text) || undefined),
     ),
   ),
 });

@@ -1,0 +1,24 @@
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { SEARCH_MAX_LENGTH } from '#shared/search-length';
+import { IconButton } from './button';
+
+/** A field for words, with the button of its form in it; the form must be `relative`. */
+export function SearchInput({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <>
+      <input
+        {...input}
+        name="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        maxLength={SEARCH_MAX_LENGTH}
+        className="h-11 w-full rounded-full border border-line bg-raised pr-12 pl-4 text-base"
+      />
+      <IconButton type="submit" label="Search" className="absolute top-0 right-0">
+        <Search aria-hidden className="size-5" />
+      </IconButton>
+    </>
+  );
+}
