@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { putPictureFirst } from './page-start';
 
 const SCRIPTS =
-  '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><script type="module" async="">import "/assets/a.js"</script>';
+  '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="n"/><link rel="modulepreload" href="/assets/b.js"/><script type="module" async="">import "/assets/a.js"</script>';
 
 describe('putPictureFirst', () => {
   it('lets the scripts of a page wait for its first picture', () => {
     const html = putPictureFirst(`<img src="/media/a.webp" fetchPriority="high"/>${SCRIPTS}`);
-    expect(html).toContain('<link rel="late" href="/assets/b.js"/><script type="late">import "/assets/a.js"</script>');
+    expect(html).toContain(
+      '<script type="text/x-deferred-module" data-preloads="/assets/a.js /assets/b.js">import "/assets/a.js"</script>',
+    );
     expect(html).not.toMatch(/modulepreload|type="module"/);
   });
 

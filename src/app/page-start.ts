@@ -5,13 +5,19 @@ import { THEME_SCRIPT } from '#ui/theme-switch';
 const PATIENCE_MS = 2_000;
 const ALIVE = 'shop:alive';
 
+/** A MIME type that is not JavaScript's: the browser takes such a script for data, and looks for nothing to load in it. */
+const DEFERRED_TYPE = 'text/x-deferred-module';
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+
 /**
  * Where a visitor waits for a picture, the page's scripts wait as well: they are ten times its bytes, and would share a slow
- * line with it. `startPage` brings them back. A page without such a picture stays as it is.
+ * line with it. The page's module becomes a data block that names the files to preload; `startPage` brings both back. A page
+ * without such a picture stays as it is.
  */
 export function putPictureFirst(html: string): string {
   if (!html.includes(' fetchPriority="high"')) return html;
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="late"').replace('type="module" async=""', 'type="late"');
+  const files = new Set([...html.matchAll(PRELOAD)].map(([, href]) => href));
+  return html.replace(PRELOAD, '').replace('type="module" async=""', `type="${DEFERRED_TYPE}" data-preloads="${[...files].join(' ')}"`);
 }
 
 /** Stands in every page's head: what is known of the visitor before the first paint. */
@@ -21,7 +27,7 @@ export function headScript(): string {
 
 /** Stands at the end of every page's body. */
 export function startScript(): string {
-  return `(${startPage})(${JSON.stringify({ alive: ALIVE, patienceMs: PATIENCE_MS })})`;
+  return `(${startPage})(${JSON.stringify({ alive: ALIVE, deferredType: DEFERRED_TYPE, patienceMs: PATIENCE_MS })})`;
 }
 
 /** Tells the start script that buttons work now. */
@@ -34,8 +40,8 @@ export function announceAlive(): void {
  * is painted, the page is touched, or patience is over. A button or a radio that is pressed before the page is alive, or a form
  * that is sent, is so again once it is, the last one only. Links and searches need no code.
  */
-function startPage({ alive, patienceMs }: { alive: string; patienceMs: number }) {
-  const late = document.querySelector<HTMLScriptElement>('script[type="late"]');
+function startPage({ alive, deferredType, patienceMs }: { alive: string; deferredType: string; patienceMs: number }) {
+  const deferred = document.querySelector<HTMLScriptElement>(`script[type="${deferredType}"]`);
   let doAgain: (() => void) | undefined;
   const keepPress = (event: Event) => {
     const pressed =
@@ -61,14 +67,19 @@ function startPage({ alive, patienceMs }: { alive: string; patienceMs: number })
     doAgain?.();
   });
 
-  if (!late) return;
+  if (!deferred) return;
   const start = () => {
-    if (!late.isConnected) return;
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="late"]')) link.rel = 'modulepreload';
+    if (!deferred.isConnected) return;
+    for (const href of deferred.dataset.preloads?.split(' ') ?? []) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
     const script = document.createElement('script');
     script.type = 'module';
-    script.text = late.text;
-    late.replaceWith(script);
+    script.text = deferred.text;
+    deferred.replaceWith(script);
   };
   const startAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { capture: true, once: true });

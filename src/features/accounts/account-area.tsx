@@ -75,6 +75,7 @@ export function PleaseSignIn({ returnTo }: { returnTo: string }) {
 export function AccountSkeleton() {
   return (
     <div className="container-shop py-8 lg:py-12" role="status" aria-label="Loading your account">
+      <h1 className="sr-only">Your Account</h1>
       <div className="skeleton h-16 w-56" />
       <div className="mt-8 grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <div className="skeleton h-11 lg:h-60" />

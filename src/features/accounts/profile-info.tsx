@@ -96,7 +96,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         className="sm:col-span-3"
       />
       <TextField label="Phone" {...field('phone', user.phone)} type="tel" inputMode="tel" autoComplete="tel" className="sm:col-span-3" />
-      <TextField label="Street" {...field('address.street', address.street)} autoComplete="street-address" className="sm:col-span-6" />
+      <TextField label="Street" {...field('address.street', address.street)} autoComplete="address-line1" className="sm:col-span-6" />
       <TextField label="City" {...field('address.city', address.city)} autoComplete="address-level2" className="sm:col-span-3" />
       <TextField label="State" {...field('address.state', address.state)} autoComplete="address-level1" className="sm:col-span-3" />
       <TextField label="ZIP code" {...field('address.zipCode', address.zipCode)} autoComplete="postal-code" className="sm:col-span-3" />

@@ -33,6 +33,7 @@ export function AddressFields({ value, errors, prefix = '', section, onChange }:
         className="sm:col-span-6"
         onChange={(event) => onChange({ country: event.target.value, state: '' })}
       >
+        <option value="">Select a country</option>
         {COUNTRIES.map((country) => (
           <option key={country}>{country}</option>
         ))}

@@ -53,6 +53,7 @@ function refreshWhenReady() {
 function CartSkeleton() {
   return (
     <div className="container-shop py-8 lg:py-12" role="status" aria-label="Loading your cart">
+      <h1 className="sr-only">Your Cart</h1>
       <div className="skeleton h-10 w-48" />
       <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem]">
         <div className="skeleton h-80" />

@@ -1,7 +1,7 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useContext } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import { ProductPicture } from '#features/media/product-picture';
+import { LEADING_PICTURE, ProductPicture } from '#features/media/product-picture';
 import { paths } from '#paths';
 import { Price } from '#ui/price';
 import { Stars } from '#ui/stars';
@@ -92,14 +92,13 @@ function CardPicture({
       sizes={sizes}
       loading={loading}
       alt=""
-      className={`rounded-md ${product.stock === 0 ? 'opacity-60' : ''}`}
-      style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}
+      className={`rounded-md ${product.stock === 0 ? 'opacity-60' : ''} ${isLeaving ? LEADING_PICTURE : ''}`}
     >
       {second && (
         // Not displayed, not loaded: it is fetched by those who point at it.
-        <div className="absolute inset-0 hidden transition-opacity duration-200 group-hover:block starting:opacity-0">
+        <span className="absolute inset-0 hidden transition-opacity duration-200 group-hover:block starting:opacity-0">
           <ProductPicture image={second} tint={product.tint} sizes={sizes} alt="" />
-        </div>
+        </span>
       )}
     </ProductPicture>
   );

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import { ProductPicture } from '#features/media/product-picture';
+import { LEADING_PICTURE, ProductPicture } from '#features/media/product-picture';
 import { IconButton } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import type { Image } from './catalog.schema';
@@ -51,7 +51,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
                   tint={tint}
                   sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 100vw"
                   loading={i === 0 ? 'first' : 'lazy'}
-                  style={i === current ? { viewTransitionName: 'product-picture' } : undefined}
+                  className={i === current ? LEADING_PICTURE : ''}
                 />
               </div>
             </li>

@@ -202,13 +202,13 @@ function ProductOption({ product }: { product: ProductSummary }) {
         loading="eager"
         className="size-12 shrink-0 rounded-sm"
       />
-      <span className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
         <span className="line-clamp-2 flex-1 leading-snug font-medium">
           {product.name}
           <span className="sr-only">, </span>
         </span>
         <Price price={product.price} salePrice={product.salePrice} />
-      </span>
+      </div>
     </>
   );
 }

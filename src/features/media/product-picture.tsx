@@ -2,6 +2,9 @@ import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { parsePictureUrl, pictureSrcSet } from './picture-urls';
 
+/** The class of the picture that moves into its place on the next page; only one on a page may have it. */
+export const LEADING_PICTURE = '[view-transition-name:product-picture]';
+
 interface ProductPictureProps {
   image: { url: string; alt: string } | undefined;
   /** The colour of the product's category; a soft shade of it is the ground while the picture loads. */
@@ -13,14 +16,13 @@ interface ProductPictureProps {
   /** The one that a visitor waits for is loaded first; one near it at once; all others when they come near. */
   loading?: 'first' | 'eager' | 'lazy';
   className?: string;
-  style?: CSSProperties;
   /** Instead of a picture that is missing or broken. */
   fallback?: ReactNode;
   /** Stands on the picture. */
   children?: ReactNode;
 }
 
-/** A square picture that never moves the page: its place is there before it is. */
+/** A square picture that never moves the page: its place is there before it is. Phrasing content, so that links and buttons can hold it. */
 export function ProductPicture({
   image,
   tint,
@@ -28,14 +30,13 @@ export function ProductPicture({
   alt = image?.alt ?? '',
   loading = 'lazy',
   className = '',
-  style,
   fallback,
   children,
 }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isShown = image !== undefined && image.url !== brokenUrl;
   return (
-    <div className={`relative aspect-square overflow-hidden ${className}`} style={{ ...softGround(tint), ...style }}>
+    <span className={`relative block aspect-square overflow-hidden ${className}`} style={softGround(tint)}>
       {isShown ? (
         <img
           // A picture that failed before the page was alive has no event left to tell.
@@ -53,17 +54,17 @@ export function ProductPicture({
           className="size-full object-cover"
         />
       ) : (
-        <div
+        <span
           role="img"
           aria-label={alt || undefined}
           aria-hidden={alt ? undefined : true}
           className="grid size-full place-items-center text-muted"
         >
           {fallback ?? <ImageOff aria-hidden className="size-1/4 max-w-12 opacity-60" />}
-        </div>
+        </span>
       )}
       {children}
-    </div>
+    </span>
   );
 }
 

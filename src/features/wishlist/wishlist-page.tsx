@@ -18,6 +18,7 @@ export function WishlistPage() {
         <OwnWishlist />
       ) : (
         <>
+          <h1 className="sr-only">Your Wishlist</h1>
           <div className="skeleton mb-6 h-11 w-64" />
           <WishlistSkeleton />
         </>

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+
+const VNU_JAR = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+
+/** Of the standard and of ARIA, not of taste: two checkers that know different parts of it. */
+const htmlValidate = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'], elements: ['html5'] }));
+
+/** React closes void elements with a slash; that harms only beside unquoted values, which it never writes. */
+const IGNORED = /^Trailing slash on void elements/;
+const VNU_OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
+
+interface VnuMessage {
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+/** Whether the W3C's checker (vnu) can run; html-validate needs nothing but Node. */
+export function hasJava(): boolean {
+  return spawnSync('java', ['-jar', VNU_JAR, '--version']).status === 0;
+}
+
+/** What html-validate, and where there is Java vnu, say of pages, by the pages' names. Warnings count. */
+export async function findHtmlFaults(pages: ReadonlyMap<string, string>): Promise<string[]> {
+  const faults = await Promise.all([...pages].map(([name, html]) => findByHtmlValidate(name, html)));
+  return [...faults.flat(), ...(hasJava() ? findByVnu(pages) : [])];
+}
+
+async function findByHtmlValidate(name: string, html: string): Promise<string[]> {
+  const { results } = await htmlValidate.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${name}: html-validate: ${ruleId}: ${message} (${selector})`);
+}
+
+/** All pages at once: it takes longer to start than to check. */
+function findByVnu(pages: ReadonlyMap<string, string>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-html-'));
+  try {
+    const names = new Map<string, string>();
+    for (const [name, html] of pages) {
+      const file = `${names.size}.html`;
+      names.set(file, name);
+      writeFileSync(path.join(folder, file), html);
+    }
+    const { stdout, stderr } = spawnSync('java', ['-jar', VNU_JAR, '--format', 'json', '--stdout', '--exit-zero-always', folder], {
+      encoding: 'utf8',
+      maxBuffer: VNU_OUTPUT_MAX_BYTES,
+    });
+    if (!stdout) throw new Error(`vnu did not run: ${stderr}`);
+    const { messages }: { messages: VnuMessage[] } = JSON.parse(stdout);
+    return messages
+      .filter(({ message }) => !IGNORED.test(message))
+      .map(({ url, message, extract }) => `${names.get(path.basename(url))}: vnu: ${message} (${extract})`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
