@@ -105,7 +105,7 @@ export async function deleteReview(
 ): Promise<WriterCheck | undefined> {
   const { rows } = await sql<{ outcome: WriterCheck }>`
     WITH meant AS (
-      SELECT r.id, r.user_id FROM reviews r WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)})
+      SELECT r.id, r.user_id FROM reviews r WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) FOR UPDATE
     ), gone AS (
       DELETE FROM reviews r USING meant WHERE r.id = meant.id AND (${isAdmin} OR r.user_id = ${userId}) RETURNING r.id
     )
