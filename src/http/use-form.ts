@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '#http/api-client';
 import type { FieldError } from '#shared/errors';
+import { toFieldErrors } from '#shared/field-errors';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
@@ -25,7 +26,7 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
   const isRunning = useRef(false);
 
   const showErrors = (form: HTMLFormElement, fields: readonly FieldError[]) => {
-    setErrors(Object.fromEntries(fields.toReversed().map(({ field, message }) => [field, message])));
+    setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
     focusFirst(form, new Set(fields.map(({ field }) => field)));
   };
 
@@ -50,10 +51,6 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
   };
 
   return { errors, isSubmitting, onSubmit };
-}
-
-function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
-  return issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message }));
 }
 
 /** The first field of the form, in the order of the page, that has an error. */

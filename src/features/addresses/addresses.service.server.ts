@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { AppError, type FieldError } from '#shared/errors';
+import { toFieldErrors } from '#shared/field-errors';
 import { isUuid } from '#shared/ids';
 import type { Shop } from '#shop.server';
 import { toSavedAddress } from './address-view.server';
@@ -80,19 +81,14 @@ export async function makeDefault(shop: Shop, address: AddressOfUser): Promise<S
 
 /** Which rules an address breaks, without saving it: one entry for each field. */
 export function validateAddress(address: unknown): { valid: boolean; errors: FieldError[] } {
-  const errors = findErrors(v.safeParse(AddressSchema, address).issues ?? []);
+  const errors = toFieldErrors(v.safeParse(AddressSchema, address).issues ?? []);
   return { valid: errors.length === 0, errors };
 }
 
 function parseAddress(address: unknown): Address {
   const parsed = v.safeParse(AddressSchema, address);
-  if (!parsed.success) throw new AppError('invalid', { fields: findErrors(parsed.issues) });
+  if (!parsed.success) throw new AppError('invalid', { fields: toFieldErrors(parsed.issues) });
   return parsed.output;
-}
-
-function findErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
-  const found = issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'body', message: issue.message }));
-  return found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
 }
 
 async function changeBook<T>(shop: Shop, { userId, addressId }: AddressOfUser, work: (tx: Tx) => Promise<T>): Promise<T> {

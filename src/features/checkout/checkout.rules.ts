@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_COUNTRY } from '#features/addresses/places';
 import type { SavedAddress } from '#features/addresses/saved-address.schema';
 import { isCardMethod } from '#features/payments/payment-methods';
+import { toFieldErrors } from '#shared/field-errors';
 import { HostedPaymentChoiceSchema, PaymentChoiceSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
@@ -100,8 +101,6 @@ function toPaymentChoice({ paymentMethod }: CheckoutDraft, card: TypedCard) {
 
 /** One message for each field: the first rule that it breaks. */
 function errorsOf(schema: v.GenericSchema, input: unknown): Errors {
-  const checked = v.safeParse(schema, input);
-  const errors: Errors = {};
-  for (const issue of checked.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return errors;
+  const { issues = [] } = v.safeParse(schema, input);
+  return Object.fromEntries(toFieldErrors(issues).map(({ field, message }) => [field, message]));
 }

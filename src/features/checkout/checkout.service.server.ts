@@ -8,6 +8,7 @@ import { couponDiscount } from '#features/pricing/coupons.rules';
 import { explainPrice } from '#features/pricing/price-steps.rules';
 import { checkoutRates, type Destination, priceCart } from '#features/pricing/pricing.rules';
 import { AppError, type FieldError } from '#shared/errors';
+import { toFieldErrors } from '#shared/field-errors';
 import { toCents } from '#shared/money';
 import type { Shop } from '#shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
@@ -49,9 +50,7 @@ export async function validateCheckout(shop: Shop, userId: string, payload: unkn
   const parsed = v.safeParse(orderPayloadSchema({ areCardsTyped: areCardsTyped(keys) }), payload);
   const found = [
     ...findCartErrors(cart),
-    ...(parsed.success
-      ? await findPayloadErrors(shop, { userId, cart, payload: parsed.output })
-      : parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'body', message: issue.message }))),
+    ...(parsed.success ? await findPayloadErrors(shop, { userId, cart, payload: parsed.output }) : toFieldErrors(parsed.issues)),
   ];
   // One entry for each field: the first rule that it breaks.
   const errors = found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);

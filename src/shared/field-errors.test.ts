@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { toFieldErrors } from './field-errors';
+
+const errorsOf = (schema: v.GenericSchema, input: unknown) => toFieldErrors(v.safeParse(schema, input).issues ?? []);
+
+describe('what is wrong with each field', () => {
+  it('is the first rule that it breaks', () => {
+    const Schema = v.object({ code: v.pipe(v.string(), v.minLength(3, 'too short'), v.regex(/^\d+$/, 'no number')) });
+    expect(errorsOf(Schema, { code: 'x' })).toEqual([{ field: 'code', message: 'too short' }]);
+  });
+
+  it('names fields inside others, those that are absent, and the whole', () => {
+    const Schema = v.object({ firstName: v.string(), items: v.array(v.object({ count: v.number('no number') })) });
+    expect(errorsOf(Schema, { items: [{ count: 1 }, { count: 'x' }] })).toEqual([
+      { field: 'firstName', message: 'First name is required' },
+      { field: 'items.1.count', message: 'no number' },
+    ]);
+    expect(errorsOf(v.object({}, 'no object'), 5)).toEqual([{ field: 'body', message: 'no object' }]);
+  });
+
+  it('names a hundred fields at most', () => {
+    expect(
+      errorsOf(
+        v.array(v.string()),
+        Array.from({ length: 5_000 }, () => 1),
+      ),
+    ).toHaveLength(100);
+  });
+});
