@@ -30,7 +30,7 @@ const CHUNKS = [
   { name: 'catalog', test: /src\/features\/catalog\/product-grid/, priority: 1 },
   {
     name: 'forms',
-    test: /src\/http\/use-form|src\/ui\/field|src\/shared\/text-schema|src\/features\/accounts\/(password-field|accounts\.schema|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
+    test: /src\/http\/use-form|src\/ui\/field|src\/shared\/(text-schema|field-errors)|src\/features\/accounts\/(password-field|accounts\.schema|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
     priority: 1,
   },
   {
@@ -70,7 +70,10 @@ export default defineConfig({
         rolldownOptions: {
           output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: CHUNKS } },
           // A schema that no form checks with (`v.object(…)` of an answer) stays out of the browser.
-          treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['requiredText', 'optionalText', 'optionalParam', 'tooLong'] },
+          treeshake: {
+            propertyReadSideEffects: false,
+            manualPureFunctions: ['requiredText', 'optionalText', 'optionalParam', 'tooLong', 'dollarAmount'],
+          },
         },
       },
     },

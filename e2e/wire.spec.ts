@@ -63,6 +63,22 @@ test('unknown addresses are 404, odd ones are refused, none is an error', async 
   }
 });
 
+test('a method that a page or file does not have is a 405 that names the others', async ({ request }) => {
+  for (const path of ['/', '/products', '/product/no-such-product', '/orders/1/track', '/robots.txt', '/media/x-320.webp', '/metrics']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await request.fetch(path, { method });
+      expect([method, path, answer.status(), answer.headers().allow]).toEqual([method, path, 405, 'GET, HEAD, OPTIONS']);
+    }
+    const options = await request.fetch(path, { method: 'OPTIONS' });
+    expect([path, options.status(), options.headers().allow]).toEqual([path, 204, 'GET, HEAD, OPTIONS']);
+  }
+  expect((await request.fetch('/api/cart/add', { method: 'PUT' })).headers().allow).toBe('POST, OPTIONS');
+  expect((await request.head('/products')).status()).toBe(200);
+  for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+    expect((await request.fetch('/no/such/page', { method })).status(), method).toBe(404);
+  }
+});
+
 test('a host that is none is refused', async ({ baseURL }) => {
   for (const host of ['"><script>alert(1)</script>', 'a b', 'shop.example/evil']) {
     const status = await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 // npm run check: everything that can be said without a database or a browser, in under a minute.
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './runtime.js';
+import { ensureInstalled, ownNode } from './runtime.js';
 import { packageStep, runStep } from './steps.js';
 
 export async function check() {
@@ -13,6 +13,7 @@ export async function check() {
     runStep(
       packageStep('import direction', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['src', '--config', '.dependency-cruiser.cjs']),
     ),
+    runStep({ name: 'API description', command: ownNode(), args: ['scripts/check-api.js'] }),
   ]);
   return [types, ...results];
 }

@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { generateSpecs } from 'hono-openapi';
+import * as v from 'valibot';
 import { findDatabaseTrouble } from '#db/readiness.server';
 import { accountsApi } from '#features/accounts/accounts.api.server';
 import { adminsOnly } from '#features/accounts/session.server';
@@ -23,12 +24,17 @@ import { orderReturnsApi, returnsApi } from '#features/returns/returns.api.serve
 import { reviewsApi } from '#features/reviews/reviews.api.server';
 import { searchApi } from '#features/search/search.api.server';
 import { wishlistApi } from '#features/wishlist/wishlist.api.server';
+import { allowedMethodsOnly } from '#http/allowed-methods.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
 import { sendTagged } from '#http/entity-tags.server';
+import { call } from '#http/call.server';
 import { answerError } from '#http/error-boundary.server';
+import { isReadableUrl } from '#http/input-checks.server';
+import { describeApi } from '#http/openapi.server';
 import { AppError } from '#shared/errors';
 import type { Shop } from '#shop.server';
+import { apiFacts } from './api-description.server';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 /** Asked for anew each time, and sent only when it is another one; a 304 passes no compression that would say so. */
@@ -39,6 +45,8 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.onError(answerError);
   api.use(compress());
+  api.use(requireReadableUrl());
+  api.use(allowedMethodsOnly(() => api.routes));
   api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseTooLarge }));
   api.use(requireJson());
 
@@ -47,7 +55,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/auth', accountsApi());
   api.route('/cart', cartApi());
   api.route('/categories', categoriesApi());
-  api.route('/categories', categoriesAdminApi());
+  api.route('/categories', categoriesAdminApi(shop));
   api.route('/checkout', checkoutApi(shop));
   api.route('/contact', contactApi());
   api.route('/header', headerApi());
@@ -59,33 +67,37 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/privacy', privacyApi());
   api.route('/products', productsApi());
   api.route('/products', reviewsApi());
-  api.route('/products', productsAdminApi());
+  api.route('/products', productsAdminApi(shop));
   api.route('/returns', returnsApi());
   api.route('/search', searchApi());
   api.route('/track-order', orderLookupApi());
   api.route('/wishlist', wishlistApi());
 
-  api.get('/health', (c) => c.json({ success: true, status: 'up' }));
-  api.get('/ready', async (c) => {
+  api.get('/health', call({ tag: 'Service', summary: 'Whether the process is up', answer: { status: v.literal('up') } }), (c) =>
+    c.json({ success: true, status: 'up' }),
+  );
+  const ready = {
+    tag: 'Service',
+    summary: 'Whether it can serve: the database is there and migrated',
+    answer: { status: v.literal('ready') },
+  };
+  api.get('/ready', call(ready), async (c) => {
     const trouble = await findDatabaseTrouble(shop.db);
     if (trouble) throw new AppError('unavailable', { message: trouble });
     return c.json({ success: true, status: 'ready' });
   });
 
-  const describeAll = () =>
-    generateSpecs(api, { documentation: describeApi(shop), excludeStaticFile: false, exclude: ['/openapi.json', '/docs'] });
+  let description: ReturnType<typeof describeApi> | undefined;
+  const describeOnce = () => (description ??= describeApi(api, apiFacts(shop)));
   api.get('/openapi.json', async (c) =>
-    sendTagged(c, { body: JSON.stringify(await describeAll()), headers: { ...DOCS_HEADERS, 'Content-Type': 'application/json' } }),
+    sendTagged(c, { body: JSON.stringify(await describeOnce()), headers: { ...DOCS_HEADERS, 'Content-Type': 'application/json' } }),
   );
   api.get('/docs', async (c) => {
-    const { html, policy } = renderApiDocs(await describeAll());
+    const { html, policy } = renderApiDocs(await describeOnce());
     return sendTagged(c, {
       body: html,
       headers: { ...DOCS_HEADERS, 'Content-Type': 'text/html; charset=UTF-8', 'Content-Security-Policy': policy },
     });
-  });
-  api.all('*', () => {
-    throw new AppError('not_found');
   });
   return api;
 }
@@ -94,7 +106,15 @@ function refuseTooLarge(): never {
   throw new AppError('too_large');
 }
 
-/** A body in another dress than JSON is not read: no form of another site gets past validation. */
+/** Refuses addresses whose percent-encoded characters are no text, before anything looks for what they name. */
+function requireReadableUrl(): MiddlewareHandler<AppEnv> {
+  return async function requireReadableUrl(c, next) {
+    if (!isReadableUrl(c.req.url)) throw new AppError('malformed');
+    await next();
+  };
+}
+
+/** Rejects bodies that are not JSON in UTF-8: no form of another site gets past validation (CSRF). */
 function requireJson(): MiddlewareHandler<AppEnv> {
   return async function requireJson(c, next) {
     const hasBody =
@@ -102,19 +122,7 @@ function requireJson(): MiddlewareHandler<AppEnv> {
         ? c.req.header('content-length') !== '0'
         : c.req.header('transfer-encoding') !== undefined;
     if (hasBody && !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw new AppError('not_json');
+    if (hasBody && !isUtf8(await c.req.arrayBuffer())) throw new AppError('malformed');
     await next();
-  };
-}
-
-function describeApi(shop: Shop) {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${shop.config.shop.name} API`,
-      version: '1.0.0',
-      description: 'Money is a number of dollars, times are ISO 8601 in UTC. Failures carry a code, a sentence and the request’s id.',
-    },
-    servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
   };
 }

@@ -8,6 +8,7 @@ import { crawlerRoutes } from '#features/catalog/sitemap.api.server';
 import { createMediaRoutes } from '#features/media/media.api.server';
 import { metricsRoutes } from '#features/metrics/metrics.api.server';
 import { offlineRoutes } from '#features/offline/offline.api.server';
+import { allowedMethodsOnly, WRITING_METHODS } from '#http/allowed-methods.server';
 import type { AppEnv } from '#http/app-env.server';
 import { clientFiles } from '#http/client-files.server';
 import { answerError, answerUnreadable } from '#http/error-boundary.server';
@@ -81,6 +82,12 @@ function createApp(shop: Shop, { pages, files, readProcesses }: AppOptions): Hon
   app.get('/favicon.svg', clientFiles({ root: files, headers: { 'Cache-Control': 'public, max-age=86400' } }));
   app.route('/', crawlerRoutes());
   app.route('/', offlineRoutes({ files, isOn: shop.config.worksOffline }));
+  const pagePaths = pagePatterns().map((path) => ({ method: 'GET', path }));
+  app.on(
+    WRITING_METHODS,
+    '*',
+    allowedMethodsOnly(() => [...app.routes, ...pagePaths]),
+  );
   app.get('*', (c) => answerPage(c, pages));
   app.notFound(() => {
     throw new AppError('not_found');

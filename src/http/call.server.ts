@@ -1,93 +1,81 @@
-import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import * as v from 'valibot';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type ErrorCode } from '#shared/errors';
+import { type SchemaIssue, toFieldErrors } from '#shared/field-errors';
+import { refuseLists, refuseUnstorable } from './input-checks.server';
+import { INPUT, OUTPUT } from './json-schema.server';
 
 /** How a call is written down in /api/openapi.json. */
-interface CallDescription {
+export interface CallDescription {
   tag: string;
   summary: string;
-  /** The answer's fields beside `success` and `message`. */
+  /** The result's fields beside `success` and `message`. */
   answer?: v.ObjectEntries;
+  /** The result's media type, where it is a file and not JSON. */
+  file?: string;
   status?: 200 | 201;
   /** Who may call it; absent, everyone. */
   for?: 'customer' | 'admin';
+  /** What it refuses with, beside what its audience, its body and its query string bring along. */
+  refuses?: readonly ErrorCode[];
+  /** Names of the headers that it reads, each with what it is for. */
+  headers?: Record<string, string>;
 }
 
-const FailureSchema = v.object({
-  success: v.literal(false),
-  code: v.string(),
-  message: v.string(),
-  errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
-  requestId: v.string(),
-});
-
-const failure = { description: 'What went wrong', content: { 'application/json': { schema: resolver(FailureSchema) } } };
+/** What the description of an operation still lacks, until all of its parts are known. */
+export interface CallNotes {
+  'x-refuses'?: readonly ErrorCode[];
+}
 
 /** Describes a call for the API's documentation, from the same schemas that validate. */
-export function call({ tag, summary, answer = {}, status = 200, for: audience }: CallDescription): MiddlewareHandler {
-  const AnswerSchema = v.object({ success: v.literal(true), ...answer, message: v.optional(v.string()) });
+export function call({ tag, summary, answer = {}, file, status = 200, for: audience, refuses = [], headers = {} }: CallDescription) {
+  const ResultSchema = v.object({ success: v.literal(true), ...answer, message: v.optional(v.string()) });
+  const content = file
+    ? { [file]: { schema: { type: 'string' as const } } }
+    : { 'application/json': { schema: resolver(ResultSchema, { options: OUTPUT }) } };
+  const notes: CallNotes = { 'x-refuses': [...REFUSED_FOR[audience ?? 'everyone'], ...refuses] };
   return describeRoute({
     tags: [tag],
     summary,
-    ...(audience && { security: [{ bearer: [] }], description: audience === 'admin' ? 'For admins.' : 'For signed-in customers.' }),
-    responses: {
-      [status]: { description: 'Success', content: { 'application/json': { schema: resolver(AnswerSchema) } } },
-      default: failure,
-    },
+    description: DESCRIPTIONS[audience ?? 'everyone'],
+    security: audience ? [{ bearer: [] }] : [],
+    parameters: Object.entries(headers).map(([name, description]) => ({
+      in: 'header' as const,
+      name,
+      description,
+      schema: { type: 'string' as const },
+    })),
+    responses: { [status]: { description: file ? 'The file.' : 'Success.', content } },
+    ...notes,
   });
 }
 
+const DESCRIPTIONS = {
+  everyone: 'For everyone.',
+  customer: 'For signed-in customers.',
+  admin: 'For admins.',
+} as const;
+
+const REFUSED_FOR = {
+  everyone: [],
+  customer: ['unauthenticated'],
+  admin: ['unauthenticated', 'forbidden'],
+} as const satisfies Record<string, readonly ErrorCode[]>;
+
 /** Checks a JSON body; the handler reads it with `c.req.valid('json')`. Unknown fields are dropped. */
 export function body<Schema extends v.GenericSchema>(schema: Schema) {
-  return validator('json', schema, refuse);
+  return validator('json', schema, (result) => refuse(result, schema), { options: INPUT });
 }
 
 /** Checks the query string; the handler reads it with `c.req.valid('query')`. */
 export function query<Schema extends v.GenericSchema>(schema: Schema) {
-  return validator('query', schema, refuse);
+  return validator('query', schema, (result) => refuse(result, schema), { options: INPUT });
 }
 
-type ValidationResult = { success: true; data: unknown } | { success: false; error: readonly Issue[] };
-interface Issue {
-  message: string;
-  type?: string;
-  input?: unknown;
-  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
-}
+type ValidationResult = { data: unknown } & ({ success: true } | { success: false; error: readonly SchemaIssue[] });
 
-function refuse(result: ValidationResult) {
+function refuse(result: ValidationResult, schema: v.GenericSchema): void {
+  refuseUnstorable(result.data);
+  refuseLists(schema, result.data);
   if (!result.success) throw new AppError('invalid', { fields: toFieldErrors(result.error) });
-  const field = findNul(result.data);
-  if (field !== undefined)
-    throw new AppError('invalid', { fields: [{ field, message: 'This text has a character that cannot be stored' }] });
-}
-
-/** One entry for each field: the first rule that it breaks. */
-function toFieldErrors(issues: readonly Issue[]): FieldError[] {
-  const byField = new Map<string, FieldError>();
-  for (const { path = [], message, type, input } of issues) {
-    const keys = path.map((step) => String(typeof step === 'object' ? step.key : step));
-    const field = keys.join('.') || 'body';
-    const isMissing = type === 'object' && input === undefined && keys.length > 0;
-    if (!byField.has(field)) byField.set(field, { field, message: isMissing ? `${nameOf(keys.at(-1) ?? '')} is required` : message });
-  }
-  return [...byField.values()];
-}
-
-/** 'lastName' as 'Last name': valibot's own sentence for a key that is not there is for programmers. */
-function nameOf(key: string): string {
-  const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The path of the first text with a NUL in it, which PostgreSQL cannot store. */
-function findNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findNul(inner, path ? `${path}.${key}` : key);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

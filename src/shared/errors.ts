@@ -13,6 +13,7 @@ const ERRORS = {
   expired_card: [402, 'Your card has expired. Please try another card.'],
   forbidden: [403, 'Access denied. Insufficient permissions.'],
   not_found: [404, 'Resource not found.'],
+  method_not_allowed: [405, 'This method is not available here.'],
   request_timeout: [408, 'The request took too long to arrive.'],
   conflict: [409, 'Something changed in the meantime. Please try again.'],
   email_taken: [409, 'An account with this email already exists'],

@@ -105,14 +105,14 @@ async function send(
       ...(token && { Authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body) }),
   };
   const response = await app.request(`/api${target}`, init, peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } });
   const text = await response.text();
   return {
     status: response.status,
     headers: response.headers,
-    body: /json/.test(response.headers.get('Content-Type') ?? '') ? JSON.parse(text) : text,
+    body: text && /json/.test(response.headers.get('Content-Type') ?? '') ? JSON.parse(text) : text,
   };
 }
 

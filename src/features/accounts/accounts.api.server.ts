@@ -28,7 +28,7 @@ export function accountsApi() {
     })
     .post(
       '/register',
-      call({ tag, summary: 'Create an account and sign in', status: 201, answer: signedIn }),
+      call({ tag, summary: 'Create an account and sign in', refuses: ['email_taken', 'too_many_requests'], status: 201, answer: signedIn }),
       body(RegistrationSchema),
       async (c) => {
         const registration = c.req.valid('json');
@@ -37,20 +37,25 @@ export function accountsApi() {
         return c.json({ success: true, token, user, message: messages.registrationSuccess(c.var.shop.config.shop.name) }, 201);
       },
     )
-    .post('/login', call({ tag, summary: 'Sign in', answer: signedIn }), body(LoginSchema), async (c) => {
-      const login = c.req.valid('json');
-      const attempt = await takeAttempt(c, limits.login, login.email);
-      const { token, user } = await accounts.login(c.var.shop, login, c.req.header('User-Agent'));
-      await attempt.giveBack();
-      return c.json({ success: true, token, user, message: messages.loginSuccess });
-    })
+    .post(
+      '/login',
+      call({ tag, summary: 'Sign in', refuses: ['wrong_credentials', 'too_many_requests'], answer: signedIn }),
+      body(LoginSchema),
+      async (c) => {
+        const login = c.req.valid('json');
+        const attempt = await takeAttempt(c, limits.login, login.email);
+        const { token, user } = await accounts.login(c.var.shop, login, c.req.header('User-Agent'));
+        await attempt.giveBack();
+        return c.json({ success: true, token, user, message: messages.loginSuccess });
+      },
+    )
     .get('/logout', call({ tag, summary: 'Sign out; succeeds with or without a live token' }), async (c) => {
       await sessions.logout(c.var.shop, bearerToken(c));
       return c.json({ success: true, message: sessionMessages.loggedOut });
     })
     .post(
       '/forgot-password',
-      call({ tag, summary: 'Send a reset link, if the address has an account' }),
+      call({ tag, summary: 'Send a reset link, if the address has an account', refuses: ['too_many_requests'] }),
       body(ForgotPasswordSchema),
       async (c) => {
         const { email } = c.req.valid('json');
@@ -61,7 +66,12 @@ export function accountsApi() {
     )
     .put(
       '/reset-password/:token',
-      call({ tag, summary: 'Set a new password by a mailed link, and sign in', answer: signedIn }),
+      call({
+        tag,
+        summary: 'Set a new password by a mailed link, and sign in',
+        refuses: ['invalid_token', 'too_many_requests'],
+        answer: signedIn,
+      }),
       body(ResetPasswordSchema),
       async (c) => {
         await takeAttempt(c, limits.resetPassword);
@@ -84,7 +94,13 @@ function accountAreaApi() {
     )
     .put(
       '/profile',
-      call({ tag, summary: 'Change one’s profile; what is left out stays', answer: { user: UserSchema }, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Change one’s profile; what is left out stays',
+        refuses: ['email_taken'],
+        answer: { user: UserSchema },
+        for: 'customer',
+      }),
       customersOnly(),
       body(ProfileSchema),
       async (c) =>
@@ -96,7 +112,13 @@ function accountAreaApi() {
     )
     .put(
       '/change-password',
-      call({ tag, summary: 'Change one’s password; every other session ends', answer: { token: v.string() }, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Change one’s password; every other session ends',
+        refuses: ['wrong_password', 'too_many_requests'],
+        answer: { token: v.string() },
+        for: 'customer',
+      }),
       customersOnly(),
       body(PasswordChangeSchema),
       async (c) => {
@@ -121,8 +143,13 @@ function accountAreaApi() {
       await sessions.endOtherSessions(c.var.shop, c.var.user._id, c.var.token);
       return c.json({ success: true, message: profileMessages.otherSessionsEnded });
     })
-    .delete('/sessions/:sessionId', call({ tag, summary: 'End one session', for: 'customer' }), customersOnly(), async (c) => {
-      await sessions.endSession(c.var.shop, { userId: c.var.user._id, sessionId: c.req.param('sessionId') });
-      return c.json({ success: true, message: profileMessages.sessionEnded });
-    });
+    .delete(
+      '/sessions/:sessionId',
+      call({ tag, summary: 'End one session', refuses: ['not_found'], for: 'customer' }),
+      customersOnly(),
+      async (c) => {
+        await sessions.endSession(c.var.shop, { userId: c.var.user._id, sessionId: c.req.param('sessionId') });
+        return c.json({ success: true, message: profileMessages.sessionEnded });
+      },
+    );
 }

@@ -59,8 +59,7 @@ export function updateProfile(shop: Shop, userId: string, { phone, address, ...n
 /** The fields that say something; null when none does. */
 function filled(address: NonNullable<Profile['address']>): HomeAddress | null {
   const entries = Object.entries(address).filter(([, text]) => text);
-  // JSON in PostgreSQL takes no half of a surrogate pair.
-  return entries.length > 0 ? Object.fromEntries(entries.map(([name, text]) => [name, text?.toWellFormed()])) : null;
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {

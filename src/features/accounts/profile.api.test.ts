@@ -72,7 +72,7 @@ describe('a profile', () => {
     const { save } = await newCustomer();
     const names = { firstName: '<b>👋 שלום</b>', lastName: "O'Neil; DROP TABLE users --" };
     expect((await save(names)).body.user).toMatchObject(names);
-    expect((await save({ address: { city: 'half \ud83d of a pair' } })).status).toBe(200);
+    expect((await save({ address: { city: 'half \ud83d of a pair' } })).status).toBe(422);
   });
 
   it('refuses somebody else’s e-mail address in any case, and takes one’s own', async () => {

@@ -31,16 +31,22 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 /** docs/rules.md#accounts-password-change */
 export const PasswordChangeSchema = v.object({
-  currentPassword: v.pipe(
-    v.optional(v.string(messages.currentRequired), ''),
-    v.nonEmpty(messages.currentRequired),
-    v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
+  currentPassword: v.optional(
+    v.pipe(
+      v.string(messages.currentRequired),
+      v.nonEmpty(messages.currentRequired),
+      v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
+    ),
+    '',
   ),
-  newPassword: v.pipe(
-    v.optional(v.string(messages.newRequired), ''),
-    v.nonEmpty(messages.newRequired),
-    v.minLength(PASSWORD_MIN_LENGTH, accountsMessages.passwordShort),
-    v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
+  newPassword: v.optional(
+    v.pipe(
+      v.string(messages.newRequired),
+      v.nonEmpty(messages.newRequired),
+      v.minLength(PASSWORD_MIN_LENGTH, accountsMessages.passwordShort),
+      v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
+    ),
+    '',
   ),
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;

@@ -19,7 +19,7 @@ export function addressesApi() {
     .get('/', call({ tag, summary: 'One’s own addresses, the default one first', answer: list, for: 'customer' }), async (c) =>
       c.json({ success: true, addresses: await addresses.listAddresses(c.var.shop, c.var.user._id) }),
     )
-    .get('/default', call({ tag, summary: 'The default address', answer, for: 'customer' }), async (c) =>
+    .get('/default', call({ tag, summary: 'The default address', refuses: ['not_found'], answer, for: 'customer' }), async (c) =>
       c.json({ success: true, address: await addresses.viewDefaultAddress(c.var.shop, c.var.user._id) }),
     )
     .post(
@@ -33,19 +33,24 @@ export function addressesApi() {
       body(v.looseObject({})),
       (c) => c.json({ success: true, ...addresses.validateAddress(c.req.valid('json')) }),
     )
-    .get('/:addressId', call({ tag, summary: 'One of one’s own addresses', answer, for: 'customer' }), async (c) =>
+    .get('/:addressId', call({ tag, summary: 'One of one’s own addresses', refuses: ['not_found'], answer, for: 'customer' }), async (c) =>
       c.json({
         success: true,
         address: await addresses.viewAddress(c.var.shop, { userId: c.var.user._id, addressId: c.req.param('addressId') }),
       }),
     )
-    .post('/', call({ tag, summary: 'Save an address', status: 201, answer, for: 'customer' }), body(AddressSchema), async (c) => {
-      const address = await addresses.addAddress(c.var.shop, c.var.user._id, c.req.valid('json'));
-      return c.json({ success: true, address, message: messages.added }, 201);
-    })
+    .post(
+      '/',
+      call({ tag, summary: 'Save an address', refuses: ['conflict'], status: 201, answer, for: 'customer' }),
+      body(AddressSchema),
+      async (c) => {
+        const address = await addresses.addAddress(c.var.shop, c.var.user._id, c.req.valid('json'));
+        return c.json({ success: true, address, message: messages.added }, 201);
+      },
+    )
     .put(
       '/:addressId',
-      call({ tag, summary: 'Change an address; what is left out stays', answer, for: 'customer' }),
+      call({ tag, summary: 'Change an address; what is left out stays', refuses: ['not_found'], answer, for: 'customer' }),
       body(v.looseObject({})),
       async (c) => {
         const owned = { userId: c.var.user._id, addressId: c.req.param('addressId') };
@@ -53,12 +58,20 @@ export function addressesApi() {
         return c.json({ success: true, address, message: messages.updated });
       },
     )
-    .put('/:addressId/default', call({ tag, summary: 'Make an address the default one', answer, for: 'customer' }), async (c) => {
-      const owned = { userId: c.var.user._id, addressId: c.req.param('addressId') };
-      return c.json({ success: true, address: await addresses.makeDefault(c.var.shop, owned), message: messages.defaultUpdated });
-    })
-    .delete('/:addressId', call({ tag, summary: 'Delete an address', answer: list, for: 'customer' }), async (c) => {
-      const owned = { userId: c.var.user._id, addressId: c.req.param('addressId') };
-      return c.json({ success: true, addresses: await addresses.deleteAddress(c.var.shop, owned), message: messages.deleted });
-    });
+    .put(
+      '/:addressId/default',
+      call({ tag, summary: 'Make an address the default one', refuses: ['not_found'], answer, for: 'customer' }),
+      async (c) => {
+        const owned = { userId: c.var.user._id, addressId: c.req.param('addressId') };
+        return c.json({ success: true, address: await addresses.makeDefault(c.var.shop, owned), message: messages.defaultUpdated });
+      },
+    )
+    .delete(
+      '/:addressId',
+      call({ tag, summary: 'Delete an address', refuses: ['not_found'], answer: list, for: 'customer' }),
+      async (c) => {
+        const owned = { userId: c.var.user._id, addressId: c.req.param('addressId') };
+        return c.json({ success: true, addresses: await addresses.deleteAddress(c.var.shop, owned), message: messages.deleted });
+      },
+    );
 }

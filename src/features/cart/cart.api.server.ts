@@ -30,12 +30,20 @@ export function cartApi() {
     .get('/', call({ tag, summary: 'The cart', answer, for: 'customer' }), async (c) =>
       c.json({ success: true, cart: await carts.viewCart(c.var.shop, c.var.user._id) }),
     )
-    .post('/add', call({ tag, summary: 'Add pieces of a product', answer, for: 'customer' }), body(AddLineSchema), async (c) =>
-      c.json({ success: true, cart: await carts.addToCart(c.var.shop, c.var.user._id, c.req.valid('json')), message: messages.itemAdded }),
+    .post(
+      '/add',
+      call({ tag, summary: 'Add pieces of a product', refuses: ['not_found', 'insufficient_stock'], answer, for: 'customer' }),
+      body(AddLineSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          cart: await carts.addToCart(c.var.shop, c.var.user._id, c.req.valid('json')),
+          message: messages.itemAdded,
+        }),
     )
     .put(
       '/update/:productId',
-      call({ tag, summary: 'Set a quantity; 0 removes', answer, for: 'customer' }),
+      call({ tag, summary: 'Set a quantity; 0 removes', refuses: ['not_found', 'insufficient_stock'], answer, for: 'customer' }),
       body(UpdateLineSchema),
       async (c) =>
         c.json({
@@ -45,7 +53,7 @@ export function cartApi() {
     )
     .delete(
       '/remove/:productId',
-      call({ tag, summary: 'Remove a product, or one size and colour of it', answer, for: 'customer' }),
+      call({ tag, summary: 'Remove a product, or one size and colour of it', refuses: ['not_found'], answer, for: 'customer' }),
       query(LineOptionsSchema),
       async (c) =>
         c.json({
@@ -56,7 +64,13 @@ export function cartApi() {
     )
     .post(
       '/move-to-wishlist/:productId',
-      call({ tag, summary: 'Move a product, or one size and colour of it, to the wishlist', answer, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Move a product, or one size and colour of it, to the wishlist',
+        refuses: ['not_found', 'conflict'],
+        answer,
+        for: 'customer',
+      }),
       body(LineOptionsSchema),
       async (c) =>
         c.json({

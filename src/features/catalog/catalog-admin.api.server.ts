@@ -3,33 +3,41 @@ import * as v from 'valibot';
 import { adminsOnly } from '#features/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
+import type { Shop } from '#shop.server';
 import { CategorySchema, ProductDetailSchema } from './catalog.schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
-import { CategoryChangeSchema, NewCategorySchema, NewProductSchema, ProductChangeSchema } from './catalog-admin.schema';
+import { categoryChangeSchema, newCategorySchema, newProductSchema, productChangeSchema } from './catalog-admin.schema';
 import * as categories from './category-admin.service.server';
+import type { PictureSources } from './picture-address.rules';
 import * as products from './product-admin.service.server';
 
 const product = { tag: 'Products', answer: { product: ProductDetailSchema }, for: 'admin' as const };
 const category = { tag: 'Categories', answer: { category: CategorySchema }, for: 'admin' as const };
 
 /** What only admins may do to products. Who asks is settled before what they ask is looked at. */
-export function productsAdminApi() {
+export function productsAdminApi({ config }: Shop) {
+  const sources = pictureSources(config);
   return new Hono<AppEnv>()
-    .post('/', adminsOnly(), call({ ...product, summary: 'Add a product', status: 201 }), body(NewProductSchema), async (c) =>
-      c.json(
-        {
-          success: true,
-          product: await products.createProduct(c.var.shop, c.var.user, c.req.valid('json')),
-          message: messages.productCreated,
-        },
-        201,
-      ),
+    .post(
+      '/',
+      adminsOnly(),
+      call({ ...product, summary: 'Add a product', refuses: ['conflict'], status: 201 }),
+      body(newProductSchema(sources)),
+      async (c) =>
+        c.json(
+          {
+            success: true,
+            product: await products.createProduct(c.var.shop, c.var.user, c.req.valid('json')),
+            message: messages.productCreated,
+          },
+          201,
+        ),
     )
     .put(
       '/:id',
       adminsOnly(),
-      call({ ...product, summary: 'Change a product; what is absent stays' }),
-      body(ProductChangeSchema),
+      call({ ...product, summary: 'Change a product; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      body(productChangeSchema(sources)),
       async (c) =>
         c.json({
           success: true,
@@ -37,24 +45,30 @@ export function productsAdminApi() {
           message: messages.productUpdated,
         }),
     )
-    .delete('/:id', adminsOnly(), call({ ...product, answer: {}, summary: 'Remove a product' }), async (c) => {
+    .delete('/:id', adminsOnly(), call({ ...product, answer: {}, summary: 'Remove a product', refuses: ['not_found'] }), async (c) => {
       await products.deleteProduct(c.var.shop, c.var.user, c.req.param('id'));
       return c.json({ success: true, message: messages.productDeleted });
     });
 }
 
 /** What only admins may do to categories. */
-export function categoriesAdminApi() {
+export function categoriesAdminApi({ config }: Shop) {
+  const sources = pictureSources(config);
   return new Hono<AppEnv>()
-    .post('/', adminsOnly(), call({ ...category, summary: 'Add a category', status: 201 }), body(NewCategorySchema), async (c) =>
-      c.json(
-        {
-          success: true,
-          category: await categories.createCategory(c.var.shop, c.var.user, c.req.valid('json')),
-          message: messages.categoryCreated,
-        },
-        201,
-      ),
+    .post(
+      '/',
+      adminsOnly(),
+      call({ ...category, summary: 'Add a category', refuses: ['conflict'], status: 201 }),
+      body(newCategorySchema(sources)),
+      async (c) =>
+        c.json(
+          {
+            success: true,
+            category: await categories.createCategory(c.var.shop, c.var.user, c.req.valid('json')),
+            message: messages.categoryCreated,
+          },
+          201,
+        ),
     )
     .post(
       '/update-counts',
@@ -65,8 +79,8 @@ export function categoriesAdminApi() {
     .put(
       '/:id',
       adminsOnly(),
-      call({ ...category, summary: 'Change a category; what is absent stays' }),
-      body(CategoryChangeSchema),
+      call({ ...category, summary: 'Change a category; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      body(categoryChangeSchema(sources)),
       async (c) =>
         c.json({
           success: true,
@@ -74,22 +88,39 @@ export function categoriesAdminApi() {
           message: messages.categoryUpdated,
         }),
     )
-    .delete('/:id', adminsOnly(), call({ ...category, answer: {}, summary: 'Remove an empty category' }), async (c) => {
-      await categories.deleteCategory(c.var.shop, c.var.user, c.req.param('id'));
-      return c.json({ success: true, message: messages.categoryDeleted });
-    })
-    .patch('/:id/toggle-featured', adminsOnly(), call({ ...category, summary: 'Feature a category, or no longer' }), async (c) =>
-      c.json({
-        success: true,
-        category: await categories.toggleFeatured(c.var.shop, c.var.user, c.req.param('id')),
-        message: messages.categoryUpdated,
-      }),
+    .delete(
+      '/:id',
+      adminsOnly(),
+      call({ ...category, answer: {}, summary: 'Remove an empty category', refuses: ['not_found', 'conflict'] }),
+      async (c) => {
+        await categories.deleteCategory(c.var.shop, c.var.user, c.req.param('id'));
+        return c.json({ success: true, message: messages.categoryDeleted });
+      },
     )
-    .patch('/:id/toggle-active', adminsOnly(), call({ ...category, summary: 'Show a category, or hide it' }), async (c) =>
-      c.json({
-        success: true,
-        category: await categories.toggleActive(c.var.shop, c.var.user, c.req.param('id')),
-        message: messages.categoryUpdated,
-      }),
+    .patch(
+      '/:id/toggle-featured',
+      adminsOnly(),
+      call({ ...category, summary: 'Feature a category, or no longer', refuses: ['not_found'] }),
+      async (c) =>
+        c.json({
+          success: true,
+          category: await categories.toggleFeatured(c.var.shop, c.var.user, c.req.param('id')),
+          message: messages.categoryUpdated,
+        }),
+    )
+    .patch(
+      '/:id/toggle-active',
+      adminsOnly(),
+      call({ ...category, summary: 'Show a category, or hide it', refuses: ['not_found'] }),
+      async (c) =>
+        c.json({
+          success: true,
+          category: await categories.toggleActive(c.var.shop, c.var.user, c.req.param('id')),
+          message: messages.categoryUpdated,
+        }),
     );
+}
+
+function pictureSources({ shop, pictureHosts }: Shop['config']): PictureSources {
+  return { shopUrl: shop.url, hosts: pictureHosts };
 }

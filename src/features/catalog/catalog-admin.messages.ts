@@ -23,6 +23,7 @@ export const catalogAdminMessages = {
   listInvalid: 'Please give a list',
   flagInvalid: 'This must be true or false',
   imageInvalid: 'Please give the address of a picture',
+  imageForeign: 'Pictures come from the shop itself, or from an https host in PICTURE_HOSTS',
   specificationsInvalid: 'Specifications are texts by name',
   colorInvalid: 'Please give a colour as #rrggbb',
   sortOrderInvalid: 'Sort order must be a whole number',

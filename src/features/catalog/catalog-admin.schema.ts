@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { dollarAmount } from '#shared/money-schema';
 import { tooLong } from '#shared/text-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
+import { isShownPicture, type PictureSources } from './picture-address.rules';
 
 /** docs/rules.md#lengths-product and docs/rules.md#products-bodies */
 const PRODUCT_NAME_MAX = 200;
@@ -10,7 +12,6 @@ const LABEL_MAX = 100;
 const LINE_MAX = 500;
 const URL_MAX = 2_000;
 const MAX_ENTRIES = 100;
-const MAX_DOLLARS = 9_999_999;
 const MAX_STOCK = 1_000_000_000;
 const MAX_SORT_ORDER = 1_000_000;
 
@@ -30,15 +31,6 @@ function clearableText(maxLength: number) {
   );
 }
 
-function dollars(message: string) {
-  return v.pipe(
-    v.number(message),
-    v.gtValue(0, message),
-    v.maxValue(MAX_DOLLARS, message),
-    v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, message),
-  );
-}
-
 function list<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(v.array(item, messages.listInvalid), v.maxLength(MAX_ENTRIES, `Please give at most ${MAX_ENTRIES} entries`));
 }
@@ -53,31 +45,40 @@ const StockSchema = v.pipe(
 const FlagSchema = v.boolean(messages.flagInvalid);
 const HexSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[0-9a-f]{6}$/i, messages.colorInvalid), v.toLowerCase());
 
-/** An absolute address, a picture inside the address, or a path; nothing that a browser would run. */
-const UrlSchema = v.pipe(
-  text(URL_MAX),
-  v.nonEmpty(messages.imageInvalid),
-  v.check((url) => /^(https?:\/\/.|data:image\/)/i.test(url) || !/^[a-z][a-z0-9+.-]*:/i.test(url), messages.imageInvalid),
-);
+function urlSchema(sources: PictureSources) {
+  return v.pipe(
+    text(URL_MAX),
+    v.nonEmpty(messages.imageInvalid),
+    // Nothing that a browser would run.
+    v.check((url) => /^(https?:\/\/.|data:image\/)/i.test(url) || !/^[a-z][a-z0-9+.-]*:/i.test(url), messages.imageInvalid),
+    v.check((url) => isShownPicture(url, sources), messages.imageForeign),
+  );
+}
+
 const DimensionSchema = v.pipe(v.number(messages.imageInvalid), v.integer(messages.imageInvalid), v.minValue(1), v.maxValue(20_000));
-const ImageBodySchema = v.object({
-  url: UrlSchema,
-  alt: v.optional(text(LINE_MAX)),
-  width: v.optional(DimensionSchema),
-  height: v.optional(DimensionSchema),
-  color: v.optional(LabelSchema),
-});
-const ImageOrUrlSchema = v.union(
-  [
-    v.pipe(
-      UrlSchema,
-      v.transform((url): v.InferOutput<typeof ImageBodySchema> => ({ url })),
-    ),
-    ImageBodySchema,
-  ],
-  messages.imageInvalid,
-);
-export type ImageBody = v.InferOutput<typeof ImageBodySchema>;
+function imageBodySchema(sources: PictureSources) {
+  return v.object({
+    url: urlSchema(sources),
+    alt: v.optional(text(LINE_MAX)),
+    width: v.optional(DimensionSchema),
+    height: v.optional(DimensionSchema),
+    color: v.optional(LabelSchema),
+  });
+}
+export type ImageBody = v.InferOutput<ReturnType<typeof imageBodySchema>>;
+
+function imageOrUrlSchema(sources: PictureSources) {
+  return v.union(
+    [
+      v.pipe(
+        urlSchema(sources),
+        v.transform((url): ImageBody => ({ url })),
+      ),
+      imageBodySchema(sources),
+    ],
+    ({ issues }) => issues?.find(({ kind }) => kind === 'validation')?.message ?? messages.imageInvalid,
+  );
+}
 
 const ColorSchema = v.union(
   [
@@ -111,65 +112,79 @@ const SpecificationsSchema = v.pipe(
   v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= LABEL_MAX), messages.specificationsInvalid),
 );
 
-const SalePriceSchema = v.nullable(dollars(messages.salePriceInvalid));
+const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
 
 /** What may be given of a product beside what must be. `salePrice` and `discountPrice` are one; null ends a sale. */
-const optionalOfProduct = {
-  fullDescription: v.optional(clearableText(DESCRIPTION_MAX)),
-  salePrice: v.optional(SalePriceSchema),
-  discountPrice: v.optional(SalePriceSchema),
-  brand: v.optional(clearableText(LABEL_MAX)),
-  images: v.optional(list(ImageOrUrlSchema)),
-  sizes: v.optional(list(LabelSchema)),
-  colors: v.optional(list(ColorSchema)),
-  features: v.optional(list(v.pipe(text(LINE_MAX), v.nonEmpty(messages.textInvalid)))),
-  specifications: v.optional(SpecificationsSchema),
-  weight: v.optional(clearableText(LABEL_MAX)),
-  dimensions: v.optional(clearableText(LABEL_MAX)),
-  featured: v.optional(FlagSchema),
-  stock: v.optional(StockSchema),
-  variants: v.optional(v.pipe(list(VariantBodySchema), v.nonEmpty(messages.variantsEmpty))),
-};
+function optionalOfProduct(sources: PictureSources) {
+  return {
+    fullDescription: v.optional(clearableText(DESCRIPTION_MAX)),
+    salePrice: v.optional(SalePriceSchema),
+    discountPrice: v.optional(SalePriceSchema),
+    brand: v.optional(clearableText(LABEL_MAX)),
+    images: v.optional(list(imageOrUrlSchema(sources))),
+    sizes: v.optional(list(LabelSchema)),
+    colors: v.optional(list(ColorSchema)),
+    features: v.optional(list(v.pipe(text(LINE_MAX), v.nonEmpty(messages.textInvalid)))),
+    specifications: v.optional(SpecificationsSchema),
+    weight: v.optional(clearableText(LABEL_MAX)),
+    dimensions: v.optional(clearableText(LABEL_MAX)),
+    featured: v.optional(FlagSchema),
+    stock: v.optional(StockSchema),
+    variants: v.optional(v.pipe(list(VariantBodySchema), v.nonEmpty(messages.variantsEmpty))),
+  };
+}
 
-export const NewProductSchema = v.object({
-  name: name(PRODUCT_NAME_MAX),
-  description: v.optional(text(DESCRIPTION_MAX), ''),
-  price: dollars(messages.priceInvalid),
-  category: CategoryNameSchema,
-  ...optionalOfProduct,
-});
-export type NewProduct = v.InferOutput<typeof NewProductSchema>;
+export function newProductSchema(sources: PictureSources) {
+  return v.object({
+    name: name(PRODUCT_NAME_MAX),
+    description: v.optional(text(DESCRIPTION_MAX), ''),
+    price: dollarAmount(messages.priceInvalid),
+    category: CategoryNameSchema,
+    ...optionalOfProduct(sources),
+  });
+}
+export type NewProduct = v.InferOutput<ReturnType<typeof newProductSchema>>;
 
 /** What is not given stays as it is. */
-export const ProductChangeSchema = v.object({
-  name: v.optional(name(PRODUCT_NAME_MAX)),
-  description: v.optional(text(DESCRIPTION_MAX)),
-  price: v.optional(dollars(messages.priceInvalid)),
-  category: v.optional(CategoryNameSchema),
-  ...optionalOfProduct,
-});
-export type ProductChange = v.InferOutput<typeof ProductChangeSchema>;
+export function productChangeSchema(sources: PictureSources) {
+  return v.object({
+    name: v.optional(name(PRODUCT_NAME_MAX)),
+    description: v.optional(text(DESCRIPTION_MAX)),
+    price: v.optional(dollarAmount(messages.priceInvalid)),
+    category: v.optional(CategoryNameSchema),
+    ...optionalOfProduct(sources),
+  });
+}
+export type ProductChange = v.InferOutput<ReturnType<typeof productChangeSchema>>;
 
-const optionalOfCategory = {
-  description: v.optional(text(DESCRIPTION_MAX)),
-  image: v.optional(v.nullable(ImageOrUrlSchema)),
-  metaData: v.optional(v.object({ icon: v.optional(LabelSchema), color: v.optional(HexSchema) })),
-  parent: v.optional(v.nullable(CategoryNameSchema)),
-  sortOrder: v.optional(
-    v.pipe(
-      v.number(messages.sortOrderInvalid),
-      v.integer(messages.sortOrderInvalid),
-      v.minValue(-MAX_SORT_ORDER, messages.sortOrderInvalid),
-      v.maxValue(MAX_SORT_ORDER, messages.sortOrderInvalid),
+function optionalOfCategory(sources: PictureSources) {
+  return {
+    description: v.optional(text(DESCRIPTION_MAX)),
+    image: v.optional(v.nullable(imageOrUrlSchema(sources))),
+    metaData: v.optional(v.object({ icon: v.optional(LabelSchema), color: v.optional(HexSchema) })),
+    parent: v.optional(v.nullable(CategoryNameSchema)),
+    sortOrder: v.optional(
+      v.pipe(
+        v.number(messages.sortOrderInvalid),
+        v.integer(messages.sortOrderInvalid),
+        v.minValue(-MAX_SORT_ORDER, messages.sortOrderInvalid),
+        v.maxValue(MAX_SORT_ORDER, messages.sortOrderInvalid),
+      ),
     ),
-  ),
-  keywords: v.optional(list(LabelSchema)),
-  isFeatured: v.optional(FlagSchema),
-  featured: v.optional(FlagSchema),
-  active: v.optional(FlagSchema),
-};
+    keywords: v.optional(list(LabelSchema)),
+    isFeatured: v.optional(FlagSchema),
+    featured: v.optional(FlagSchema),
+    active: v.optional(FlagSchema),
+  };
+}
 
-export const NewCategorySchema = v.object({ name: name(CATEGORY_NAME_MAX), ...optionalOfCategory });
-export const CategoryChangeSchema = v.object({ name: v.optional(name(CATEGORY_NAME_MAX)), ...optionalOfCategory });
-export type CategoryChange = v.InferOutput<typeof CategoryChangeSchema>;
-export type NewCategory = v.InferOutput<typeof NewCategorySchema>;
+export function newCategorySchema(sources: PictureSources) {
+  return v.object({ name: name(CATEGORY_NAME_MAX), ...optionalOfCategory(sources) });
+}
+export type NewCategory = v.InferOutput<ReturnType<typeof newCategorySchema>>;
+
+/** What is not given stays as it is. */
+export function categoryChangeSchema(sources: PictureSources) {
+  return v.object({ name: v.optional(name(CATEGORY_NAME_MAX)), ...optionalOfCategory(sources) });
+}
+export type CategoryChange = v.InferOutput<ReturnType<typeof categoryChangeSchema>>;

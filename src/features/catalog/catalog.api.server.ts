@@ -42,7 +42,7 @@ export function productsApi() {
     )
     .get(
       '/category/:category',
-      call({ tag: products, summary: 'Products of a category and its sub-categories', answer: listAnswer }),
+      call({ tag: products, summary: 'Products of a category and its sub-categories', refuses: ['not_found'], answer: listAnswer }),
       query(ListQuerySchema),
       async (c) => answerPublic(c, await catalog.listCategoryProducts(c.var.shop, c.req.param('category'), c.req.valid('query'))),
     )
@@ -51,6 +51,7 @@ export function productsApi() {
       call({
         tag: products,
         summary: 'A product by id or slug',
+        refuses: ['not_found'],
         answer: { product: ProductDetailSchema, related: v.array(ProductSummarySchema) },
       }),
       async (c) => answerPublic(c, await catalog.getProduct(c.var.shop, c.req.param('id'))),
@@ -78,12 +79,14 @@ export function categoriesApi() {
     .get('/top-level', call({ tag: categories, summary: 'Main categories', answer: { categories: v.array(CategorySchema) } }), async (c) =>
       answerPublic(c, { categories: await catalog.topLevelCategories(c.var.shop) }),
     )
-    .get('/:id', call({ tag: categories, summary: 'A category by id or slug', answer: { category: CategorySchema } }), async (c) =>
-      answerPublic(c, { category: await catalog.getCategory(c.var.shop, c.req.param('id')) }),
+    .get(
+      '/:id',
+      call({ tag: categories, summary: 'A category by id or slug', refuses: ['not_found'], answer: { category: CategorySchema } }),
+      async (c) => answerPublic(c, { category: await catalog.getCategory(c.var.shop, c.req.param('id')) }),
     )
     .get(
       '/:id/products',
-      call({ tag: categories, summary: 'Products of a category and its sub-categories', answer: listAnswer }),
+      call({ tag: categories, summary: 'Products of a category and its sub-categories', refuses: ['not_found'], answer: listAnswer }),
       query(ListQuerySchema),
       async (c) => answerPublic(c, await catalog.listCategoryProducts(c.var.shop, c.req.param('id'), c.req.valid('query'))),
     );

@@ -77,6 +77,11 @@ describe('a new category', () => {
     [{ name: 'A', active: 'yes' }, 'active', 'This must be true or false'],
     [{ name: 'A', keywords: 'tea' }, 'keywords', 'Please give a list'],
     [{ name: 'A', image: 'javascript:alert(1)' }, 'image', 'Please give the address of a picture'],
+    [
+      { name: 'A', image: { url: 'https://pictures.example.net/a.jpg' } },
+      'image.url',
+      'Pictures come from the shop itself, or from an https host in PICTURE_HOSTS',
+    ],
   ])('is refused as %j', async (body, field, message) => {
     const answer = await call('POST', '', body);
     expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 422, errors: [{ field, message }] });

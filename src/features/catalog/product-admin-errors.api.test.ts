@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
-const test = openTestShop();
+const test = openTestShop({ PICTURE_HOSTS: 'https://images.example.com' });
 let token: string;
 
 beforeAll(async () => {
@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 const POT = { name: 'Pot', price: 10, category: 'kitchen' };
 
+const FOREIGN = 'Pictures come from the shop itself, or from an https host in PICTURE_HOSTS';
 const BROKEN: [broken: object, field: string, message: string][] = [
   [{ name: undefined }, 'name', 'Name is required'],
   [{ name: '  ' }, 'name', 'Name is required'],
@@ -49,8 +50,14 @@ const BROKEN: [broken: object, field: string, message: string][] = [
   [{ images: [''] }, 'images.0', 'Please give the address of a picture'],
   [{ images: ['javascript:alert(1)'] }, 'images.0', 'Please give the address of a picture'],
   [{ images: [{ url: 'data:text/html,x' }] }, 'images.0.url', 'Please give the address of a picture'],
+  [{ images: ['https://pictures.example.net/pot.jpg'] }, 'images.0', FOREIGN],
+  [{ images: ['http://images.example.com/pot.jpg'] }, 'images.0', FOREIGN],
+  [{ images: ['https://images.example.com.example.net/pot.jpg'] }, 'images.0', FOREIGN],
+  [{ images: [{ url: '//pictures.example.net/pot.jpg', alt: 'A pot' }] }, 'images.0.url', FOREIGN],
+  [{ images: ['/\\pictures.example.net/pot.jpg'] }, 'images.0', FOREIGN],
+  [{ images: ['/a.jpg', 'pot.jpg'] }, 'images.1', FOREIGN],
   [{ images: [7] }, 'images.0', 'Please give the address of a picture'],
-  [{ images: Array.from({ length: 101 }, () => 'a.jpg') }, 'images', 'Please give at most 100 entries'],
+  [{ images: Array.from({ length: 101 }, () => '/a.jpg') }, 'images', 'Please give at most 100 entries'],
   [{ features: [''] }, 'features.0', 'Please enter text'],
   [{ specifications: { Depth: { a: 1 } } }, 'specifications.Depth', 'Specifications are texts by name'],
   [{ featured: 'yes' }, 'featured', 'This must be true or false'],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCategory } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
-const test = openTestShop();
+const test = openTestShop({ PICTURE_HOSTS: 'https://images.example.com' });
 let token: string;
 let kitchenId: string;
 
@@ -20,7 +20,7 @@ const KETTLE = {
   salePrice: 39.95,
   brand: 'Nimbus',
   category: 'kitchen',
-  images: ['/media/kettle-1200.webp', 'pictures/kettle.jpg', { url: 'https://images.example.com/kettle.jpg', alt: 'A kettle' }],
+  images: ['/media/kettle-1200.webp', '/pictures/kettle.jpg', { url: 'https://images.example.com/kettle.jpg', alt: 'A kettle' }],
   features: ['Whistles', 'Fits every stove'],
   specifications: { Volume: '2 l', Material: 'Steel' },
   weight: '2 lb',
@@ -89,7 +89,7 @@ describe('a new product', () => {
     });
     expect(body.product.images).toMatchObject([
       { url: '/media/kettle-1200.webp', alt: 'Whistling Kettle' },
-      { url: 'pictures/kettle.jpg', alt: 'Whistling Kettle' },
+      { url: '/pictures/kettle.jpg', alt: 'Whistling Kettle' },
       { url: 'https://images.example.com/kettle.jpg', alt: 'A kettle' },
     ]);
     expect(body.product._id).not.toBe('99');

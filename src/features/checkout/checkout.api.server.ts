@@ -29,7 +29,7 @@ export function checkoutApi({ config }: Shop) {
     .use(customersOnly())
     .get(
       '/summary',
-      call({ tag, summary: 'What the cart costs where it goes', answer, for: 'customer' }),
+      call({ tag, summary: 'What the cart costs where it goes', refuses: ['not_found'], answer, for: 'customer' }),
       query(DestinationSchema),
       async (c) => c.json({ success: true, summary: await checkout.summarizeCheckout(c.var.shop, c.var.user._id, c.req.valid('query')) }),
     )
@@ -46,7 +46,13 @@ export function checkoutApi({ config }: Shop) {
     )
     .post(
       '/apply-coupon',
-      call({ tag, summary: 'Put a coupon on the cart', answer: { coupon: CouponSchema, ...answer }, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Put a coupon on the cart',
+        refuses: ['not_found', 'cart_empty', 'coupon_invalid', 'too_many_requests'],
+        answer: { coupon: CouponSchema, ...answer },
+        for: 'customer',
+      }),
       body(CouponCodeSchema),
       async (c) => {
         const attempt = await takeAttempt(c, COUPON_LIMIT, c.var.user._id);
@@ -57,7 +63,7 @@ export function checkoutApi({ config }: Shop) {
     )
     .delete(
       '/coupon',
-      call({ tag, summary: 'Take the coupon off the cart', answer, for: 'customer' }),
+      call({ tag, summary: 'Take the coupon off the cart', refuses: ['not_found'], answer, for: 'customer' }),
       query(DestinationSchema),
       async (c) =>
         c.json({

@@ -16,6 +16,7 @@ export const checkoutMessages = {
   methodRequired: 'Please select a payment method',
   methodUnavailable: 'This payment method is not available',
   notesInvalid: 'Please write the notes as text',
+  expectedTotalInvalid: 'The expected total must be dollars with at most two decimals',
   keyInvalid: 'An Idempotency-Key has 1 to 255 characters',
 
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping!`,

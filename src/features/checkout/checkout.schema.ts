@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { NewAddressSchema } from '#features/addresses/addresses.schema';
 import { CARD_METHODS, isCardMethod, PAYMENT_METHOD_IDS } from '#features/payments/payment-methods';
 import { CardSchema } from '#features/payments/payments.schema';
+import { dollarAmount, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
 import { requiredText, tooLong } from '#shared/text-schema';
 import { checkoutMessages as messages } from './checkout.messages';
 
@@ -58,7 +59,7 @@ const RemarksSchema = v.object({
     ),
   ),
   /** Dollars that the shopper was shown: an order that would cost anything else is not placed. */
-  expectedTotal: v.optional(v.number('The expected total must be a number')),
+  expectedTotal: v.optional(dollarAmount(messages.expectedTotalInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
 });
 
 export const OrderPayloadSchema = v.intersect([ShippingChoiceSchema, PaymentChoiceSchema, RemarksSchema]);

@@ -9,6 +9,21 @@ import type { OrderPayload } from './checkout.schema';
 import { placeOrder } from './place-order.service.server';
 
 export const KEY_HEADER = 'Idempotency-Key';
+/** What the header is for, as the API's description says it. */
+export const KEY_MEANING = 'A text of one’s own, up to 255 characters: the same request with the same key is done once.';
+const PLACING_REFUSES = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'not_found',
+  'cart_empty',
+  'cart_changed',
+  'insufficient_stock',
+  'coupon_invalid',
+  'request_in_flight',
+  'conflict',
+  'idempotency_mismatch',
+] as const;
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /** Placing an order, as both calls describe it: docs/rules.md#checkout-two-calls. */
@@ -22,6 +37,8 @@ export function placedOrderCall(tag: string): MiddlewareHandler {
       payment: v.optional(v.object({ redirectUrl: v.optional(v.string()), clientSecret: v.optional(v.string()) })),
     },
     for: 'customer',
+    refuses: PLACING_REFUSES,
+    headers: { [KEY_HEADER]: KEY_MEANING },
   });
 }
 

@@ -10,10 +10,15 @@ import { contactSupport } from './contact.service.server';
 const CONTACT_LIMIT: RateLimit = { name: 'contact', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 };
 
 export function contactApi() {
-  return new Hono<AppEnv>().post('/', call({ tag: 'Contact', summary: 'Write to support' }), body(ContactSchema), async (c) => {
-    const contact = c.req.valid('json');
-    await takeAttempt(c, CONTACT_LIMIT, contact.email);
-    await contactSupport(c.var.shop, contact);
-    return c.json({ success: true, message: messages.sent });
-  });
+  return new Hono<AppEnv>().post(
+    '/',
+    call({ tag: 'Contact', summary: 'Write to support', refuses: ['too_many_requests'] }),
+    body(ContactSchema),
+    async (c) => {
+      const contact = c.req.valid('json');
+      await takeAttempt(c, CONTACT_LIMIT, contact.email);
+      await contactSupport(c.var.shop, contact);
+      return c.json({ success: true, message: messages.sent });
+    },
+  );
 }

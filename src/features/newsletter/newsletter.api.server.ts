@@ -13,18 +13,33 @@ const SUBSCRIBE_LIMIT: RateLimit = { name: 'newsletter', windowMs: HOUR_MS, perN
 
 export function newsletterApi() {
   return new Hono<AppEnv>()
-    .post('/subscribe', call({ tag, summary: 'Ask for a link that confirms a subscription' }), body(SubscriptionSchema), async (c) => {
-      const { email } = c.req.valid('json');
-      await takeAttempt(c, SUBSCRIBE_LIMIT, email);
-      await newsletter.subscribe(c.var.shop, email);
-      return c.json({ success: true, message: messages.subscribed });
-    })
-    .post('/confirm', call({ tag, summary: 'Confirm a subscription by a mailed link' }), body(ConfirmLinkSchema), async (c) => {
-      await newsletter.confirmSubscription(c.var.shop, c.req.valid('json').token);
-      return c.json({ success: true, message: messages.confirmed });
-    })
-    .post('/leave', call({ tag, summary: 'Leave the newsletter by a mailed link' }), body(LeaveLinkSchema), async (c) => {
-      await newsletter.leave(c.var.shop, c.req.valid('json').token);
-      return c.json({ success: true, message: messages.left });
-    });
+    .post(
+      '/subscribe',
+      call({ tag, summary: 'Ask for a link that confirms a subscription', refuses: ['too_many_requests'] }),
+      body(SubscriptionSchema),
+      async (c) => {
+        const { email } = c.req.valid('json');
+        await takeAttempt(c, SUBSCRIBE_LIMIT, email);
+        await newsletter.subscribe(c.var.shop, email);
+        return c.json({ success: true, message: messages.subscribed });
+      },
+    )
+    .post(
+      '/confirm',
+      call({ tag, summary: 'Confirm a subscription by a mailed link', refuses: ['invalid_token'] }),
+      body(ConfirmLinkSchema),
+      async (c) => {
+        await newsletter.confirmSubscription(c.var.shop, c.req.valid('json').token);
+        return c.json({ success: true, message: messages.confirmed });
+      },
+    )
+    .post(
+      '/leave',
+      call({ tag, summary: 'Leave the newsletter by a mailed link', refuses: ['invalid_token'] }),
+      body(LeaveLinkSchema),
+      async (c) => {
+        await newsletter.leave(c.var.shop, c.req.valid('json').token);
+        return c.json({ success: true, message: messages.left });
+      },
+    );
 }

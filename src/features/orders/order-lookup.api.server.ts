@@ -32,7 +32,12 @@ export function orderLookupApi() {
     })
     .post(
       '/',
-      call({ tag, summary: 'How far an order is, by number and email address', answer: { order: OrderProgressSchema } }),
+      call({
+        tag,
+        summary: 'How far an order is, by number and email address',
+        refuses: ['not_found', 'too_many_requests'],
+        answer: { order: OrderProgressSchema },
+      }),
       body(OrderLookupSchema),
       async (c) => {
         const lookup = c.req.valid('json');
@@ -42,15 +47,25 @@ export function orderLookupApi() {
         return c.json({ success: true, order });
       },
     )
-    .post('/code', call({ tag, summary: 'Ask for a code that opens an order’s details' }), body(OrderLookupSchema), async (c) => {
-      const lookup = c.req.valid('json');
-      await takeAttempt(c, LIMITS.sendCode, lookup.email);
-      await lookups.sendOrderCode(c.var.shop, lookup);
-      return c.json({ success: true, message: messages.codeSent });
-    })
+    .post(
+      '/code',
+      call({ tag, summary: 'Ask for a code that opens an order’s details', refuses: ['too_many_requests'] }),
+      body(OrderLookupSchema),
+      async (c) => {
+        const lookup = c.req.valid('json');
+        await takeAttempt(c, LIMITS.sendCode, lookup.email);
+        await lookups.sendOrderCode(c.var.shop, lookup);
+        return c.json({ success: true, message: messages.codeSent });
+      },
+    )
     .post(
       '/details',
-      call({ tag, summary: 'An order’s details, for a code of its mail, once', answer: { order: OrderSchema } }),
+      call({
+        tag,
+        summary: 'An order’s details, for a code of its mail, once',
+        refuses: ['invalid_token', 'too_many_requests'],
+        answer: { order: OrderSchema },
+      }),
       body(LookupWithCodeSchema),
       async (c) => {
         const entry = c.req.valid('json');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { adminsOnly } from '#features/accounts/session.server';
-import { idempotencyKey, KEY_HEADER } from '#features/checkout/place-order.api.server';
+import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#features/checkout/place-order.api.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { toCents } from '#shared/money';
@@ -43,7 +43,7 @@ export function ordersAdminApi() {
     .get(
       '/admin/export',
       adminsOnly(),
-      call({ tag, summary: 'All orders as a CSV file, with the list’s filters', for: 'admin' }),
+      call({ tag, summary: 'All orders as a CSV file, with the list’s filters', file: 'text/csv', for: 'admin' }),
       query(OrderFilterSchema),
       async (c) => {
         const file = await exportOrders(c.var.shop, c.var.user, c.req.valid('query'));
@@ -56,7 +56,7 @@ export function ordersAdminApi() {
     .put(
       '/:orderId/status',
       adminsOnly(),
-      call({ tag, summary: 'Move an order one step on', answer, for: 'admin' }),
+      call({ tag, summary: 'Move an order one step on', refuses: ['not_found', 'illegal_status'], answer, for: 'admin' }),
       body(StatusChangeSchema),
       async (c) => {
         const { shop, user: admin } = c.var;
@@ -67,7 +67,14 @@ export function ordersAdminApi() {
     .post(
       '/:orderId/refund',
       adminsOnly(),
-      call({ tag, summary: 'Give money back; an Idempotency-Key header makes repeating it safe', answer, for: 'admin' }),
+      call({
+        tag,
+        summary: 'Give money back; an Idempotency-Key header makes repeating it safe',
+        refuses: ['not_found', 'conflict'],
+        headers: { [KEY_HEADER]: KEY_MEANING },
+        answer,
+        for: 'admin',
+      }),
       idempotencyKey(),
       body(RefundSchema),
       async (c) => {

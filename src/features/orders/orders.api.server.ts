@@ -26,12 +26,15 @@ export function ordersApi({ config }: Shop) {
       async (c) => c.json({ success: true, ...(await orders.listOrders(c.var.shop, c.var.user._id, c.req.valid('query'))) }),
     )
     .post('/', placedOrderCall(tag), idempotencyKey(), body(orderPayload), (c) => answerOrder(c, c.req.valid('json')))
-    .get('/:orderId', call({ tag, summary: 'One of one’s own orders; for staff, any', answer, for: 'customer' }), async (c) =>
+    .get(
+      '/:orderId',
+      call({ tag, summary: 'One of one’s own orders; for staff, any', refuses: ['not_found'], answer, for: 'customer' }),
+      async (c) =>
       c.json({ success: true, order: await orders.viewOrder(c.var.shop, { orderId: c.req.param('orderId'), user: c.var.user }) }),
     )
     .put(
       '/:orderId/cancel',
-      call({ tag, summary: 'Cancel an order that is not on its way', answer, for: 'customer' }),
+      call({ tag, summary: 'Cancel an order that is not on its way', refuses: ['not_found', 'illegal_status'], answer, for: 'customer' }),
       body(CancellationSchema),
       async (c) => {
         const { reason } = c.req.valid('json');
@@ -41,7 +44,13 @@ export function ordersApi({ config }: Shop) {
     )
     .post(
       '/:orderId/buy-again',
-      call({ tag, summary: 'Put what is still sold into the cart again', answer: BoughtAgainSchema.entries, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Put what is still sold into the cart again',
+        refuses: ['not_found'],
+        answer: BoughtAgainSchema.entries,
+        for: 'customer',
+      }),
       async (c) => {
         const bought = await buyAgain(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId') });
         const message = bought.missing.length === 0 ? messages.boughtAgain : messages.boughtPartly;

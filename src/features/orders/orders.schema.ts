@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PostalAddressSchema } from '#features/addresses/saved-address.schema';
+import { dollarAmount } from '#shared/money-schema';
 import { cutSearch } from '#shared/search-text';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
@@ -112,12 +113,7 @@ export const CancellationSchema = v.object({
 
 /** Dollars; no amount is all that is left. */
 export const RefundSchema = v.object({
-  amount: v.optional(
-    v.pipe(
-      v.number(messages.refundAmountInvalid),
-      v.check((dollars) => dollars > 0 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, messages.refundAmountInvalid),
-    ),
-  ),
+  amount: v.optional(dollarAmount(messages.refundAmountInvalid)),
   reason: CancellationSchema.entries.reason,
 });
 

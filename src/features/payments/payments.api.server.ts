@@ -12,20 +12,36 @@ const tag = 'Payments';
 
 export function paymentsApi() {
   return new Hono<AppEnv>()
-    .post('/webhooks/:provider', call({ tag, summary: 'Where payment providers tell what happened, signed' }), async (c) => {
-      await receiveWebhook(c.var.shop, c.req.param('provider'), { headers: c.req.raw.headers, rawBody: await c.req.text() });
-      return c.json({ success: true });
-    })
+    .post(
+      '/webhooks/:provider',
+      call({ tag, summary: 'Where payment providers tell what happened, signed', refuses: ['not_found'] }),
+      async (c) => {
+        await receiveWebhook(c.var.shop, c.req.param('provider'), { headers: c.req.raw.headers, rawBody: await c.req.text() });
+        return c.json({ success: true });
+      },
+    )
     .use(customersOnly())
     .get(
       '/:paymentId',
-      call({ tag, summary: 'A payment that waits for its shopper', answer: { payment: PaymentSchema }, for: 'customer' }),
+      call({
+        tag,
+        summary: 'A payment that waits for its shopper',
+        refuses: ['not_found'],
+        answer: { payment: PaymentSchema },
+        for: 'customer',
+      }),
       async (c) =>
         c.json({ success: true, payment: await viewPayment(c.var.shop, { userId: c.var.user._id, paymentId: c.req.param('paymentId') }) }),
     )
     .post(
       '/:paymentId/confirm',
-      call({ tag, summary: 'Approve or refuse a payment', answer: { order: OrderSchema }, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Approve or refuse a payment',
+        refuses: ['not_found', 'request_in_flight', 'conflict'],
+        answer: { order: OrderSchema },
+        for: 'customer',
+      }),
       body(ConfirmationSchema),
       async (c) => {
         const { approve } = c.req.valid('json');

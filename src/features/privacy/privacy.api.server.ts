@@ -16,14 +16,22 @@ const DELETION_LIMIT = limitOf('deletion');
 export function privacyApi() {
   return new Hono<AppEnv>()
     .use(customersOnly())
-    .post('/data-export', call({ tag, summary: 'Have one’s own data sent by mail, as JSON', for: 'customer' }), async (c) => {
-      await takeAttempt(c, EXPORT_LIMIT, c.var.user._id);
-      await privacy.requestExport(c.var.shop, c.var.user);
-      return c.json({ success: true, message: messages.exportRequested });
-    })
-    .post('/deletion-request', call({ tag, summary: 'Ask support to delete one’s account', for: 'customer' }), async (c) => {
-      await takeAttempt(c, DELETION_LIMIT, c.var.user._id);
-      await privacy.requestDeletion(c.var.shop, c.var.user);
-      return c.json({ success: true, message: messages.deletionRequested });
-    });
+    .post(
+      '/data-export',
+      call({ tag, summary: 'Have one’s own data sent by mail, as JSON', refuses: ['too_many_requests'], for: 'customer' }),
+      async (c) => {
+        await takeAttempt(c, EXPORT_LIMIT, c.var.user._id);
+        await privacy.requestExport(c.var.shop, c.var.user);
+        return c.json({ success: true, message: messages.exportRequested });
+      },
+    )
+    .post(
+      '/deletion-request',
+      call({ tag, summary: 'Ask support to delete one’s account', refuses: ['too_many_requests'], for: 'customer' }),
+      async (c) => {
+        await takeAttempt(c, DELETION_LIMIT, c.var.user._id);
+        await privacy.requestDeletion(c.var.shop, c.var.user);
+        return c.json({ success: true, message: messages.deletionRequested });
+      },
+    );
 }

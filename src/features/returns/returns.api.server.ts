@@ -25,6 +25,7 @@ export function orderReturnsApi() {
       call({
         tag,
         summary: 'The returns of one’s own order, and what can be returned',
+        refuses: ['not_found'],
         answer: OrderReturnsSchema.entries,
         for: 'customer',
       }),
@@ -33,7 +34,14 @@ export function orderReturnsApi() {
     .post(
       '/:orderId/returns',
       customersOnly(),
-      call({ tag, summary: 'Ask for items to be taken back', answer: OrderReturnsSchema.entries, status: 201, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Ask for items to be taken back',
+        refuses: ['not_found', 'illegal_status', 'conflict'],
+        answer: OrderReturnsSchema.entries,
+        status: 201,
+        for: 'customer',
+      }),
       body(ReturnRequestSchema),
       async (c) => {
         const answer = await returns.requestReturn(c.var.shop, { ...orderOf(c), ...c.req.valid('json') });
@@ -54,7 +62,7 @@ export function returnsApi() {
     )
     .put(
       '/:returnId/approve',
-      call({ tag, summary: 'Approve a return that is requested', answer: decided, for: 'admin' }),
+      call({ tag, summary: 'Approve a return that is requested', refuses: ['not_found', 'illegal_status'], answer: decided, for: 'admin' }),
       body(DecisionSchema),
       async (c) => {
         const decision = await returns.approveReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
@@ -63,7 +71,13 @@ export function returnsApi() {
     )
     .put(
       '/:returnId/reject',
-      call({ tag, summary: 'Reject a return that is not received', answer: decided, for: 'admin' }),
+      call({
+        tag,
+        summary: 'Reject a return that is not received',
+        refuses: ['not_found', 'illegal_status'],
+        answer: decided,
+        for: 'admin',
+      }),
       body(DecisionSchema),
       async (c) => {
         const decision = await returns.rejectReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
@@ -72,7 +86,13 @@ export function returnsApi() {
     )
     .put(
       '/:returnId/receive',
-      call({ tag, summary: 'Take the pieces of an approved return back into stock', answer: decided, for: 'admin' }),
+      call({
+        tag,
+        summary: 'Take the pieces of an approved return back into stock',
+        refuses: ['not_found', 'illegal_status'],
+        answer: decided,
+        for: 'admin',
+      }),
       body(DecisionSchema),
       async (c) => {
         const decision = await returns.receiveReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
@@ -81,7 +101,13 @@ export function returnsApi() {
     )
     .post(
       '/:returnId/refund',
-      call({ tag, summary: 'Give the money of a received return back', answer: decided, for: 'admin' }),
+      call({
+        tag,
+        summary: 'Give the money of a received return back',
+        refuses: ['not_found', 'illegal_status'],
+        answer: decided,
+        for: 'admin',
+      }),
       body(DecisionSchema),
       async (c) => {
         const decision = await returns.refundReturn(c.var.shop, decisionOf(c, c.req.valid('json')));

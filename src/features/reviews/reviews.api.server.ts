@@ -24,7 +24,12 @@ export function reviewsApi() {
   return new Hono<AppEnv>()
     .get(
       '/:id/reviews',
-      call({ tag, summary: 'A product’s reviews: sorted, filtered by stars, searched', answer: ReviewPageSchema.entries }),
+      call({
+        tag,
+        summary: 'A product’s reviews: sorted, filtered by stars, searched',
+        refuses: ['not_found'],
+        answer: ReviewPageSchema.entries,
+      }),
       query(ReviewListQuerySchema),
       async (c) => {
         const page = await reviews.listReviews(c.var.shop, c.req.param('id'), c.req.valid('query'));
@@ -37,6 +42,7 @@ export function reviewsApi() {
       call({
         tag,
         summary: 'Write a review; one’s earlier one is replaced',
+        refuses: ['not_found', 'conflict', 'too_many_requests'],
         answer: WrittenReviewSchema.entries,
         status: 201,
         for: 'customer',
@@ -54,7 +60,13 @@ export function reviewsApi() {
     )
     .get(
       '/:id/reviews/mine',
-      call({ tag, summary: 'One’s own review, and which ones helped', answer: OwnReviewSchema.entries, for: 'customer' }),
+      call({
+        tag,
+        summary: 'One’s own review, and which ones helped',
+        refuses: ['not_found'],
+        answer: OwnReviewSchema.entries,
+        for: 'customer',
+      }),
       customersOnly(),
       async (c) => c.json({ success: true, ...(await reviews.viewOwnReview(c.var.shop, c.req.param('id'), c.var.user)) }),
     )
@@ -63,6 +75,7 @@ export function reviewsApi() {
       call({
         tag,
         summary: 'Delete one’s own review, or as an admin any',
+        refuses: ['forbidden', 'not_found'],
         answer: { product: ProductDetailSchema },
         for: 'customer',
       }),
@@ -75,7 +88,7 @@ export function reviewsApi() {
     )
     .post(
       '/:id/reviews/:reviewId/helpful',
-      call({ tag, summary: 'Say that a review helped', answer: VoteSchema.entries, for: 'customer' }),
+      call({ tag, summary: 'Say that a review helped', refuses: ['forbidden', 'not_found'], answer: VoteSchema.entries, for: 'customer' }),
       customersOnly(),
       async (c) => {
         const { id, reviewId } = c.req.param();
@@ -85,7 +98,7 @@ export function reviewsApi() {
     )
     .delete(
       '/:id/reviews/:reviewId/helpful',
-      call({ tag, summary: 'Take that back', answer: VoteSchema.entries, for: 'customer' }),
+      call({ tag, summary: 'Take that back', refuses: ['not_found'], answer: VoteSchema.entries, for: 'customer' }),
       customersOnly(),
       async (c) => {
         const { id, reviewId } = c.req.param();

@@ -5,7 +5,7 @@ import { reviewsMessages as messages } from './reviews.messages';
 import { MAX_REVIEWS_PER_PAGE, REVIEW_SORTS } from './reviews.rules';
 
 /** All of it is text: markup in it is shown as it was written. */
-const ReviewSchema = v.object({
+export const ReviewSchema = v.object({
   _id: v.string(),
   rating: v.number(),
   title: v.string(),

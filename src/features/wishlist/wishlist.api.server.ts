@@ -23,10 +23,14 @@ const answer = { data: WishlistDataSchema };
 
 export function wishlistApi() {
   return new Hono<AppEnv>()
-    .get('/shared/:shareToken', call({ tag, summary: 'What a share link shows', answer: { data: SharedWishlistSchema } }), async (c) => {
-      c.header('Cache-Control', 'no-store');
-      return c.json({ success: true, data: await wishlists.viewSharedWishlist(c.var.shop, c.req.param('shareToken')) });
-    })
+    .get(
+      '/shared/:shareToken',
+      call({ tag, summary: 'What a share link shows', refuses: ['not_found'], answer: { data: SharedWishlistSchema } }),
+      async (c) => {
+        c.header('Cache-Control', 'no-store');
+        return c.json({ success: true, data: await wishlists.viewSharedWishlist(c.var.shop, c.req.param('shareToken')) });
+      },
+    )
     .use(customersOnly())
     .get('/', call({ tag, summary: 'The wishlist', answer, for: 'customer' }), query(WishlistQuerySchema), async (c) =>
       c.json({ success: true, data: await wishlists.viewWishlist(c.var.shop, c.var.user._id, c.req.valid('query').only) }),
@@ -36,7 +40,7 @@ export function wishlistApi() {
     )
     .get(
       '/check/:productId',
-      call({ tag, summary: 'Whether a product is on it', answer: { data: CheckDataSchema }, for: 'customer' }),
+      call({ tag, summary: 'Whether a product is on it', refuses: ['not_found'], answer: { data: CheckDataSchema }, for: 'customer' }),
       async (c) => c.json({ success: true, data: await wishlists.checkWish(c.var.shop, c.var.user._id, c.req.param('productId')) }),
     )
     .post(
@@ -89,7 +93,13 @@ export function wishlistApi() {
     )
     .post(
       '/:productId',
-      call({ tag, summary: 'Add a product; its size and colour are remembered', answer, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Add a product; its size and colour are remembered',
+        refuses: ['not_found', 'conflict'],
+        answer,
+        for: 'customer',
+      }),
       query(WishlistQuerySchema),
       body(LineOptionsSchema),
       async (c) => {
@@ -101,9 +111,14 @@ export function wishlistApi() {
       const data = await wishlists.clearWishlist(c.var.shop, c.var.user._id, c.req.valid('query').only);
       return c.json({ success: true, data, message: messages.cleared });
     })
-    .delete('/:productId', call({ tag, summary: 'Remove a product', answer, for: 'customer' }), query(WishlistQuerySchema), async (c) => {
-      const shown = c.req.valid('query').only;
-      const data = await wishlists.removeWish(c.var.shop, c.var.user._id, c.req.param('productId'), shown);
-      return c.json({ success: true, data, message: messages.removed });
-    });
+    .delete(
+      '/:productId',
+      call({ tag, summary: 'Remove a product', refuses: ['not_found'], answer, for: 'customer' }),
+      query(WishlistQuerySchema),
+      async (c) => {
+        const shown = c.req.valid('query').only;
+        const data = await wishlists.removeWish(c.var.shop, c.var.user._id, c.req.param('productId'), shown);
+        return c.json({ success: true, data, message: messages.removed });
+      },
+    );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CartSchema, LineOptionsSchema } from '#features/cart/cart.schema';
 import { ProductSummarySchema } from '#features/catalog/catalog.schema';
+import { dollarAmount } from '#shared/money-schema';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 import { wishlistMessages as messages } from './wishlist.messages';
 
@@ -39,7 +40,7 @@ const RemovedWishSchema = v.object({
   productId: v.pipe(v.string('Please choose a product'), v.nonEmpty('Please choose a product')),
   ...LineOptionsSchema.entries,
   addedAt: v.pipe(v.string('Please give a time'), v.isoTimestamp('Please give a time')),
-  addedPrice: v.pipe(v.number('Please give a price'), v.minValue(0.01, 'Please give a price'), v.maxValue(1e7, 'Please give a price')),
+  addedPrice: dollarAmount('Please give a price'),
 });
 export type RemovedWish = v.InferOutput<typeof RemovedWishSchema>;
 

@@ -1,0 +1,35 @@
+// Whether the API's description is a good OpenAPI document: Redocly's and Spectral's rules, side by side.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { readApiDescription } from './openapi.js';
+import { say } from './runtime.js';
+import { packageStep, runStep } from './steps.js';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'shop-openapi-'));
+const file = path.join(dir, 'openapi.json');
+try {
+  const text = JSON.stringify(await readApiDescription(), null, 2);
+  writeFileSync(file, text);
+  const [redocly, problems] = await Promise.all([
+    runStep({
+      ...packageStep('Redocly', '@redocly/cli/bin/cli.js', ['lint', file]),
+      env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    }),
+    findWithSpectral(text),
+  ]);
+  for (const problem of problems) say(`✗ Spectral: ${problem}`);
+  process.exitCode = redocly.passed && problems.length === 0 ? 0 : 1;
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
+
+/** What Spectral's `spectral:oas` finds, warnings too: one line for each. */
+async function findWithSpectral(text) {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset({ extends: spectralRulesets.oas });
+  const found = await spectral.run(text);
+  return found.map(({ code, path: where, message }) => `${code} at ${where.join('.')}: ${message}`);
+}

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cashOrder, fillCart } from '#features/checkout/checkout.fixtures.server';
+import { makeCategory, makeProduct } from '#test/factories.server';
+import { openTestShop } from '#test/test-shop.server';
+
+const test = openTestShop();
+const HALF_A_CHARACTER = '\ud800';
+const UNSTORABLE = 'This text has a character that cannot be stored';
+const MISSING_ID = '00000000-0000-4000-8000-000000000000';
+
+let customer: string;
+let admin: string;
+
+beforeAll(async () => {
+  customer = (await test.signIn()).token;
+  admin = (await test.signIn('admin')).token;
+});
+
+/** As text: what would write it recurses, too. */
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+describe('text that cannot be stored', () => {
+  const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'Passw0rd!' };
+  it.each([
+    ['POST', '/contact', { name: HALF_A_CHARACTER, email: 'a@b.co', message: 'Hello' }, 'name'],
+    ['POST', '/newsletter/subscribe', { email: `${HALF_A_CHARACTER}@b.co` }, 'email'],
+    ['POST', '/auth/forgot-password', { email: `${HALF_A_CHARACTER}@b.co` }, 'email'],
+    ['POST', '/track-order/code', { orderNumber: HALF_A_CHARACTER, email: 'a@b.co' }, 'orderNumber'],
+    ['POST', '/auth/register', { ...person, lastName: `Love${HALF_A_CHARACTER}` }, 'lastName'],
+    ['POST', '/auth/register', { ...person, lastName: 'Love\0lace' }, 'lastName'],
+    ['POST', '/contact', { name: 'Ada', email: 'a@b.co', message: 'Hello', more: [{ [HALF_A_CHARACTER]: 1 }] }, 'more.0'],
+  ])('%s %s %j is refused with its field', async (method, path, body, field) => {
+    const { status, body: answer } = await test.request(method, path, { body });
+    expect({ status, errors: answer.errors }).toEqual({ status: 422, errors: [{ field, message: UNSTORABLE }] });
+  });
+
+  it.each([
+    ['half a character', '%ED%A0%80'],
+    ['a byte that is no text', '%FF'],
+    ['a NUL', 'x%00y'],
+  ])('%s in an address is a 400, in its path and in its query', async (_name, encoded) => {
+    for (const target of [
+      `/products/${encoded}`,
+      `/wishlist/shared/${encoded}`,
+      `/products?q=${encoded}`,
+      `/search/suggest?${encoded}=1`,
+    ]) {
+      const { status, body } = await test.request('GET', target);
+      expect({ target, status, code: body.code }).toEqual({ target, status: 400, code: 'malformed' });
+    }
+  });
+
+  it('a percent sign that encodes nothing is a percent sign', async () => {
+    expect((await test.request('GET', '/products?q=50%')).status).toBe(200);
+  });
+
+  it('a body that is not UTF-8 is a 400', async () => {
+    const { status, body } = await test.request('POST', '/contact', { body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]).buffer });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'malformed' });
+  });
+
+  it('a key of a request that cannot be one is a 422', async () => {
+    for (const key of ['', 'x'.repeat(256), 'clé']) {
+      const headers = { 'Idempotency-Key': key };
+      const { status, body } = await test.request('POST', '/orders', { token: customer, body: cashOrder(), headers });
+      expect({ key, status, field: body.errors?.[0]?.field }).toEqual({ key, status: 422, field: 'Idempotency-Key' });
+    }
+  });
+});
+
+describe('a body’s size', () => {
+  it('has at most 64 levels, in fields that nobody reads too', async () => {
+    const levels = (count: number) =>
+      test.request('POST', '/contact', { body: `{"name":"Ada","email":"a@b.co","message":"Hello","more":${nested(count)}}` });
+    expect((await levels(63)).status).toBe(200);
+    for (const count of [64, 20_000]) {
+      const { status, body } = await levels(count);
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: [{ field: 'more', message: 'Please nest at most 64 levels' }],
+      });
+    }
+  });
+
+  it('has a bound for how many values it has', async () => {
+    const productIds = Array.from({ length: 30_000 }, () => 1);
+    const { status, body } = await test.request('POST', '/wishlist/remove', { token: customer, body: { productIds } });
+    expect({ status, code: body.code }).toEqual({ status: 413, code: 'too_large' });
+  });
+
+  it('names a hundred wrong fields, not thousands', async () => {
+    const items = Array.from({ length: 190 }, () => 1);
+    const { status, body } = await test.request('POST', '/cart/preview', { body: { items } });
+    expect({ status, count: body.errors.length }).toEqual({ status: 422, count: 100 });
+  });
+
+  it('has no number beyond all bounds', async () => {
+    const { status, body } = await test.request('POST', '/cart/preview', { body: '{"items":[],"more":1e400}' });
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: [{ field: 'more', message: 'This number is too large' }] });
+  });
+});
+
+describe('money', () => {
+  const refused = [1e-9, 0.001, 0, -1, 19.999, 9_999_999.01, 1e17, 1e21, Number.MAX_VALUE, '20', null];
+
+  it.each(refused)('a refund of %j is a 422', async (amount) => {
+    await fillCart(test, customer, [await makeProduct(test.shop.db)]);
+    const { order } = (await test.request('POST', '/orders', { token: customer, body: cashOrder() })).body;
+    const { status, body } = await test.request('POST', `/orders/${order._id}/refund`, { token: admin, body: { amount } });
+    expect({ status, field: body.errors?.[0]?.field }).toEqual({ status: 422, field: 'amount' });
+  });
+
+  it.each(refused)('a price of %j is a 422', async (price) => {
+    const { slug } = await makeCategory(test.shop.db);
+    const body = { name: 'Kettle', category: slug, price };
+    const answer = await test.request('POST', '/products', { token: admin, body });
+    expect({ status: answer.status, field: answer.body.errors?.[0]?.field }).toEqual({ status: 422, field: 'price' });
+  });
+
+  it.each([0.01, 0.07, 1.1, 19.99, 8.15, 1_000_000.29, 9_999_999])('a price of %j stays what it is', async (price) => {
+    const { slug } = await makeCategory(test.shop.db);
+    const { status, body } = await test.request('POST', '/products', { token: admin, body: { name: 'Kettle', category: slug, price } });
+    expect({ status, price: body.product?.price }).toEqual({ status: 201, price });
+  });
+
+  it('a price beyond every price finds what is below it', async () => {
+    const { status } = await test.request('GET', `/products?minPrice=0.005&maxPrice=${'9'.repeat(400)}`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('a list where an object belongs', () => {
+  const LIST = 'Please give an object, not a list';
+  it.each([
+    ['PUT', '/categories/1', 'body', []],
+    ['PUT', '/products/1', 'body', []],
+    ['PUT', '/auth/profile', 'body', []],
+    ['PUT', '/auth/profile', 'address', { address: [] }],
+    ['PUT', `/addresses/${MISSING_ID}`, 'body', []],
+    ['POST', '/addresses/validate', 'body', []],
+    ['PUT', `/orders/${MISSING_ID}/cancel`, 'body', []],
+    ['POST', '/checkout/validate', 'body', []],
+    ['POST', '/wishlist/1', 'body', []],
+    ['POST', '/cart/preview', 'items.0', { items: [['productId', '1']] }],
+    ['PUT', '/categories/1', 'metaData', { metaData: [] }],
+    ['PUT', '/products/1', 'specifications', { specifications: ['Steel'] }],
+  ])('%s %s is refused at %s', async (method, path, field, body) => {
+    const answer = await test.request(method, path, { token: admin, body });
+    expect({ status: answer.status, errors: answer.body.errors }).toMatchObject({ status: 422, errors: [{ field, message: LIST }] });
+  });
+});
+
+describe('a body that is none', () => {
+  it.each(['{', '', '{"a":}', 'undefined', "{'a':1}", '[1,]'])('%j is a 400', async (body) => {
+    const answer = await test.request('POST', '/contact', { body });
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'malformed' });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
+    '%j is a 415',
+    async (type) => {
+      const answer = await test.request('POST', '/contact', { body: '{}', headers: { 'Content-Type': type } });
+      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 415, code: 'not_json' });
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { basePath } from 'hono/route';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
+import { AppError } from '#shared/errors';
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** A route of Hono's that only runs before others, whatever the method. */
+const ANY_METHOD = 'ALL';
+const ANY_PATH = '/*';
+/** What pages and files have no route for. */
+export const WRITING_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Lets methods pass that a path has. Another one is a 405 with `Allow`, OPTIONS a 204 with `Allow`, and a path that no
+ * route has a 404. HEAD is there wherever GET is. Routes are read at the first request: all are there by then.
+ */
+export function allowedMethodsOnly(listRoutes: () => readonly Route[]): MiddlewareHandler {
+  let findMethods: ((path: string) => string[]) | undefined;
+  return async function allowedMethodsOnly(c, next) {
+    findMethods ??= methodsByPath(listRoutes());
+    const methods = findMethods(pathBelow(basePath(c), c.req.path));
+    if (methods.length === 0) throw new AppError('not_found');
+    if (methods.includes(c.req.method) && c.req.method !== 'OPTIONS') return next();
+    c.header('Allow', methods.join(', '));
+    if (c.req.method === 'OPTIONS') return c.body(null, 204);
+    throw new AppError('method_not_allowed');
+  };
+}
+
+/** A path as the routes of an app have it that is mounted under `base`. */
+function pathBelow(base: string, path: string): string {
+  return base === '/' ? path : path.slice(base.length) || '/';
+}
+
+function methodsByPath(routes: readonly Route[]): (path: string) => string[] {
+  const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  const own = routes.filter(({ method, path }) => method !== ANY_METHOD && path !== ANY_PATH);
+  const known = new Set(own.map(({ method, path }) => `${method} ${path}`));
+  for (const route of known) {
+    const [method = '', path = ''] = route.split(/ (.*)/);
+    router.add(method, path, method);
+  }
+  return (path) => {
+    const methods = METHODS.filter((method) => router.match(method, path)[0].length > 0);
+    if (methods.length === 0) return [];
+    return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
+  };
+}
