@@ -1,0 +1,23 @@
+// npm run fuzz -- --per-op N --seed N: requests made up from the API's description, N for each call, on a database of
+// their own. The one that is not answered as described is printed, with the seed that makes it again.
+import { parseArgs } from 'node:util';
+import { ensureInstalled, say } from './runtime.js';
+import { packageStep, runStep } from './steps.js';
+
+ensureInstalled();
+const { values } = parseArgs({
+  options: { 'per-op': { type: 'string', default: '500' }, seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) } },
+});
+for (const [name, value] of Object.entries(values)) {
+  if (!/^\d{1,9}$|^[12]\d{9}$/.test(value)) throw new Error(`--${name} must be a whole number, it is ${value}.`);
+}
+say(`Seed ${values.seed}, ${values['per-op']} requests for each call.`);
+const { passed } = await runStep(
+  {
+    ...packageStep('fuzz', 'vitest/vitest.mjs', ['run', '--project', 'api', 'src/api-fuzz.api.test.ts', '--reporter=verbose']),
+    env: { FUZZ_PER_OP: values['per-op'], FUZZ_SEED: values.seed },
+  },
+  { live: true },
+);
+if (!passed) say(`Again: npm run fuzz -- --per-op ${values['per-op']} --seed ${values.seed}`);
+process.exitCode = passed ? 0 : 1;

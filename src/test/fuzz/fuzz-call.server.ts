@@ -1,0 +1,65 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { default as addFormats } from 'ajv-formats';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { TestShop } from '#test/test-shop.server';
+import type { FuzzRequest, Operation } from './fuzz-requests.server';
+import type { FuzzWorld } from './fuzz-world.server';
+
+type Answer = Awaited<ReturnType<TestShop['request']>>;
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+const validators = new WeakMap<object, ReturnType<Ajv2020['compile']>>();
+
+/** Sends a request and gives its status. Throws where the answer is not as the description says. */
+export async function sendFuzz(test: TestShop, world: FuzzWorld, { operation, request }: { operation: Operation; request: FuzzRequest }) {
+  let answer = await send(test, world, { operation, request });
+  if (answer.status === 401 && answer.body.code === 'unauthenticated' && request.caller !== 'nobody') {
+    world.signInAgain(request.caller);
+    answer = await send(test, world, { operation, request });
+  }
+  const wrong = findFault(operation, request, answer);
+  if (wrong) throw new Error(`${wrong}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 2_000)}`);
+  return answer.status;
+}
+
+async function send(test: TestShop, world: FuzzWorld, { operation, request }: { operation: Operation; request: FuzzRequest }) {
+  const { caller } = request;
+  await world.prepare(operation.name, caller);
+  const { path, headers, body } = await world.resolve({ path: request.path, headers: request.headers, body: request.body }, caller);
+  const target = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
+  const query = request.query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+  return test.request(operation.method, target + (query && `?${query}`), {
+    token: await world.tokenOf(caller),
+    headers,
+    body: request.rawBody ?? body,
+  });
+}
+
+/** What of an answer the description does not say; undefined when all is as described. */
+function findFault(operation: Operation, { caller }: FuzzRequest, { status, headers, body }: Answer): string | undefined {
+  if (status >= 500) return 'The shop failed';
+  const response = operation.responses[status];
+  if (!response) return 'This status is not described';
+  if (status < 300 && !mayCall(caller, operation)) return `${caller} may not call this`;
+  const [type = '', media] = Object.entries(response.content ?? {})[0] ?? [];
+  if (!headers.get('Content-Type')?.startsWith(type)) return `The media type is not ${type} but ${headers.get('Content-Type')}`;
+  if (type !== 'application/json' || !media?.schema) return undefined;
+  const validate = validators.get(media.schema) ?? ajv.compile(status < 300 ? closed(media.schema) : media.schema);
+  validators.set(media.schema, validate);
+  return validate(body) ? undefined : `The body does not fit its schema (${ajv.errorsText(validate.errors)})`;
+}
+
+function mayCall(caller: FuzzRequest['caller'], { audience }: Operation): boolean {
+  return audience === 'nobody' || caller === audience || caller === 'admin';
+}
+
+/** A schema that refuses fields which it does not name: a result has none that nobody described. */
+function closed(schema: unknown): object {
+  const close = (node: unknown): unknown => {
+    if (typeof node !== 'object' || node === null) return node;
+    if (Array.isArray(node)) return node.map(close);
+    const inner = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value)]));
+    return 'properties' in node && (node as OpenAPIV3_1.SchemaObject).type === 'object' ? { additionalProperties: false, ...inner } : inner;
+  };
+  return close(schema) as object;
+}
