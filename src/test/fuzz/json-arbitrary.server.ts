@@ -142,11 +142,21 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 );
 
-/** A value with one part replaced, taken away or added. */
+/** Of the right type, and wrong all the same. */
+const SPOILED_TEXTS = ['\ud800', 'a\0b', '', ' ', 'x'.repeat(5_000), '%'];
+const SPOILED_NUMBERS = [1e-9, 1e17, 1e21, 0, -1, 0.001];
+
+/** A value with one part spoiled, replaced, taken away or added. */
 export function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
-    .tuple(values, fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }), junk, fc.constantFrom('replace', 'remove', 'add'))
-    .map(([value, way, other, change]) => changed(value, { way, other, change }));
+    .tuple(
+      values,
+      fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
+      junk,
+      fc.constantFrom('spoil', 'spoil', 'spoil', 'replace', 'remove', 'add'),
+      fc.nat(5),
+    )
+    .map(([value, way, other, change, which]) => changed(value, { way, other, change, which }));
 }
 
 interface Change {
@@ -154,10 +164,14 @@ interface Change {
   way: readonly number[];
   other: unknown;
   change: string;
+  /** Which of the spoiled values. */
+  which: number;
 }
 
-function changed(value: unknown, { way, other, change }: Change): unknown {
+function changed(value: unknown, { way, other, change, which }: Change): unknown {
   const [at, ...rest] = way;
+  if (change === 'spoil' && typeof value === 'string') return SPOILED_TEXTS[which];
+  if (change === 'spoil' && typeof value === 'number') return SPOILED_NUMBERS[which];
   if (typeof value !== 'object' || value === null || at === undefined) return other;
   const keys = Object.keys(value);
   const key = keys[at % Math.max(1, keys.length)];
@@ -166,6 +180,6 @@ function changed(value: unknown, { way, other, change }: Change): unknown {
   if (rest.length === 0 && change === 'remove') {
     return Array.isArray(value) ? value.slice(1) : Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
   }
-  const inner = changed((value as Record<string, unknown>)[key], { way: rest, other, change });
+  const inner = changed((value as Record<string, unknown>)[key], { way: rest, other, change, which });
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner };
 }
