@@ -44,7 +44,7 @@ export function createRequestListener(
     return response;
   });
   const host = ownHost(shop.config);
-  const app = createApp(shop, { pages, files: storefront.files, readProcesses });
+  const app = createApp(shop, { pages, storefront, readProcesses });
   const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: answerUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
   const measureRequest = measureRequests(registry, { pages, nameRoute: nameRoutes([...patterns, ...storefront.patterns]) });
@@ -61,11 +61,11 @@ export function createRequestListener(
 
 interface AppOptions {
   pages: PageCache;
-  files: string;
+  storefront: Storefront;
   readProcesses: () => Promise<string>;
 }
 
-function createApp(shop: Shop, { pages, files, readProcesses }: AppOptions): Hono<AppEnv> {
+function createApp(shop: Shop, { pages, storefront: { files, patterns }, readProcesses }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(requestContext(shop));
@@ -82,7 +82,7 @@ function createApp(shop: Shop, { pages, files, readProcesses }: AppOptions): Hon
   app.get('/favicon.svg', clientFiles({ root: files, headers: { 'Cache-Control': 'public, max-age=86400' } }));
   app.route('/', crawlerRoutes());
   app.route('/', offlineRoutes({ files, isOn: shop.config.worksOffline }));
-  const pagePaths = pagePatterns().map((path) => ({ method: 'GET', path }));
+  const pagePaths = patterns.map((path) => ({ method: 'GET', path }));
   app.on(
     WRITING_METHODS,
     '*',
