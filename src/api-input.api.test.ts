@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cashOrder, fillCart } from '#features/checkout/checkout.fixtures.server';
+import { cashOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 

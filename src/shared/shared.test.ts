@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUuid, parseNumericId, randomUuid } from './ids';
 import { pageInfo, pageWindow } from './pagination';

@@ -30,7 +30,7 @@ export function ordersApi({ config }: Shop) {
       '/:orderId',
       call({ tag, summary: 'One of one’s own orders; for staff, any', refuses: ['not_found'], answer, for: 'customer' }),
       async (c) =>
-      c.json({ success: true, order: await orders.viewOrder(c.var.shop, { orderId: c.req.param('orderId'), user: c.var.user }) }),
+        c.json({ success: true, order: await orders.viewOrder(c.var.shop, { orderId: c.req.param('orderId'), user: c.var.user }) }),
     )
     .put(
       '/:orderId/cancel',

@@ -1,7 +1,7 @@
-import { CARDS, cardOrder, cashOrder, fillCart, makeCoupon, place } from '#features/checkout/checkout.fixtures.server';
-import { makeReview } from '#features/reviews/reviews.fixtures.server';
+import { CARDS, cardOrder, cashOrder, fillCart, makeCoupon, place } from '#test/checkout.fixtures.server';
 import { deliver } from '#test/delivered-order.server';
 import { makeCategory, makeProduct } from '#test/factories.server';
+import { makeReview } from '#test/reviews.fixtures.server';
 import type { TestShop } from '#test/test-shop.server';
 import type { Caller } from './fuzz-requests.server';
 import type { Hints } from './json-arbitrary.server';
