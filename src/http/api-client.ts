@@ -1,35 +1,7 @@
-import type { FieldError } from '#shared/errors';
+import { ApiError } from './api-error';
 
 /** docs/rules.md#wire-timeout */
 const TIMEOUT_MS = 10_000;
-
-/** What the API refused, or that it could not be reached (`status` 0). */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly fields: FieldError[];
-  readonly details: Record<string, unknown>;
-
-  constructor(status: number, { code = 'unreachable', message, errors = [], ...details }: Failure, cause?: unknown) {
-    super(message || FALLBACK, { cause });
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.fields = errors;
-    this.details = details;
-  }
-}
-
-interface Failure {
-  code?: string;
-  message?: string;
-  errors?: FieldError[];
-  [detail: string]: unknown;
-}
-
-/** docs/rules.md#wire-fallback-messages */
-const FALLBACK = 'An error occurred.';
-const UNREACHABLE = 'The shop cannot be reached. Please check your connection.';
 
 interface Credentials {
   getToken: () => string | undefined;
@@ -39,7 +11,7 @@ interface Credentials {
 
 let credentials: Credentials | undefined;
 
-/** Said once by the session: whose token goes along with every call. */
+/** Called once by the session: whose token goes along with every call. */
 export function provideCredentials(given: Credentials): void {
   credentials = given;
 }
@@ -58,7 +30,7 @@ export const api = {
 
 async function callApi<T>(method: string, path: string, body: unknown, { headers = {} }: CallOptions = {}): Promise<T> {
   const token = credentials?.getToken();
-  const response = await fetch(`/api${path}`, {
+  const call = fetch(`/api${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -67,18 +39,30 @@ async function callApi<T>(method: string, path: string, body: unknown, { headers
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => {
-    throw new ApiError(0, { message: UNREACHABLE }, cause);
   });
-  const answer = await response.json().catch((cause: unknown) => {
-    throw new ApiError(response.status, {}, cause);
-  });
-  if (response.ok) return answer;
-  if (token && response.status === 401 && answer.code === 'unauthenticated') credentials?.onExpired(token);
-  throw new ApiError(response.status, answer);
+  const { response, text } = await readWhole(call);
+  const { answer, isJson } = parseJson(text);
+  if (response.ok && isJson) return answer as T;
+  const error = new ApiError(response.status, answer);
+  if (token && error.isSessionExpired) credentials?.onExpired(token);
+  throw error;
 }
 
-/** The sentence of an API's refusal, or another one for anything else. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : otherwise;
+/** An answer that breaks off is none. */
+async function readWhole(call: Promise<Response>): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await call;
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new ApiError(0, undefined, cause);
+  }
+}
+
+/** What is not JSON comes from something in between: a proxy's error page, an empty body. */
+function parseJson(text: string): { isJson: boolean; answer?: unknown } {
+  try {
+    return { isJson: true, answer: JSON.parse(text) };
+  } catch {
+    return { isJson: false };
+  }
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors';
-import { ApiError } from './api-client';
 import type { AppEnv } from './app-env.server';
 import { answerError } from './error-boundary.server';
 
@@ -37,9 +36,5 @@ describe('what a shopper reads when nothing more precise is known', () => {
     expect(status).toBe(500);
     expect(body.message).toBe('Server error. Please try again later.');
     expect(JSON.stringify(body)).not.toContain('secret');
-  });
-
-  it('of an answer without a sentence', () => {
-    expect(new ApiError(418, {}).message).toBe('An error occurred.');
   });
 });

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError } from '#http/api-client';
+import { ApiError } from '#http/api-error';
 import type { FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
-
-export type FieldErrors = Partial<Record<string, string>>;
+import { type FieldErrors, useErrorPlaces } from './use-error-places';
 
 interface UseFormOptions<Schema extends v.GenericSchema> {
   /** The same schema that the server checks with. */
@@ -17,32 +16,34 @@ interface UseFormOptions<Schema extends v.GenericSchema> {
 }
 
 /**
- * A form whose rules run here and on the server: errors stand beside their fields, the first one gets
- * the focus, nothing that was typed is lost, and a second click does not submit twice.
+ * A form whose rules run here and on the server: errors stand beside their fields, or in the form's summary where no
+ * field is to blame, the first one gets the focus, nothing that was typed is lost, and a second click does not submit
+ * twice. `form` is for a CheckedForm.
  */
 export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.fromEntries, submit, onFailure }: UseFormOptions<Schema>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSubmitting, setSubmitting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const isRunning = useRef(false);
+  const places = useErrorPlaces(errors, refusals);
 
-  const showErrors = (form: HTMLFormElement, fields: readonly FieldError[]) => {
-    setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
-    focusFirst(form, new Set(fields.map(({ field }) => field)));
+  const showErrors = (fields: readonly FieldError[]) => {
+    setErrors(Object.fromEntries(fields.toReversed().map(({ field, message }) => [field, message])));
+    setRefusals((count) => count + 1);
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning.current) return;
-    const form = event.currentTarget;
-    const checked = v.safeParse(schema, read(new FormData(form)));
-    if (!checked.success) return showErrors(form, toFieldErrors(checked.issues));
+    const checked = v.safeParse(schema, read(new FormData(event.currentTarget)));
+    if (!checked.success) return showErrors(toFieldErrors(checked.issues));
     setErrors({});
     setSubmitting(true);
     isRunning.current = true;
     try {
       await submit(checked.output);
     } catch (error) {
-      if (error instanceof ApiError && error.fields.length > 0) showErrors(form, error.fields);
+      if (error instanceof ApiError && error.fields.length > 0) showErrors(error.fields);
       else onFailure(error);
     } finally {
       isRunning.current = false;
@@ -50,11 +51,5 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
     }
   };
 
-  return { errors, isSubmitting, onSubmit };
-}
-
-/** The first field of the form, in the order of the page, that has an error. */
-export function focusFirst(form: HTMLFormElement, names: ReadonlySet<string>): void {
-  const first = Array.from(form.elements).find((control) => 'name' in control && names.has(String(control.name)));
-  if (first instanceof HTMLElement) first.focus();
+  return { errors, isSubmitting, form: { ...places, onSubmit } };
 }

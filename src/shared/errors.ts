@@ -1,3 +1,5 @@
+import { STATUS_SENTENCES } from './status-sentences';
+
 /**
  * What can go wrong, once: a code, its HTTP status and the sentence that a shopper reads when
  * nothing more precise is known (docs/rules.md#wire-status-codes).
@@ -6,13 +8,13 @@ const ERRORS = {
   malformed: [400, 'The request could not be read.'],
   wrong_password: [400, 'Current password is incorrect'],
   invalid_token: [400, 'This link is no longer valid.'],
-  unauthenticated: [401, 'Session expired. Please login again.'],
+  unauthenticated: [401, STATUS_SENTENCES[401]],
   wrong_credentials: [401, 'Invalid email or password'],
   card_declined: [402, 'Your card was declined. Please try another card.'],
   insufficient_funds: [402, 'Your card has insufficient funds. Please try another card.'],
   expired_card: [402, 'Your card has expired. Please try another card.'],
-  forbidden: [403, 'Access denied. Insufficient permissions.'],
-  not_found: [404, 'Resource not found.'],
+  forbidden: [403, STATUS_SENTENCES[403]],
+  not_found: [404, STATUS_SENTENCES[404]],
   method_not_allowed: [405, 'This method is not available here.'],
   request_timeout: [408, 'The request took too long to arrive.'],
   conflict: [409, 'Something changed in the meantime. Please try again.'],
@@ -30,7 +32,7 @@ const ERRORS = {
   idempotency_mismatch: [422, 'This Idempotency-Key was used for another request.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   headers_too_large: [431, 'The request’s headers are too large.'],
-  internal: [500, 'Server error. Please try again later.'],
+  internal: [500, STATUS_SENTENCES[500]],
   payment_unavailable: [
     503,
     'The payment service cannot be reached at the moment. Nothing was charged; please try again or pay another way.',

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
-import { messageOf } from '#http/api-client';
+import { useState } from 'react';
+import { refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
@@ -11,21 +12,20 @@ import { PasswordChangeFormSchema } from './profile.schema';
 import { session } from './session.store';
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: PasswordChangeFormSchema,
     submit: async ({ currentPassword, newPassword }) => {
       toast.success(await session.changePassword({ currentPassword, newPassword }), { area: 'account' });
-      form.current?.reset();
+      form.ref.current?.reset();
       setTyped('');
       onChanged();
     },
-    onFailure: (error) => toast.error(messageOf(error, messages.passwordFailed)),
+    onFailure: (error) => toast.error(refusalOf(error, messages.passwordFailed)),
   });
   return (
     <Panel title="Change Password" text="Every other device is signed out when you do.">
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
+      <CheckedForm {...form} className="grid max-w-md gap-4">
         <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" error={errors.currentPassword} />
         <div>
           <PasswordField
@@ -41,7 +41,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         <Button type="submit" isBusy={isSubmitting} className="justify-self-start">
           Change Password
         </Button>
-      </form>
+      </CheckedForm>
     </Panel>
   );
 }

@@ -1,10 +1,12 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
@@ -13,24 +15,24 @@ import { ForgotPasswordSchema } from './password-reset.schema';
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState('');
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: ForgotPasswordSchema,
     submit: async ({ email }) => {
       const { message } = await api.post<{ message: string }>('/auth/forgot-password', { email });
       toast.success(message);
       setSentTo(email);
     },
-    onFailure: (error) => toast.error(messageOf(error, messages.sendFailed)),
+    onFailure: (error) => toast.error(refusalOf(error, messages.sendFailed)),
   });
   if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo('')} />;
   return (
     <FormCard title="Forgot your password?" subtitle="Enter your email, and we will send you a link to choose a new one.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
           Send Reset Link
         </Button>
-      </form>
+      </CheckedForm>
       <BackToSignIn />
     </FormCard>
   );

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { messageOf } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
@@ -12,18 +13,18 @@ import { PasswordField } from './password-field';
 import { session } from './session.store';
 
 export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: LoginSchema,
     read: (form) => ({ email: form.get('email'), password: form.get('password'), rememberMe: form.has('rememberMe') }),
     submit: async (login) => {
       toast.success(await session.login(login));
       onSignedIn();
     },
-    onFailure: (error) => toast.error(messageOf(error, messages.loginFailed)),
+    onFailure: (error) => toast.error(refusalOf(error, messages.loginFailed)),
   });
   return (
     <FormCard title="Welcome back" subtitle="Sign in to check out faster and follow your orders.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -35,7 +36,7 @@ export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSigned
         <Button type="submit" size="lg" isBusy={isSubmitting}>
           Sign In
         </Button>
-      </form>
+      </CheckedForm>
       <p className="mt-6 text-center text-muted">
         New here?{' '}
         <Link to={paths.register(returnTo)} className="font-semibold text-accent underline">

@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
@@ -62,7 +64,7 @@ function Fact({ name, className = '', children }: { name: string; className?: st
 }
 
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: ProfileSchema,
     read: readProfile,
     submit: async (profile) => {
@@ -71,12 +73,12 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
       toast.success(answer.message, { area: 'account' });
       onDone();
     },
-    onFailure: (error) => toast.error(messageOf(error, messages.profileFailed)),
+    onFailure: (error) => toast.error(refusalOf(error, messages.profileFailed)),
   });
   const field = (name: string, value: string | undefined) => ({ name, defaultValue: value ?? '', error: errors[name] });
   const { address = {} } = user;
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:grid-cols-6">
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 sm:grid-cols-6">
       <TextField
         label="First name"
         {...field('firstName', user.firstName)}
@@ -109,7 +111,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

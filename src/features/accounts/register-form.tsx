@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { messageOf } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
@@ -12,18 +13,18 @@ import { PasswordField } from './password-field';
 import { session } from './session.store';
 
 export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: RegistrationFormSchema,
     read: (form) => ({ ...Object.fromEntries(form), acceptTerms: form.has('acceptTerms') }),
     submit: async ({ firstName, lastName, email, password }) => {
       toast.success(await session.register({ firstName, lastName, email, password }));
       onSignedIn();
     },
-    onFailure: (error) => toast.error(messageOf(error, messages.registrationFailed)),
+    onFailure: (error) => toast.error(refusalOf(error, messages.registrationFailed)),
   });
   return (
     <FormCard title="Create your account" subtitle="It takes a minute, and your cart stays as it is.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
           <TextField label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
@@ -52,7 +53,7 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
         <Button type="submit" size="lg" isBusy={isSubmitting}>
           Sign Up
         </Button>
-      </form>
+      </CheckedForm>
       <p className="mt-6 text-center text-muted">
         Already a customer?{' '}
         <Link to={paths.login(returnTo)} className="font-semibold text-accent underline">

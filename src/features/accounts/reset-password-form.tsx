@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '#http/api-client';
+import { ApiError, refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
@@ -13,7 +14,7 @@ import { session } from './session.store';
 /** A new password by the link of a mail; whoever chooses one is signed in. */
 export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const [isDead, setDead] = useState(false);
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: ResetPasswordFormSchema,
     submit: async ({ password }) => {
       toast.success(await session.resetPassword(token, password));
@@ -21,7 +22,7 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'invalid_token') setDead(true);
-      toast.error(messageOf(error, messages.failed));
+      toast.error(refusalOf(error, messages.failed));
     },
   });
   if (isDead) {
@@ -35,7 +36,7 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
   }
   return (
     <FormCard title="Choose a new password" subtitle="You will be signed in here and signed out everywhere else.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <PasswordField
           label="New password"
           name="password"
@@ -47,7 +48,7 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
         <Button type="submit" size="lg" isBusy={isSubmitting}>
           Reset Password
         </Button>
-      </form>
+      </CheckedForm>
     </FormCard>
   );
 }

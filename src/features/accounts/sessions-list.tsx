@@ -1,5 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useAnswer } from '#http/use-answer';
 import { formatDateTime } from '#shared/date-time';
 import { Button } from '#ui/button';
@@ -35,7 +36,7 @@ export function SessionsList() {
       </h3>
       {asked.status === 'failed' && (
         <p role="alert" className="mt-3">
-          {messages.sessionsFailed}{' '}
+          {messageOf(asked.error, messages.sessionsFailed)}{' '}
           <Button variant="secondary" size="sm" onClick={reload}>
             Try Again
           </Button>

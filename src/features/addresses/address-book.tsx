@@ -1,6 +1,7 @@
 import { CloudOff, MapPinHouse } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useAnswer } from '#http/use-answer';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, SelectField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { type AddressDraft, EMPTY_ADDRESS } from './address-draft';
@@ -20,7 +22,7 @@ interface AddressFormProps {
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState<AddressDraft>(() => toDraft(address));
   const heading = useRef<HTMLHeadingElement>(null);
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: AddressSchema,
     read: (form) => ({ ...draft, type: form.get('type') || undefined, isDefault: form.has('isDefault') }),
     submit: async (body) => {
@@ -34,7 +36,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+    <CheckedForm {...form} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-bold outline-none">
         {address ? 'Edit Address' : 'Add Address'}
       </h2>
@@ -56,7 +58,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

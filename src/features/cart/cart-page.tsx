@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keptAt } from '#features/offline/kept-mark';
-import { messageOf } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -46,7 +46,7 @@ export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | unde
 /** Prices and stock may have changed since the cart was filled. A page from the keep says so, and asks by itself once it can. */
 function refreshWhenReady() {
   if (keptAt()) return;
-  cart.reload().catch((error: unknown) => toast.error(messageOf(error, messages.summaryFailed)));
+  cart.reload().catch((error: unknown) => toast.error(refusalOf(error, messages.summaryFailed)));
 }
 
 /** As high as a cart of two lines, so that nothing jumps. */

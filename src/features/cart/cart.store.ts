@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '#features/accounts/session.store';
-import { ApiError, api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { ApiError, refusalOf } from '#http/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
@@ -186,7 +187,7 @@ async function write({ failure, ...change }: PendingWrite<Cart> & { failure: str
   try {
     return (await writes.add(change)) === 'confirmed';
   } catch (error) {
-    toast.error(messageOf(error, failure));
+    toast.error(refusalOf(error, failure));
     if (!(error instanceof ApiError)) reportError(error);
     return false;
   }

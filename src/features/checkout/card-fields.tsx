@@ -8,14 +8,15 @@ import {
   groupCardNumber,
   guessCardBrand,
 } from '#features/payments/card.rules';
+import type { FieldErrors } from '#http/use-error-places';
 import { SelectField, TextField } from '#ui/field';
-import type { CardDraft, Errors } from './checkout.rules';
+import type { CardDraft } from './checkout.rules';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
 
 interface CardFieldsProps {
   value: CardDraft;
-  errors: Errors;
+  errors: FieldErrors;
   onChange: (changes: Partial<CardDraft>) => void;
 }
 

@@ -1,14 +1,15 @@
 import { CloudOff } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#features/accounts/accounts.schema';
 import { cart } from '#features/cart/cart.store';
 import type { PaymentMethodOption } from '#features/payments/payment-methods';
 import { useAnswer } from '#http/use-answer';
-import { focusFirst } from '#http/use-form';
+import { useErrorPlaces } from '#http/use-error-places';
 import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
 import { Button, ButtonLink } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
@@ -100,20 +101,15 @@ interface StepFormProps {
 function StepForm({ checkout, summary, methods }: StepFormProps) {
   const { draft, errors, refusals, notice, isPlacing, goTo, place } = checkout;
   const { step } = draft;
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownStep.current !== step) heading.current?.focus();
     shownStep.current = step;
   }, [step]);
-
-  // After the heading: a step that was come back to because of a field shows that field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not while fields are being mended.
-  useEffect(() => {
-    if (refusals > 0 && form.current) focusFirst(form.current, new Set(Object.keys(errors)));
-  }, [refusals]);
+  // After the heading: a step that a shopper is led back to because of a field shows that field.
+  const places = useErrorPlaces(errors, refusals);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -122,7 +118,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+    <CheckedForm {...places} onSubmit={submit} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none">
         {TITLES[step]}
       </h2>
@@ -150,7 +146,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
           {step < 3 ? 'Continue' : 'Place Order'}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_COUNTRY } from '#features/addresses/places';
 import type { SavedAddress } from '#features/addresses/saved-address.schema';
 import { isCardMethod } from '#features/payments/payment-methods';
+import type { FieldErrors } from '#http/use-error-places';
 import { toFieldErrors } from '#shared/field-errors';
 import { HostedPaymentChoiceSchema, PaymentChoiceSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';
@@ -18,13 +19,11 @@ export interface CardDraft {
 
 export const EMPTY_CARD: CardDraft = { number: '', expiryMonth: '', expiryYear: '', cvv: '', name: '' };
 
-export type Errors = Partial<Record<string, string>>;
-
 /** A card where the shop asks for it; undefined where a provider's own page does. */
 export type TypedCard = CardDraft | undefined;
 
 /** The rules that a step breaks, by the field that the API would name. */
-export function findStepErrors(step: Step, draft: CheckoutDraft, card: TypedCard): Errors {
+export function findStepErrors(step: Step, draft: CheckoutDraft, card: TypedCard): FieldErrors {
   switch (step) {
     case 1:
       return errorsOf(ShippingChoiceSchema, toShippingChoice(draft));
@@ -38,7 +37,7 @@ export function findStepErrors(step: Step, draft: CheckoutDraft, card: TypedCard
 }
 
 /** How far the shopper gets from here: the wanted step, or the first one before it that is not done. */
-export function reachStep(wanted: Step, draft: CheckoutDraft, card: TypedCard): { step: Step; errors: Errors } {
+export function reachStep(wanted: Step, draft: CheckoutDraft, card: TypedCard): { step: Step; errors: FieldErrors } {
   for (const step of [1, 2] as const) {
     if (step >= wanted) break;
     const errors = findStepErrors(step, draft, card);
@@ -100,7 +99,7 @@ function toPaymentChoice({ paymentMethod }: CheckoutDraft, card: TypedCard) {
 }
 
 /** One message for each field: the first rule that it breaks. */
-function errorsOf(schema: v.GenericSchema, input: unknown): Errors {
+function errorsOf(schema: v.GenericSchema, input: unknown): FieldErrors {
   const { issues = [] } = v.safeParse(schema, input);
   return Object.fromEntries(toFieldErrors(issues).map(({ field, message }) => [field, message]));
 }

@@ -1,6 +1,7 @@
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
@@ -31,7 +32,8 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
       onSummary(summary);
       toast.success(message);
     } catch (failure) {
-      setError(messageOf(failure, messages.couponInvalid));
+      // A code that could not be checked is not a wrong one.
+      setError(messageOf(failure, UNREACHABLE));
     } finally {
       setBusy(false);
     }

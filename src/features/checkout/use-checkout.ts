@@ -3,8 +3,10 @@ import type { AddressDraft } from '#features/addresses/address-draft';
 import { cart } from '#features/cart/cart.store';
 import type { Order } from '#features/orders/orders.schema';
 import type { PaymentMethodOption } from '#features/payments/payment-methods';
-import { ApiError, api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { ApiError, refusalOf } from '#http/api-error';
 import { useAnswer } from '#http/use-answer';
+import type { FieldErrors } from '#http/use-error-places';
 import { randomUuid } from '#shared/ids';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
@@ -13,7 +15,6 @@ import {
   type CardDraft,
   destinationQuery,
   EMPTY_CARD,
-  type Errors,
   reachStep,
   stepOfField,
   toOrderPayload,
@@ -40,7 +41,7 @@ interface UseCheckoutOptions {
 export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCheckoutOptions) {
   const [draft, setDraft] = useState<CheckoutDraft>(() => afterReload(readDraft(userId)));
   const [card, setCard] = useState<CardDraft>(EMPTY_CARD);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   /** Counts what was refused: each time the first wrong field gets the focus. */
   const [refusals, setRefusals] = useState(0);
   const [notice, setNotice] = useState('');
@@ -70,7 +71,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     change({ step: reached.step });
   };
 
-  const showErrors = (found: Errors) => {
+  const showErrors = (found: FieldErrors) => {
     const steps = Object.keys(found).map(stepOfField);
     setErrors(found);
     setRefusals((count) => count + 1);
@@ -100,7 +101,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
 
   /** The key of an attempt that may have gone through stays: the next click asks for the same order. */
   const refuse = (error: unknown, attemptKey: string) => {
-    const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'request_in_flight';
+    const isAnswered = error instanceof ApiError && error.isRefusal && error.code !== 'request_in_flight';
     if (isAnswered && error.code === 'idempotency_mismatch') {
       forgetDraft(userId);
       return onPlacedBefore();
@@ -114,7 +115,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
       return showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
     }
     change({ attemptKey: isAnswered ? '' : attemptKey });
-    const sentence = messageOf(error, messages.orderFailed);
+    const sentence = refusalOf(error, messages.orderFailed);
     toast.error(sentence);
     setNotice(sentence);
     if (isAnswered) reload();
@@ -156,7 +157,7 @@ async function askWithWholeCart(path: string): Promise<{ summary: CheckoutSummar
 }
 
 /** A field that is being mended is not called wrong any more. */
-function without(errors: Errors, changes: object, group: string): Errors {
+function without(errors: FieldErrors, changes: object, group: string): FieldErrors {
   const mended = new Set(Object.keys(changes).map((name) => `${group}.${name}`));
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.has(field)));
 }

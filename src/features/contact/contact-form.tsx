@@ -1,9 +1,11 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.schema';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { contactMessages as messages } from './contact.messages';
@@ -12,7 +14,7 @@ import { ContactSchema, MESSAGE_MAX_LENGTH } from './contact.schema';
 /** Words to support. A customer need not say who they are. */
 export function ContactForm({ user }: { user: User | undefined }) {
   const [said, setSaid] = useState('');
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: ContactSchema,
     submit: async (contact) => {
       const { message } = await api.post<{ message: string }>('/contact', contact);
@@ -33,7 +35,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
     );
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4">
       <TextField
         label="Name"
         name="name"
@@ -58,6 +60,6 @@ export function ContactForm({ user }: { user: User | undefined }) {
       <Button type="submit" size="lg" isBusy={isSubmitting}>
         Send Message
       </Button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Heart, LogOut, Package, Settings, UserRound } from 'lucide-react';
 import { sessionMessages } from '#features/accounts/session.messages';
 import { session } from '#features/accounts/session.store';
-import { messageOf } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { paths } from '#paths';
 import { toast } from '#ui/toast';
 import { MENU_ITEM, MenuLink } from './dropdown';
@@ -36,6 +36,6 @@ async function signOut() {
     await session.logout();
     toast.success(sessionMessages.loggedOut);
   } catch (error) {
-    toast.error(messageOf(error, sessionMessages.logoutFailed));
+    toast.error(refusalOf(error, sessionMessages.logoutFailed));
   }
 }

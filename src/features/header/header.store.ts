@@ -3,7 +3,8 @@ import { session } from '#features/accounts/session.store';
 import type { Cart } from '#features/cart/cart.schema';
 import { cart } from '#features/cart/cart.store';
 import { recallHearts } from '#features/wishlist/hearts.store';
-import { ApiError, api } from '#http/api-client';
+import { api } from '#http/api-client';
+import { ApiError } from '#http/api-error';
 
 let isStarted = false;
 

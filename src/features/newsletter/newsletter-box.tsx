@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { Button } from '#ui/button';
 import { newsletterBoxMessages as messages } from './newsletter-box.messages';
 

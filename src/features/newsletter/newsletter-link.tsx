@@ -1,6 +1,7 @@
 import { Mail, MailCheck, MailX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#http/api-client';
+import { ApiError } from '#http/api-error';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';

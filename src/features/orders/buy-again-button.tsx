@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cart } from '#features/cart/cart.store';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Dialog } from '#ui/dialog';

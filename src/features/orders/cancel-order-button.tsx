@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -29,7 +30,7 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
       onCancelled(answer.order);
       setTimeout(() => focusOrder(order._id));
     } catch (error) {
-      toast.error(messageOf(error, messages.cancelFailed));
+      toast.error(refusalOf(error, messages.cancelFailed));
     } finally {
       setCancelling(false);
       setAsking(false);

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
@@ -95,14 +97,14 @@ interface CodeFormProps {
 }
 
 function CodeForm({ lookup, onOpened, onAgain }: CodeFormProps) {
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: CodeEntrySchema,
     submit: async (entry) => onOpened((await api.post<{ order: Order }>('/track-order/details', { ...lookup, ...entry })).order),
     onFailure: (error) => toast.error(messageOf(error, messages.failed)),
   });
   return (
     <Panel title="Enter the Code" text={`It is on its way to ${lookup.email}, and works once, for 10 minutes.`}>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <TextField
           label="Code"
           name="code"
@@ -122,7 +124,7 @@ function CodeForm({ lookup, onOpened, onAgain }: CodeFormProps) {
             Get Another Code
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Panel>
   );
 }

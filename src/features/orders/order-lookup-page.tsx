@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { lazyPart } from '#ui/lazy-part';
 import { orderLookupMessages as messages } from './order-lookup.messages';
@@ -38,7 +40,7 @@ interface LookupFormProps {
 
 function LookupForm({ email, onFound }: LookupFormProps) {
   const [refusal, setRefusal] = useState('');
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: OrderLookupSchema,
     submit: async (lookup) => {
       setRefusal('');
@@ -47,7 +49,7 @@ function LookupForm({ email, onFound }: LookupFormProps) {
     onFailure: (error) => setRefusal(messageOf(error, messages.failed)),
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <TextField
         label="Order number"
         name="orderNumber"
@@ -76,6 +78,6 @@ function LookupForm({ email, onFound }: LookupFormProps) {
       <Button type="submit" size="lg" isBusy={isSubmitting} className="justify-self-start">
         Track Order
       </Button>
-    </form>
+    </CheckedForm>
   );
 }

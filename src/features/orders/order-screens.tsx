@@ -1,5 +1,5 @@
 import { CloudOff, PackageOpen } from 'lucide-react';
-import { messageOf } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
@@ -25,7 +25,7 @@ export function NoOrders({ isFiltered = false }: { isFiltered?: boolean }) {
 
 export function OrdersFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Notice icon={CloudOff} level="h2" isBoxed isAlert title={messageOf(error, messages.loadFailed)}>
+    <Notice icon={CloudOff} level="h2" isBoxed isAlert title={refusalOf(error, messages.loadFailed)}>
       <Button onClick={onRetry}>Try Again</Button>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useAnswer } from '#http/use-answer';
 import { paths } from '#paths';
 import { formatDollars } from '#shared/money';
@@ -51,7 +52,7 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
 
   if (asked.status === 'failed') {
     return (
-      <Frame title={messages.loadFailed}>
+      <Frame title={messageOf(asked.error, messages.loadFailed)}>
         <ButtonLink to={paths.orders()}>Go to My Orders</ButtonLink>
       </Frame>
     );

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { BRAND_NAMES, CVV_MAX_LENGTH } from './card.rules';
 import { type CardInput, groupInFours, type SavedCard, slashExpiry } from './saved-cards.rules';
@@ -17,14 +18,14 @@ interface SavedCardFormProps {
 export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const schema: v.GenericSchema<unknown, Omit<CardInput, 'number'> & { number?: string }> = card ? CardChangeSchema : NewCardSchema;
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema,
     submit: ({ holderName, expiry, number = '' }) => onSave({ holderName, expiry, number }),
     onFailure: reportError,
   });
   useEffect(() => heading.current?.focus(), []);
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+    <CheckedForm {...form} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-bold outline-none">
         {card ? `Edit ${BRAND_NAMES[card.cardType]} ending in ${card.last4}` : 'Add Payment Method'}
       </h2>
@@ -83,7 +84,7 @@ export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { orderCan, returnableUntil } from '#features/orders/orders.rules';
 import type { Order } from '#features/orders/orders.schema';
-import { messageOf } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useAnswer } from '#http/use-answer';
 import { formatDateTime } from '#shared/date-time';
 import { formatDollars } from '#shared/money';

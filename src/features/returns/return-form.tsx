@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ProductPicture } from '#features/media/product-picture';
 import type { Order } from '#features/orders/orders.schema';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { SelectField, TextArea } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { toast } from '#ui/toast';
@@ -27,7 +29,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
   const [quantities, setQuantities] = useState<Record<string, number>>(isOnePiece ? { [first.itemId]: 1 } : {});
   /** What was chosen, as far as it can still be returned. */
   const chosen = (wanted: string) => Math.min(quantities[wanted] ?? 0, returnable.find(({ itemId }) => itemId === wanted)?.quantity ?? 0);
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: ReturnRequestSchema,
     read: (form) => ({
       items: returnable.map(({ itemId }) => ({ itemId, quantity: chosen(itemId) })).filter(({ quantity }) => quantity > 0),
@@ -45,7 +47,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
     },
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mb-6 grid gap-5 rounded-md border border-line p-4 last:mb-0 sm:p-5">
+    <CheckedForm {...form} className="mb-6 grid gap-5 rounded-md border border-line p-4 last:mb-0 sm:p-5">
       <fieldset name="items" tabIndex={-1} aria-describedby={errors.items && 'return-items-error'} className="min-w-0 outline-none">
         <legend className="font-semibold">What do you want to return?</legend>
         <ul className="mt-2 divide-y divide-line">
@@ -108,6 +110,6 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
           Keep Everything
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

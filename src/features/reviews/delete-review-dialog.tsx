@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';

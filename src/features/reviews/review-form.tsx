@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { EMPTY_DRAFT, forgetDraft, type ReviewDraft, readDraft, writeDraft } from './review-draft.storage';
@@ -24,7 +26,7 @@ interface ReviewFormProps {
 export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: ReviewFormProps) {
   const [draft] = useState<ReviewDraft>(() => readDraft({ userId, productId }) ?? earlier ?? EMPTY_DRAFT);
   const [length, setLength] = useState(draft.comment.length);
-  const { errors, isSubmitting, onSubmit } = useForm({
+  const { errors, isSubmitting, form } = useForm({
     schema: WriteReviewSchema,
     read: readForm,
     submit: async (review) => {
@@ -33,7 +35,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
       toast.success(answer.message);
       onWritten(answer.review);
     },
-    onFailure: (error) => toast.error(messageOf(error, messages.addFailed)),
+    onFailure: (error) => toast.error(refusalOf(error, messages.addFailed)),
   });
 
   const keep = (event: FormEvent<HTMLFormElement>) => {
@@ -47,11 +49,9 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
   };
 
   return (
-    <form
-      method="post"
-      noValidate
+    <CheckedForm
+      {...form}
       aria-label="Your review"
-      onSubmit={onSubmit}
       onInput={keep}
       className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
     >
@@ -90,7 +90,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
           Cancel
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSession } from '#features/accounts/session.store';
-import { api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { toast } from '#ui/toast';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { OwnReview, Review, Vote } from './reviews.schema';

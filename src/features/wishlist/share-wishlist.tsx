@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';

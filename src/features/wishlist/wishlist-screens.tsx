@@ -1,5 +1,5 @@
 import { CloudOff, Heart, HeartOff } from 'lucide-react';
-import { messageOf } from '#http/api-client';
+import { messageOf } from '#http/api-error';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';

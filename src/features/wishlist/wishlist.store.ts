@@ -5,7 +5,8 @@ import { cart } from '#features/cart/cart.store';
 import { type PendingWrite, WriteQueue } from '#features/cart/write-queue';
 import type { ProductSummary } from '#features/catalog/catalog.schema';
 import type { Choice } from '#features/catalog/product-choice.rules';
-import { ApiError, api, messageOf } from '#http/api-client';
+import { api } from '#http/api-client';
+import { ApiError, messageOf, refusalOf } from '#http/api-error';
 import { paths } from '#paths';
 import { SECOND_MS } from '#shared/time';
 import { createStore } from '#ui/store';
@@ -228,6 +229,7 @@ async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {
     apply: (before) => withWishes(before, back, wishes),
     send: () => call('post', '/restore', { items }),
     failure: messages.restoreFailed,
+    sentenceOf: messageOf,
   });
   if (isRestored) say(messages.restored);
 }
@@ -248,15 +250,20 @@ function tellOutcome({ movedProducts, errors, cart: filled }: MoveData) {
   else toast.error(movedProducts.length > 0 ? messages.someStayed(errors.length) : messages.moveFailed);
 }
 
+interface WishlistWrite extends PendingWrite<KnownWishlist> {
+  failure: string;
+  sentenceOf?: typeof messageOf;
+}
+
 /**
  * Shows a change at once and sees it through. False when it was refused: then it is undone, with a sentence. False too, and
- * without one, when its shopper has signed out meanwhile.
+ * without one, when its shopper has signed out in the meantime.
  */
-async function write({ failure, ...change }: PendingWrite<KnownWishlist> & { failure: string }): Promise<boolean> {
+async function write({ failure, sentenceOf = refusalOf, ...change }: WishlistWrite): Promise<boolean> {
   try {
     return (await writes.add(change)) === 'confirmed';
   } catch (error) {
-    toast.error(messageOf(error, failure));
+    toast.error(sentenceOf(error, failure));
     if (!(error instanceof ApiError)) reportError(error);
     return false;
   }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, messageOf, refusalOf } from './api-error';
+
+const UNANSWERED = 'Failed to send your message';
+const SERVER_ERROR = 'Server error. Please try again later.';
+/** What a proxy's error page, an empty body and JSON that is no object leave of an answer. */
+const WORDLESS = [undefined, null, '', 'Bad Gateway', 42, [], {}, { message: '' }, { message: 7, errors: 'none' }];
+
+describe('what a shopper reads about an answer without a message', () => {
+  it.each([
+    [401, 'Session expired. Please login again.'],
+    [403, 'Access denied. Insufficient permissions.'],
+    [404, 'Resource not found.'],
+    [500, SERVER_ERROR],
+    [502, SERVER_ERROR],
+    [503, SERVER_ERROR],
+    [504, SERVER_ERROR],
+    [400, 'An error occurred.'],
+    [418, 'An error occurred.'],
+    [200, 'An error occurred.'],
+  ])('of status %i', (status, sentence) => {
+    for (const body of WORDLESS) expect(messageOf(new ApiError(status, body), UNANSWERED)).toBe(sentence);
+  });
+});
+
+describe('messageOf', () => {
+  it('gives the answer’s own sentence', () => {
+    expect(messageOf(new ApiError(409, { message: 'Only 3 left in stock!' }), UNANSWERED)).toBe('Only 3 left in stock!');
+    expect(messageOf(new ApiError(503, { message: 'Nothing was charged.' }), UNANSWERED)).toBe('Nothing was charged.');
+  });
+
+  it('says the same of every 500, whatever it says itself', () => {
+    expect(messageOf(new ApiError(500, { message: 'relation "carts" does not exist' }), UNANSWERED)).toBe(SERVER_ERROR);
+  });
+
+  it('gives the first field’s sentence where there is no other', () => {
+    expect(messageOf(new ApiError(422, { errors: [{ param: 'code', msg: 'Too long' }] }), UNANSWERED)).toBe('Too long');
+  });
+
+  it('gives the screen’s own where no answer came, or the fault is not the API’s', () => {
+    expect(messageOf(new ApiError(0, undefined), UNANSWERED)).toBe(UNANSWERED);
+    expect(messageOf(new TypeError('x is undefined'), UNANSWERED)).toBe(UNANSWERED);
+  });
+});
+
+describe('refusalOf', () => {
+  const failure = 'Failed to add item to cart';
+
+  it('gives the screen’s own sentence where the shop is in trouble', () => {
+    for (const status of [0, 200, 500, 502]) expect(refusalOf(new ApiError(status, undefined), failure)).toBe(failure);
+    expect(refusalOf(new TypeError('x is undefined'), failure)).toBe(failure);
+  });
+
+  it('gives the more precise sentence of a refusal, and of trouble that says what it is', () => {
+    expect(refusalOf(new ApiError(403, undefined), failure)).toBe('Access denied. Insufficient permissions.');
+    expect(refusalOf(new ApiError(409, { message: 'Only 3 left in stock!' }), failure)).toBe('Only 3 left in stock!');
+    expect(refusalOf(new ApiError(503, { message: 'Nothing was charged.' }), failure)).toBe('Nothing was charged.');
+  });
+});
+
+describe('ApiError', () => {
+  it('reads an item’s field and sentence under any of their usual names', () => {
+    const errors = [
+      { field: 'email', message: 'Email is required' },
+      { path: ['newAddress', 'city'], message: 'City is required' },
+      { path: 'orderNotes', msg: 'Too long' },
+      { param: 'gift', msg: 'There is no such gift' },
+      { message: 'Something does not fit together' },
+      { field: 'silent' },
+      'not an item',
+      null,
+    ];
+    expect(new ApiError(422, { errors }).fields).toEqual([
+      { field: 'email', message: 'Email is required' },
+      { field: 'newAddress.city', message: 'City is required' },
+      { field: 'orderNotes', message: 'Too long' },
+      { field: 'gift', message: 'There is no such gift' },
+      { field: '', message: 'Something does not fit together' },
+    ]);
+  });
+
+  it('takes a 401 for the end of the session unless it says otherwise', () => {
+    expect(new ApiError(401, undefined).isSessionExpired).toBe(true);
+    expect(new ApiError(401, { code: 'unauthenticated' }).isSessionExpired).toBe(true);
+    expect(new ApiError(401, { code: 'wrong_credentials' }).isSessionExpired).toBe(false);
+    expect(new ApiError(403, undefined).isSessionExpired).toBe(false);
+  });
+
+  it('takes only the API’s own 4xx for a refusal that changed nothing', () => {
+    expect(new ApiError(409, { code: 'cart_changed' }).isRefusal).toBe(true);
+    expect(new ApiError(400, { errors: [{ path: 'city', msg: 'City is required' }] }).isRefusal).toBe(true);
+    expect(new ApiError(408, '<html>Request Timeout</html>').isRefusal).toBe(false);
+    expect(new ApiError(503, { code: 'unavailable' }).isRefusal).toBe(false);
+  });
+});
