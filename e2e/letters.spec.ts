@@ -1,4 +1,5 @@
 import { expect, expectGoodScreen, freshEmail, test } from './fixtures';
+import { holdBack } from './hold-back';
 import { pathIn, receiveMail } from './mailbox';
 import { becomeCustomer, button, expectProblems } from './steps';
 
@@ -8,9 +9,16 @@ test('the newsletter is for who confirms by mail, until they leave by one click'
   const email = freshEmail();
   await page.goto('/help');
   const box = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' });
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/newsletter/') && calls.push(request.url()));
+  await button(box, 'Subscribe').click();
+  await expect(box.getByRole('alert')).toHaveText('Email is required');
   await box.getByLabel('Send the newsletter to').fill('nobody');
   await button(box, 'Subscribe').click();
   await expect(box.getByRole('alert')).toHaveText('Invalid email address');
+  await expect(box.getByLabel('Send the newsletter to')).toBeFocused();
+  await expect(box.getByLabel('Send the newsletter to')).toHaveAccessibleDescription('Invalid email address');
+  expect(calls).toEqual([]);
   await expect(box.getByLabel('Send the newsletter to')).toHaveValue('nobody');
   await expectGoodScreen(page);
   await box.getByLabel('Send the newsletter to').fill(email);
@@ -34,15 +42,12 @@ test('the newsletter is for who confirms by mail, until they leave by one click'
 });
 
 test('a press on Subscribe that comes before its code is not lost', async ({ page }) => {
-  const codeMayCome = Promise.withResolvers<void>();
-  await page.route('**/assets/site-footer-*.js', async (route) => {
-    await codeMayCome.promise;
-    await route.continue();
-  });
+  const code = await holdBack(page, '**/assets/site-footer-*.js');
   await page.goto('/');
   await page.getByLabel('Send the newsletter to').fill(freshEmail());
   await button(page, 'Subscribe').click();
-  codeMayCome.resolve();
+  await code.asked;
+  code.release();
   await expect(page.getByText('Almost there! Please follow the link in the email we sent you.')).toBeVisible();
   expect(page.url()).not.toContain('?');
 });

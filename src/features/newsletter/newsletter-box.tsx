@@ -4,16 +4,23 @@ import { messageOf } from '#http/api-error';
 import { Button } from '#ui/button';
 import { newsletterBoxMessages as messages } from './newsletter-box.messages';
 
-/** Asks for an address; its rules run on the server alone, so that pages stay light. */
+/** Takes an address. Its rule is loaded by whoever subscribes, so that pages stay light. */
 export function NewsletterBox() {
   const [{ said, error, isBusy }, setState] = useState<{ said?: string; error?: string | undefined; isBusy?: boolean }>({});
 
   const subscribe = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const { email } = Object.fromEntries(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const { email } = Object.fromEntries(new FormData(form));
     setState({ isBusy: true });
     try {
+      const { findAddressProblem } = await import('./newsletter.rules');
+      const problem = findAddressProblem(email);
+      if (problem) {
+        setState({ error: problem });
+        return form.querySelector('input')?.focus();
+      }
       const { message } = await api.post<{ message: string }>('/newsletter/subscribe', { email });
       setState({ said: message });
     } catch (failure) {
