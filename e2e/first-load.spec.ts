@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
-import { newCustomerWithCart, SHOPPER, signInBefore } from './callers';
+import { newCustomer, newCustomerWithCart, SHOPPER, signInBefore } from './callers';
+import { findProduct } from './demo-products';
 import { expect, test } from './fixtures';
+import { holdBack } from './hold-back';
 import { button, untilAlive } from './steps';
 
 declare global {
@@ -48,10 +49,75 @@ test('a choice that is made before the page is alive is not made in vain', async
     .getByRole('radio')
     .nth(1);
   await colour.click();
+  // It shows at once, and not only when the page agrees.
+  await expect(colour).toBeChecked();
   await scripts.asked;
   scripts.release();
-  await expect(colour).toBeChecked();
   await expect(page.getByText(`Color: ${await colour.getAttribute('value')}`)).toBeVisible();
+  await expect(colour).toBeChecked();
+});
+
+test('a choice and a press after it, before the page is hydrated, happen in this order', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
+  const colour = page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .nth(1);
+  const name = (await colour.getAttribute('value')) ?? '';
+  await colour.click();
+  await button(page.getByRole('main'), 'Add to Cart').filter({ visible: true }).click();
+  await scripts.asked;
+  scripts.release();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(name);
+});
+
+test('an order that is chosen before the list is hydrated is the list’s', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/products', { waitUntil: 'commit' });
+  const sort = page.getByLabel('Sort by');
+  await sort.selectOption('Price: Low to High');
+  await scripts.asked;
+  scripts.release();
+  await expect(page).toHaveURL(/sort=price-low/);
+  await expect(sort).toHaveValue('price-low');
+});
+
+test('an order of reviews that is chosen before their part of the page is hydrated is theirs', async ({ page }) => {
+  const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
+  const scripts = await holdBack(page, '**/assets/product-reviews-*.js');
+  await page.goto(`/product/${product.slug}#reviews`, { waitUntil: 'commit' });
+  const sort = page.getByLabel('Sort by');
+  const sorted = page.waitForResponse((response) => response.url().includes('/reviews?') && response.url().includes('lowest'));
+  await scripts.asked;
+  await sort.selectOption('Lowest rating');
+  scripts.release();
+  const { reviews } = await (await sorted).json();
+  await expect(page.getByRole('list', { name: 'Reviews', exact: true }).getByRole('heading').first()).toHaveText(reviews[0].title);
+  await expect(sort).toHaveValue('lowest');
+});
+
+test('what is typed before the page is hydrated stays, beside what the page fills in', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await signInBefore(page, customer);
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page
+    .getByRole('searchbox', { name: 'Search products' })
+    .or(page.getByRole('combobox', { name: 'Search products' }))
+    .fill('kettle');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Grace Hopper');
+  await main.getByLabel('Message').fill('Where is my kettle?');
+  await page.getByLabel('Send letters to').fill('grace@example.com');
+  await scripts.asked;
+  scripts.release();
+  await untilAlive(page);
+  await expect(main.getByLabel('Email')).toHaveValue(customer.email);
+  await expect(main.getByLabel('Name')).toHaveValue('Grace Hopper');
+  await expect(main.getByLabel('Message')).toHaveValue('Where is my kettle?');
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('kettle');
+  await expect(page.getByLabel('Send letters to')).toHaveValue('grace@example.com');
 });
 
 test('a form that is sent before the page is alive is not sent in vain', async ({ page }) => {
@@ -74,18 +140,6 @@ for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkou
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => window.moved)).toEqual([]);
   });
-}
-
-/** Requests of this kind wait until they are let go. */
-async function holdBack(page: Page, kind: string): Promise<{ asked: Promise<void>; release: () => void }> {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(kind, async (route) => {
-    asked.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, release: released.resolve };
 }
 
 /** In the page: what moves without anybody's doing, and by how much. */

@@ -1,9 +1,9 @@
 import { VISITOR_SCRIPT } from '#features/accounts/session.store';
+import type { EarlyActions } from '#ui/early-actions';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 
 /** How long scripts wait for a slow picture. */
 const PATIENCE_MS = 2_000;
-const ALIVE = 'shop:alive';
 
 /** A MIME type that is not JavaScript's: the browser takes such a script for data, and looks for nothing to load in it. */
 const DEFERRED_TYPE = 'text/x-deferred-module';
@@ -27,45 +27,46 @@ export function headScript(): string {
 
 /** Stands at the end of every page's body. */
 export function startScript(): string {
-  return `(${startPage})(${JSON.stringify({ alive: ALIVE, deferredType: DEFERRED_TYPE, patienceMs: PATIENCE_MS })})`;
-}
-
-/** Tells the start script that buttons work now. */
-export function announceAlive(): void {
-  dispatchEvent(new Event(ALIVE));
+  return `(${startPage})(${JSON.stringify({ deferredType: DEFERRED_TYPE, patienceMs: PATIENCE_MS })})`;
 }
 
 /**
  * Runs in the browser, as it is written here: it may use nothing outside itself. Starts the scripts that wait, as soon as the picture
- * is painted, the page is touched, or patience is over. A button or a radio that is pressed before the page is alive, or a form
- * that is sent, is so again once it is, the last one only. Links and searches need no code.
+ * is painted, the page is touched, or patience is over. Notes what is done before the page, or a lazy part of it, is hydrated, so
+ * that it can be done again (`early-actions.ts`). Links and searches need no code.
  */
-function startPage({ alive, deferredType, patienceMs }: { alive: string; deferredType: string; patienceMs: number }) {
+function startPage({ deferredType, patienceMs }: { deferredType: string; patienceMs: number }) {
   const deferred = document.querySelector<HTMLScriptElement>(`script[type="${deferredType}"]`);
-  let doAgain: (() => void) | undefined;
-  const keepPress = (event: Event) => {
-    const pressed =
-      event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"], label:has([type="radio"])');
-    if (!pressed) return;
-    doAgain = () => pressed.click();
-    // A radio that is chosen already would tell nobody.
-    event.preventDefault();
+  const early: EarlyActions = { isHydrated: false, entries: new Map() };
+  window.earlyActions = early;
+  const isHydrated = (target: Element) => early.isHydrated && !target.closest('[data-lazy]');
+  // React must not take it too, should it hydrate in this very moment.
+  const noteEntry = (event: Event) => {
+    const field = event.target as HTMLInputElement;
+    if (isHydrated(field)) return;
     event.stopPropagation();
+    early.entries.delete(field);
+    early.entries.set(field, /^(checkbox|radio)$/.test(field.type) ? { value: '', checked: field.checked } : { value: field.value });
   };
-  const keepForm = (event: SubmitEvent) => {
-    const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
-    doAgain = () => form.requestSubmit(submitter);
-    event.preventDefault();
+  const notePress = (event: Event, at: HTMLElement, again: () => void) => {
     event.stopPropagation();
+    event.preventDefault();
+    early.press = { at, again };
   };
-  addEventListener('click', keepPress, true);
-  addEventListener('submit', keepForm, true);
-  addEventListener(alive, () => {
-    removeEventListener('click', keepPress, true);
-    removeEventListener('submit', keepForm, true);
-    doAgain?.();
-  });
+  const noteClick = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
+    if (button && !isHydrated(button)) notePress(event, button, () => button.click());
+  };
+  const noteSubmit = (event: SubmitEvent) => {
+    const { submitter } = event;
+    const form = event.target as HTMLFormElement;
+    if (isHydrated(form) || (form.method !== 'post' && !form.closest('[data-lazy]'))) return;
+    notePress(event, form, () => form.requestSubmit(submitter));
+  };
+  addEventListener('input', noteEntry, true);
+  addEventListener('change', noteEntry, true);
+  addEventListener('click', noteClick, true);
+  addEventListener('submit', noteSubmit, true);
 
   if (!deferred) return;
   const start = () => {

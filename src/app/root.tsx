@@ -10,6 +10,7 @@ import { keptAt } from '#features/offline/kept-mark';
 import { HeartButton } from '#features/wishlist/heart-button';
 import { paths } from '#paths';
 import { publicOrigin } from '#shop.server';
+import { hydratePage } from '#ui/early-actions';
 import { later } from '#ui/later';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
@@ -18,7 +19,7 @@ import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
 import figtree from './fonts/figtree-basic.woff2?url';
 import { InstallMeta } from './install-meta';
-import { announceAlive, headScript, startScript } from './page-start';
+import { headScript, startScript } from './page-start';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import { useWishFromCart } from './use-wish-from-cart';
@@ -110,7 +111,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
 function usePersonalPart() {
   const navigate = useNavigate();
   useEffect(startPersonalPart, []);
-  useEffect(announceAlive, []);
+  useEffect(hydratePage, []);
   useEffect(
     () =>
       session.onExpiry(() => {

@@ -31,7 +31,7 @@ export default function ContactRoute() {
     <>
       <PageMeta title="Contact" description="Write to us: a person answers." shopName={shop.name} canonical={paths.contact()} />
       <FormCard title="Contact" subtitle={lead}>
-        <ContactForm key={user?._id} user={user} />
+        <ContactForm user={user} />
       </FormCard>
     </>
   );

@@ -22,7 +22,7 @@ export default function TrackOrderRoute() {
         description="Where your order is, by its number and your email address."
         shopName={useShop().name}
       />
-      <OrderLookupPage key={user?._id} email={user?.email} />
+      <OrderLookupPage email={user?.email} />
     </>
   );
 }
