@@ -2,12 +2,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { expect, test } from './fixtures';
+import { endTransitions, expect, test } from './fixtures';
 import { button } from './steps';
+import { findCovered } from './toast-places';
 
 const ADDRESS = 'http://ui-parts.localhost/';
 const TITLE = 'Every part in every state';
-const PARTS = ['Buttons', 'Pending buttons', 'Fields', 'Choices', 'Numbers', 'Paths', 'Surfaces', 'Toasts', 'Waiting', 'Navigation'];
+const PARTS = [
+  'Buttons',
+  'Pending buttons',
+  'Fields',
+  'Choices',
+  'Numbers',
+  'Paths',
+  'Surfaces',
+  'Toasts',
+  'Waiting',
+  'Navigation',
+  'Form errors',
+];
 const SIDES = ['center', 'right', 'bottom'];
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
@@ -161,6 +174,26 @@ test.describe('a toast', () => {
     await expect(page.getByText('It is gone')).toBeHidden();
   });
 });
+
+for (const side of SIDES) {
+  test(`toasts lie beside a dialog, ${side}: over nothing that it says or does`, async ({ page }) => {
+    await page.clock.install();
+    await openParts(page);
+    await button(page, 'Show error').click();
+    await button(page, 'Show undo').click();
+    await button(page, `Open ${side}`).click();
+    const dialog = page.getByRole('dialog', { name: `A dialog, ${side}` });
+    // What moves into a dialog is announced there a moment later.
+    await page.clock.runFor(1_000);
+    await expect(dialog.getByText('It is gone')).toBeVisible();
+    await expect(dialog.getByText('It went wrong')).toBeVisible();
+    await page.evaluate(endTransitions);
+    expect(await findCovered(page, dialog)).toEqual([]);
+    await button(dialog, 'Undo').click();
+    await expect(dialog.getByText('Put back')).toBeVisible();
+    expect(await findCovered(page, dialog)).toEqual([]);
+  });
+}
 
 test('the page shows every part there is', { tag: '@wide' }, async () => {
   const shown = await readAll('e2e/ui-parts', '.tsx');

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, RadioCard, SelectField, TextArea, TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
 import { Part, State } from './part';
@@ -56,6 +57,22 @@ export function Fields() {
       </State>
       <State name="area, error" isWide>
         <TextArea label="Comment" name="area-error" error="Please tell us what you think" />
+      </State>
+    </Part>
+  );
+}
+
+export function FormErrors() {
+  return (
+    <Part name="Form errors">
+      <State name="beside a field, and in the summary" isWide>
+        <CheckedForm
+          summaryRef={useRef(null)}
+          unplaced={['Gift wrap is sold out', 'This invitation is for somebody else, and it was for them alone']}
+          className="grid gap-4"
+        >
+          <TextField label="E-mail" name="summed" defaultValue="ada@" error="Please enter a valid email address" />
+        </CheckedForm>
       </State>
     </Part>
   );

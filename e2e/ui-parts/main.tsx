@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Buttons, PendingButtons } from './buttons';
-import { Choices, Fields } from './forms';
+import { Choices, Fields, FormErrors } from './forms';
 import { Numbers, Paths } from './reading';
 import { Dialogs, Surfaces, Toasts, Waiting } from './surfaces';
 import './page.css';
@@ -19,6 +19,7 @@ if (root) {
       <Surfaces />
       <Toasts />
       <Waiting />
+      <FormErrors />
       <Dialogs />
     </StrictMode>,
   );

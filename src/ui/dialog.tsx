@@ -1,26 +1,42 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button';
-import { moveToastsIntoDialog, Toaster } from './toast';
+import { type DialogSide, moveToastsIntoDialog, Toaster } from './toast';
 
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  side?: 'center' | 'right' | 'bottom';
+  side?: DialogSide;
   children: ReactNode;
 }
 
-const SIDES = {
-  center: 'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg',
-  right: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none sm:rounded-l-lg',
-  bottom: 'mx-0 mt-auto mb-0 max-h-[90dvh] w-full max-w-none rounded-t-lg',
-} as const;
+interface Look {
+  place: string;
+  corners: string;
+  content: string;
+}
+
+/** In the middle there is room for toasts below. What stands at a side has a list that scrolls, between its title and its buttons. */
+const LOOKS = {
+  center: {
+    place: 'm-auto max-h-[calc(100dvh-12rem)] short:max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))]',
+    corners: 'rounded-lg',
+    content: 'overflow-y-auto',
+  },
+  right: {
+    place: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none',
+    corners: 'sm:rounded-l-lg',
+    content: 'overflow-hidden',
+  },
+  bottom: { place: 'mx-0 mt-auto mb-0 max-h-[90dvh] w-full max-w-none', corners: 'rounded-t-lg', content: 'overflow-hidden' },
+} as const satisfies Record<DialogSide, Look>;
 
 /** A modal by the platform: focus stays in it, Escape closes it, the page behind is inert. */
 export function Dialog({ isOpen, onClose, title, side = 'center', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { place, corners, content } = LOOKS[side];
 
   useEffect(() => {
     const dialog = ref.current;
@@ -45,19 +61,21 @@ export function Dialog({ isOpen, onClose, title, side = 'center', children }: Di
       onClose={() => isOpen && !ref.current?.open && onClose()}
       // A click on the dialog itself is one on its backdrop: the content fills the dialog.
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`dialog overflow-hidden bg-surface p-0 text-ink shadow-float ${SIDES[side]}`}
+      className={`dialog overflow-visible bg-transparent p-0 text-ink shadow-float ${place} ${corners}`}
     >
-      <div className="flex h-full max-h-[inherit] flex-col short:block short:overflow-y-auto">
-        <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-          <h2 id={titleId} className="text-lg font-bold">
-            {title}
-          </h2>
-          <IconButton label="Close" onClick={onClose}>
-            <X aria-hidden className="size-5" />
-          </IconButton>
+      <div className={`flex h-full max-h-[inherit] flex-col bg-surface ${corners}`}>
+        <div className={`flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto ${content} ${corners}`}>
+          <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+            <h2 id={titleId} className="text-lg font-bold">
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+          {isOpen && children}
         </div>
-        {isOpen && children}
-        {isOpen && <Toaster isInDialog />}
+        {isOpen && <Toaster dialogSide={side} />}
       </div>
     </dialog>
   );

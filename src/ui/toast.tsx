@@ -24,21 +24,29 @@ export function prepareToasts(): void {
 }
 
 /** Where toasts appear; what comes into its parts is announced, failures at once. */
-export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
+export function Toaster({ dialogSide }: { dialogSide?: DialogSide }) {
   const isDialogOpen = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, () => 0) > 0;
-  return isDialogOpen === isInDialog && <Regions isInDialog={isInDialog} />;
+  return isDialogOpen === (dialogSide !== undefined) && <Regions place={dialogSide ? DIALOG_PLACES[dialogSide] : PAGE_PLACE} />;
 }
 
-function Regions({ isInDialog }: { isInDialog: boolean }) {
+/** Where a dialog stands in the window. */
+export type DialogSide = 'center' | 'right' | 'bottom';
+
+/** At the upper right; `.toasts` make room for a header and its menus. */
+const PAGE_PLACE = 'toasts fixed top-4 right-4 left-4 z-50';
+/** Beside a dialog where there is room, else in a strip of its own below what it shows: never over its title or its buttons. */
+const DIALOG_PLACES = {
+  center: 'not-short:absolute not-short:inset-x-0 not-short:top-full not-short:pt-3 short:px-4 short:has-[button]:pt-2',
+  right: 'max-lg:px-4 max-lg:has-[button]:pt-2 lg:absolute lg:top-4 lg:right-full lg:mr-4 lg:w-96',
+  bottom: 'px-4 has-[button]:pt-2',
+} as const satisfies Record<DialogSide, string>;
+
+function Regions({ place }: { place: string }) {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NO_TOASTS);
   const isHeard = useIsHeard();
   const told = isHeard ? toasts : toasts.filter(({ id }) => toldToasts.has(id));
   return (
-    <section
-      aria-label="Announcements"
-      // In a dialog they lie over its title: neither over what it shows nor over its Close button.
-      className={`pointer-events-none fixed left-4 z-50 ${isInDialog ? 'top-2 right-17' : 'top-4 right-4'}`}
-    >
+    <section aria-label="Announcements" className={`pointer-events-none ${place}`}>
       <div aria-live="assertive">{cardsOf(told.filter(({ kind }) => kind === 'error'))}</div>
       <div aria-live="polite">{cardsOf(told.filter(({ kind }) => kind === 'success'))}</div>
     </section>

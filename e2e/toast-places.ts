@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Box {
+  name: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const ANNOUNCEMENTS = 'section[aria-label="Announcements"]';
+
+/** The titles and controls of a surface that a toast lies over, and the toasts that are not wholly in the window. */
+export async function findCovered(page: Page, surface: Locator): Promise<string[]> {
+  const toasts = await page.locator(`${ANNOUNCEMENTS} [aria-live] .shadow-float:visible`).evaluateAll(visibleBoxes, '');
+  const parts = await surface.locator('h1, h2, h3, button, a, input, select, summary').evaluateAll(visibleBoxes, ANNOUNCEMENTS);
+  const window = await page.evaluate(() => ({ right: innerWidth, bottom: innerHeight }));
+  if (toasts.length === 0 || parts.length === 0) return ['There is nothing to compare.'];
+  const isInside = ({ left, right, top, bottom }: Box) => left >= 0 && top >= 0 && right <= window.right && bottom <= window.bottom;
+  return toasts.flatMap((toast) => [
+    ...(isInside(toast) ? [] : [`${toast.name} is not wholly in the window`]),
+    ...parts.filter((part) => isOver(toast, part)).map((part) => `${part.name} under ${toast.name}`),
+  ]);
+}
+
+function isOver(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** In the page: what can be seen of each element, less what scrolls out of sight around it. */
+function visibleBoxes(elements: (Element & { checkVisibility(): boolean })[], without: string): Box[] {
+  const boxOf = (element: Element): Box => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const box = { name: element.getAttribute('aria-label') ?? element.textContent.trim(), left, right, top, bottom };
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      box.top = Math.max(box.top, edge.top);
+      box.bottom = Math.min(box.bottom, edge.bottom);
+    }
+    return box;
+  };
+  return elements
+    .filter((element) => element.checkVisibility() && !(without && element.closest(without)))
+    .map(boxOf)
+    .filter(({ top, bottom, left, right }) => top < bottom && left < right);
+}
