@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectGoodScreen, freshEmail, test } from './fixtures';
+import { holdBack } from './hold-back';
 import { fillAddress, register } from './steps';
 
 /** A new customer with one product in the cart, at checkout. */
@@ -50,13 +51,12 @@ test('a guest’s cart comes along to checkout, however long it is on its way', 
   await card.getByRole('link').first().click();
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText(/added to cart!/)).toBeVisible();
-  await page.route('**/api/cart/merge', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const merge = await holdBack(page, '**/api/cart/merge');
   await page.goto('/register?redirect=%2Fcheckout');
   await register(page, freshEmail());
+  await merge.asked;
   await expect(page.getByRole('status', { name: 'Loading checkout' })).toBeVisible();
+  merge.release();
   await expect(page.getByLabel('First name')).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page).toHaveURL(/\/checkout$/);

@@ -28,7 +28,9 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
   const places = useErrorPlaces(errors, refusals);
 
   const showErrors = (fields: readonly FieldError[]) => {
-    setErrors(Object.fromEntries(fields.toReversed().map(({ field, message }) => [field, message])));
+    const first: FieldErrors = {};
+    for (const { field, message } of fields) first[field] ??= message;
+    setErrors(first);
     setRefusals((count) => count + 1);
   };
 
