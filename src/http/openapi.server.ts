@@ -27,8 +27,8 @@ const FailureSchema = v.object({
 });
 
 /** What follows from how a call is made, whichever it is. */
-const REFUSED_ALWAYS = ['malformed'] as const satisfies ErrorCode[];
-const REFUSED_WITH_BODY = ['too_large', 'not_json'] as const satisfies ErrorCode[];
+const REFUSED_ALWAYS = ['malformed', 'address_too_long'] as const satisfies ErrorCode[];
+const REFUSED_WITH_BODY = ['request_timeout', 'too_large', 'not_json'] as const satisfies ErrorCode[];
 const RESPONSES = '#/components/responses/';
 
 /** The OpenAPI document of all calls that `call()` describes. Throws for a parameter without a description. */
