@@ -81,6 +81,15 @@ for (const [when, isThen] of [
   });
 }
 
+test('a seed that is stopped leaves no database running, and has failed', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-seed-'));
+  const seed = await startWithNpm('run seed', { DATA_DIR: dataDir });
+  await expect.poll(seed.output, { timeout: 60_000 }).toContain('Demo shop');
+  await stopsAll(seed, 'npm', 'SIGTERM');
+  expect(seed.npm.exitCode).not.toBe(0);
+  await removeDataDir(dataDir);
+});
+
 test('a shop whose terminal is closed goes on, as long as npm does', async () => {
   const port = await findFreePort();
   const env = { ...PLAIN_ENV, DATA_DIR: filledDir, PORT: String(port), LOG_LEVEL: 'warn' };

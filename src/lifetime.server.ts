@@ -21,16 +21,19 @@ interface StopLimits {
  * fails, what it has started until then is stopped; then the error is thrown.
  */
 export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
-  await run(start);
+  await run(start, { stoppedCode: 0 });
 }
 
-/** The same for work that comes to an end by itself: then everything is stopped. */
+/** The same for work that comes to an end by itself: then everything is stopped. Interrupted, it has failed. */
 export async function runToEnd(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {
-  const { stopAll } = await run(work);
+  const { stopAll } = await run(work, { stoppedCode: 1 });
   await stopAll();
 }
 
-async function run(work: (lifetime: Lifetime) => Promise<void>): Promise<{ stopAll: () => Promise<boolean> }> {
+async function run(
+  work: (lifetime: Lifetime) => Promise<void>,
+  { stoppedCode }: { stoppedCode: number },
+): Promise<{ stopAll: () => Promise<boolean> }> {
   const stopping = new AbortController();
   const stops: Parameters<Lifetime['onStop']>[0][] = [];
   let deadlineMs = Infinity;
@@ -54,7 +57,7 @@ async function run(work: (lifetime: Lifetime) => Promise<void>): Promise<{ stopA
       stopping.abort();
       const inTime = stopAll();
       const late = sleep(STOP_TIMEOUT_MS, false);
-      void Promise.race([inTime, late]).then((isInOrder) => process.exit(isInOrder ? 0 : 1));
+      void Promise.race([inTime, late]).then((isInOrder) => process.exit(isInOrder ? stoppedCode : 1));
     });
   }
 
