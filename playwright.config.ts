@@ -13,10 +13,10 @@ export default defineConfig({
   forbidOnly: true,
   // A failed test is tried once more; what passes only then is told at the end of `npm test` (docs/decisions/0020).
   retries: 1,
-  globalSetup: './e2e/start-shop.ts',
+  globalSetup: './e2e/support/start-shop.ts',
   // A picture that is missing is a failure, not a new one: `npm run parts -- --renew` takes them anew.
   updateSnapshots: 'none',
-  snapshotPathTemplate: '{testDir}/ui-parts/pictures/{arg}-{projectName}{ext}',
+  snapshotPathTemplate: '{testDir}/quality/ui-parts/pictures/{arg}-{projectName}{ext}',
   use: {
     // Set by the global setup, before any worker reads this.
     baseURL: process.env.SHOP_ADDRESS,

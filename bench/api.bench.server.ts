@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createDatabase } from '#db/database.server';
-import { listProducts } from '#features/catalog/product-list.service.server';
-import type { Shop } from '#shop.server';
+import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import type { Shop } from '#server/shop.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { besideLimit, loopsPerSecond, requestsPerSecond } from './load';
 import type { Figure } from './report';

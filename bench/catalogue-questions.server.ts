@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createRandom, pickWeighted, type Random } from '#demo/random';
-import { SORT_KEYS } from '#features/catalog/product-list.rules';
+import { SORT_KEYS } from '#features/catalog/product-list/product-list.rules';
 
 /** So many different ones of each kind: nothing is fast because it was asked just before. */
 const QUESTIONS = 200;

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Shop } from '#shop.server';
+import type { Shop } from '#server/shop.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { besideLimit, loopsPerSecond, requestsPerSecond, startBareServer } from './load';
 import { captureTree, renderTree } from './render-tree.server';

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { shopContext } from '#app/shop-context.server';
-import type { Shop } from '#shop.server';
+import type { Shop } from '#server/shop.server';
 
 interface Tree {
   routerContext: EntryContext;

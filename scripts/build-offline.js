@@ -35,7 +35,10 @@ async function buildWorker(source, name) {
       outDir: CLIENT,
       emptyOutDir: false,
       target: 'es2022',
-      rolldownOptions: { input: `src/features/offline/${source}.sw.ts`, output: { format: 'iife', entryFileNames: `${name}.js` } },
+      rolldownOptions: {
+        input: `src/features/shopfront/offline/${source}.sw.ts`,
+        output: { format: 'iife', entryFileNames: `${name}.js` },
+      },
     },
   });
 }

@@ -14,7 +14,7 @@ for (const [name, value] of Object.entries(values)) {
 say(`Seed ${values.seed}, ${values['per-op']} requests for each call.`);
 const { passed } = await runStep(
   {
-    ...packageStep('fuzz', 'vitest/vitest.mjs', ['run', '--project', 'api', 'src/api-fuzz.api.test.ts', '--reporter=verbose']),
+    ...packageStep('fuzz', 'vitest/vitest.mjs', ['run', '--project', 'api', 'src/server/api-fuzz.api.test.ts', '--reporter=verbose']),
     env: { FUZZ_PER_OP: values['per-op'], FUZZ_SEED: values.seed },
   },
   { live: true },

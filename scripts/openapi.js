@@ -5,7 +5,7 @@ const load = async (file) => (await runnerImport(file, { configFile: false, reso
 
 /** The OpenAPI document of a shop with its default settings. */
 export async function readApiDescription() {
-  const [{ createApi }, { readConfig }] = await Promise.all([load('./src/api.server.ts'), load('./src/config.server.ts')]);
+  const [{ createApi }, { readConfig }] = await Promise.all([load('./src/server/api.server.ts'), load('./src/server/config.server.ts')]);
   const response = await createApi({ config: readConfig({}) }).request('/openapi.json');
   if (!response.ok) throw new Error(`The API's description is not there: ${response.status} ${await response.text()}`);
   return response.json();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.js';
 import { ensureBuilt, ensureInstalled, ROOT, runWithOwnNode } from './runtime.js';
 
-const PICTURES = path.join(ROOT, 'e2e/ui-parts/pictures');
+const PICTURES = path.join(ROOT, 'e2e/quality/ui-parts/pictures');
 
 await ensureInstalled();
 if (process.argv.includes('--renew')) {
@@ -16,7 +16,7 @@ if (process.argv.includes('--renew')) {
   );
   await compressPictures();
 } else {
-  process.exitCode = await runWithOwnNode(['node_modules/vite/bin/vite.js', '--config', 'e2e/ui-parts/vite.config.ts']);
+  process.exitCode = await runWithOwnNode(['node_modules/vite/bin/vite.js', '--config', 'e2e/quality/ui-parts/vite.config.ts']);
 }
 
 /** To less than half, and not a pixel changes: browsers write them in haste. */

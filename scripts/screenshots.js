@@ -13,7 +13,12 @@ const GAP = 40;
 
 await ensureInstalled();
 await ensureBuilt();
-const step = packageStep('screens', '@playwright/test/cli.js', ['test', '--config', 'e2e/screenshots.config.ts', ...process.argv.slice(2)]);
+const step = packageStep('screens', '@playwright/test/cli.js', [
+  'test',
+  '--config',
+  'e2e/support/screenshots.config.ts',
+  ...process.argv.slice(2),
+]);
 const { passed } = await runStep({ ...step, env: { CHROME_PATH: await findBrowser(), SCREENSHOTS_DIR: SHOTS } }, { live: true });
 if (!passed) process.exit(1);
 say(`Every screen is in ${path.relative(ROOT, SHOTS)}/.`);

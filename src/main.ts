@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { startShop, startWorker } from './start.server';
+import { startShop, startWorker } from '#server/start.server';
 
 try {
   await (cluster.isWorker ? startWorker() : startShop());

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { User } from '#features/accounts/accounts.schema';
-import { useSession } from '#features/accounts/session.store';
-import { paths } from '#paths';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { useSession } from '#features/people/accounts/session.store';
+import { paths } from '#shared/paths';
 
 /** A page for customers: guests are sent to sign in and come back. Until it is known who asks, a skeleton. */
 export function CustomersOnly({ title, children }: { title: string; children: (user: User) => ReactNode }) {

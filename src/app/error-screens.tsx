@@ -1,6 +1,6 @@
 import { CircleAlert, Compass } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { paths } from '#paths';
+import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 

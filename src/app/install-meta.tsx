@@ -1,4 +1,4 @@
-import { themeColors } from '#features/offline/theme-colors';
+import { themeColors } from '#features/shopfront/offline/theme-colors';
 
 /** What systems show of the shop around its pages, and on home screens. Rendered by the server alone: a browser keeps what it wrote. */
 export function InstallMeta() {

@@ -1,8 +1,8 @@
-import type { ProductList } from '#features/catalog/catalog.schema';
-import { listPath } from '#features/catalog/list-presets.rules';
-import type { ListState } from '#features/catalog/list-state.rules';
-import { listTitle, listTrail } from '#features/catalog/product-list-page';
-import { breadcrumbData, itemListData } from '#features/catalog/structured-data.rules';
+import type { ListState } from '#features/catalog/product-list/list-presets.rules';
+import { listPath } from '#features/catalog/product-list/list-presets.rules';
+import type { ProductList } from '#features/catalog/product-list/product-list.schema';
+import { listTitle, listTrail } from '#features/catalog/product-list/product-list-page';
+import { breadcrumbData, itemListData } from '#features/shopfront/seo/structured-data.rules';
 import { PageMeta } from './page-meta';
 import { useShop } from './use-shop';
 

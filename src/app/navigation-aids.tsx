@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, PrefetchPageLinks, useLocation, useNavigationType, useRevalidator } from 'react-router';
-import { session } from '#features/accounts/session.store';
-import { cart } from '#features/cart/cart.store';
-import { greetCustomer } from '#features/header/header.store';
-import { leaveOfflinePage } from '#features/offline/leave-offline-page';
-import { OfflineNotice } from '#features/offline/offline-notice';
-import { paths } from '#paths';
+import { cart } from '#features/buying/cart/cart.store';
+import { session } from '#features/people/accounts/session.store';
+import { greetCustomer } from '#features/shopfront/header/header.store';
+import { leaveOfflinePage } from '#features/shopfront/offline/leave-offline-page';
+import { OfflineNotice } from '#features/shopfront/offline/offline-notice';
+import { paths } from '#shared/paths';
 import { followedLinks, linksTo } from './followed-links';
 
 /**

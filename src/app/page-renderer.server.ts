@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { AWAY_RETRY_SECONDS } from '#http/error-boundary.server';
 import type { RenderPage } from '#http/page-cache.server';
-import type { Shop } from '#shop.server';
+import type { Shop } from '#server/shop.server';
 import { type Outcome, outcomeContext, shopContext } from './shop-context.server';
 
 const CLIENT_FILES = path.resolve('build/client');

@@ -1,4 +1,4 @@
-import { VISITOR_SCRIPT } from '#features/accounts/session.store';
+import { VISITOR_SCRIPT } from '#features/people/accounts/session.store';
 import type { EarlyActions } from '#ui/early-actions';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { sessionMessages } from '#features/accounts/session.messages';
-import { session } from '#features/accounts/session.store';
-import { useCartDrawer } from '#features/cart/cart.store';
-import { HeartSlot } from '#features/catalog/heart-slot';
-import { Header } from '#features/header/header';
-import { startPersonalPart } from '#features/header/header.store';
-import { keptAt } from '#features/offline/kept-mark';
-import { HeartButton } from '#features/wishlist/heart-button';
-import { paths } from '#paths';
-import { publicOrigin } from '#shop.server';
+import { useCartDrawer } from '#features/buying/cart/cart.store';
+import { HeartButton } from '#features/buying/wishlist/heart-button';
+import { HeartSlot } from '#features/catalog/products/heart-slot';
+import { sessionMessages } from '#features/people/accounts/session.messages';
+import { session } from '#features/people/accounts/session.store';
+import { keptAt } from '#features/platform/browser-cache/kept-mark';
+import { Header } from '#features/shopfront/header/header';
+import { startPersonalPart } from '#features/shopfront/header/header.store';
+import { publicOrigin } from '#server/shop.server';
+import { paths } from '#shared/paths';
 import { hydratePage } from '#ui/early-actions';
 import { later } from '#ui/later';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
@@ -144,7 +144,7 @@ const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter,
 
 const CartDrawer = lazy(async () => {
   try {
-    return { default: (await import('#features/cart/cart-drawer')).CartDrawer };
+    return { default: (await import('#features/buying/cart/cart-drawer')).CartDrawer };
   } catch (error) {
     // Offline, or a newer shop is running: the cart has a page too.
     window.location.assign(paths.cart());

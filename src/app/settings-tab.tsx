@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { User } from '#features/accounts/accounts.schema';
-import { ChangePasswordForm } from '#features/accounts/change-password-form';
-import { SettingsPanels } from '#features/accounts/settings-panels';
-import { AccountManagement } from '#features/privacy/account-management';
+import { SettingsPanels } from '#features/people/account-area/settings-panels';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { ChangePasswordForm } from '#features/people/accounts/change-password-form';
+import { AccountManagement } from '#features/people/privacy/account-management';
 
 /** The account's settings: password, notifications, privacy and sessions, account management. */
 export function SettingsTab({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Shop } from '#shop.server';
+import type { Shop } from '#server/shop.server';
 
 /** How a page's loader reaches the services: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();

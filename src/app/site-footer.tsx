@@ -1,5 +1,5 @@
-import { Footer } from '#features/header/footer';
-import { NewsletterBox } from '#features/newsletter/newsletter-box';
+import { NewsletterBox } from '#features/people/newsletter/newsletter-box';
+import { Footer } from '#features/shopfront/footer/footer';
 
 /** docs/rules.md#pages-footer */
 export function SiteFooter({ shop }: { shop: { name: string; email: string } }) {

@@ -1,4 +1,4 @@
-import { absolutePictureUrl } from '#features/media/picture-urls';
+import { absolutePictureUrl } from '#features/platform/media/picture-urls';
 
 /** What a link shows besides title and description. */
 export interface SocialCard {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShownPrices } from '#features/pricing/use-prices';
+import type { ShownPrices } from '#features/pricing/pricing/use-prices';
 
 /** What the root's loader brings to every page. */
 export interface RootData extends ShownPrices {

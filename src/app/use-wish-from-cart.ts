@@ -1,5 +1,5 @@
-import { useSession } from '#features/accounts/session.store';
-import type { CartItem } from '#features/cart/cart.schema';
+import type { CartItem } from '#features/buying/cart/cart.schema';
+import { useSession } from '#features/people/accounts/session.store';
 
 /** Moves a line of the cart to the wishlist; for customers only. */
 export function useWishFromCart(): ((item: CartItem) => void) | undefined {
@@ -7,5 +7,5 @@ export function useWishFromCart(): ((item: CartItem) => void) | undefined {
 }
 
 async function moveFromCart(item: CartItem) {
-  (await import('#features/wishlist/wishlist.store')).wishlist.moveFromCart(item);
+  (await import('#features/buying/wishlist/wishlist.store')).wishlist.moveFromCart(item);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { listenForCatalogChanges } from '#features/catalog/catalog-changes.server';
+import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { startTcpProxy, type TcpProxy } from '#test/tcp-proxy.server';
 import { copyTestDatabase } from '#test/test-database.server';
 import { isDatabaseAway } from './away.server';

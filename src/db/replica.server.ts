@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { SECOND_MS } from '#shared/time';
 import { createDatabase, type Db } from './database.server';
 import { newestMigration } from './migrate.server';
-import { sqlState } from './transaction.server';
+import { sqlState } from './sql-state.server';
 
 /** Somebody waits for an answer: a replica that takes longer is away. */
 const TIMEOUT_MS = 2 * SECOND_MS;

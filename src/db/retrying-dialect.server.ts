@@ -1,5 +1,5 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, type TransactionSettings } from 'kysely';
-import { retryUndone } from './transaction.server';
+import { retryUndone } from './sql-state.server';
 
 /**
  * PostgreSQL's dialect; a statement outside a transaction is one by itself, and is repeated when the database has undone it for another's

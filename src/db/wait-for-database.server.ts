@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
 import { isDatabaseAway } from './away.server';
 import { createClient } from './connection.server';
-import { sqlState } from './transaction.server';
+import { sqlState } from './sql-state.server';
 
 const RETRY_MS = 500;
 const REPORT_EVERY_MS = 5 * SECOND_MS;

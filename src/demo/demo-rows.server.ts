@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#db/row-types.generated';
-import { pictureUrl, WIDEST_PICTURE } from '#features/media/picture-urls';
-import type { Coupon } from '#features/pricing/coupons.rules';
+import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
+import type { Coupon } from '#features/pricing/pricing/coupons.rules';
 import { ZERO_CENTS } from '#shared/money';
 import type { TableRows } from './demo.queries.server';
 import { ADMIN, SHOPPER, SHOPPER_ADDRESSES } from './demo-people';

@@ -1,4 +1,4 @@
-import type { Coupon } from '#features/pricing/coupons.rules';
+import type { Coupon } from '#features/pricing/pricing/coupons.rules';
 import { CATALOG } from './catalog/catalog';
 import type { DemoCategory, DemoCustomer, DemoOrder, DemoPicture, DemoProduct, DemoReview } from './demo-shop.types';
 import { makeCategories } from './make-categories';

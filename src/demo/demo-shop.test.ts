@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#features/orders/orders.rules';
-import { findCouponProblem } from '#features/pricing/coupons.rules';
+import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
+import { findCouponProblem } from '#features/pricing/pricing/coupons.rules';
 import { cents } from '#shared/money';
 import { CATALOG } from './catalog/catalog';
 import { ADMIN, SHOPPER } from './demo-people';

@@ -1,6 +1,6 @@
-import type { PostalAddress } from '#features/addresses/saved-address.schema';
-import type { PictureRecipe } from '#features/media/media.schema';
-import type { OrderStatus, PaymentStatus } from '#features/orders/orders.rules';
+import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
+import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
+import type { PictureRecipe } from '#features/platform/media/media.schema';
 import type { Cents } from '#shared/money';
 import type { SubcategoryEntry } from './catalog/catalog-entry';
 

@@ -1,4 +1,4 @@
-import type { Coupon } from '#features/pricing/coupons.rules';
+import type { Coupon } from '#features/pricing/pricing/coupons.rules';
 import { cents, ZERO_CENTS } from '#shared/money';
 import { DAY_MS } from '#shared/time';
 

@@ -1,8 +1,8 @@
-import type { PostalAddress } from '#features/addresses/saved-address.schema';
-import { ordersMessages } from '#features/orders/orders.messages';
-import { estimateDelivery, type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders.rules';
-import { type Coupon, couponDiscount } from '#features/pricing/coupons.rules';
-import { checkoutRates, DEFAULT_PRICES, priceCart } from '#features/pricing/pricing.rules';
+import { ordersMessages } from '#features/orders/orders/orders.messages';
+import { estimateDelivery, type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders/orders.rules';
+import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
+import { type Coupon, couponDiscount } from '#features/pricing/pricing/coupons.rules';
+import { checkoutRates, DEFAULT_PRICES, priceCart } from '#features/pricing/pricing/pricing.rules';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
 import type { DemoOrder, DemoOrderLine, DemoProduct } from './demo-shop.types';
 import { makeCode, makeUuid, type Random } from './random';

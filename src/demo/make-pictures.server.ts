@@ -1,7 +1,7 @@
-import type { PictureRecipe } from '#features/media/media.schema';
-import { makePictureKey } from '#features/media/media.service.server';
-import { hexToOklch, oklchToHex } from '#features/media/picture-color';
-import { WIDEST_PICTURE } from '#features/media/picture-urls';
+import type { PictureRecipe } from '#features/platform/media/media.schema';
+import { makePictureKey } from '#features/platform/media/media.service.server';
+import { hexToOklch, oklchToHex } from '#features/platform/media/picture-color';
+import { WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { emblemSlotOf, isToScale, paintedPartOf, poseOf } from './artworks';
 import type { ProductEntry } from './catalog/catalog-entry';
 import { COLOR_HEX } from './catalog/color-names';

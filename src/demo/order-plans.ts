@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#features/orders/orders.rules';
-import type { Coupon } from '#features/pricing/coupons.rules';
+import type { OrderStatus } from '#features/orders/orders/orders.rules';
+import type { Coupon } from '#features/pricing/pricing/coupons.rules';
 import { DAY_MS } from '#shared/time';
 import { SHOPPER, SHOPPER_ADDRESSES } from './demo-people';
 import type { DemoCustomer, DemoProduct } from './demo-shop.types';

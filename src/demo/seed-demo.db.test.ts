@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
-import { ORDER_STATUSES } from '#features/orders/orders.rules';
+import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
 import { copyTestDatabase } from '#test/test-database.server';
 import { insertDemoShop, isShopEmpty } from './seed-demo.server';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { hashPassword } from '#features/accounts/password.server';
-import { getPicture, pictureCacheDir } from '#features/media/media.service.server';
-import type { PictureWidth } from '#features/media/picture-urls';
+import { hashPassword } from '#features/people/passwords/password.server';
+import { getPicture, pictureCacheDir } from '#features/platform/media/media.service.server';
+import type { PictureWidth } from '#features/platform/media/picture-urls';
 import { continueNumbering, hasAnything, insertRows, lockForSeeding } from './demo.queries.server';
 import { ADMIN, SHOPPER } from './demo-people';
 import { toTables } from './demo-rows.server';

@@ -1,7 +1,7 @@
-import { readConfig } from '#config.server';
 import { createDatabase } from '#db/database.server';
-import { runToEnd } from '#lifetime.server';
-import { prepareDatabase } from '#prepare-database.server';
+import { readConfig } from '#server/config.server';
+import { runToEnd } from '#server/lifetime.server';
+import { prepareDatabase } from '#server/prepare-database.server';
 import { seedManyProducts } from './many/seed-many-products.server';
 import { drawProgress } from './progress-bar.server';
 import { isShopEmpty, seedDemoShop } from './seed-demo.server';

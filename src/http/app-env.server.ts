@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { Shop } from '#shop.server';
+import type { Shop } from '#server/shop.server';
 
 /** What a call finds in its Hono context. */
 export interface AppEnv {

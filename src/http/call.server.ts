@@ -1,9 +1,11 @@
+import type { Context } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { type SchemaIssue, toFieldErrors } from '#shared/field-errors';
 import { refuseLists, refuseUnstorable } from './input-checks.server';
 import { INPUT, OUTPUT } from './json-schema.server';
+import { PUBLIC_PAGE } from './page-cache.server';
 
 /** How a call is written down in /api/openapi.json. */
 export interface CallDescription {
@@ -78,4 +80,9 @@ function refuse(result: ValidationResult, schema: v.GenericSchema): void {
   refuseUnstorable(result.data);
   refuseLists(schema, result.data);
   if (!result.success) throw new AppError('invalid', { fields: toFieldErrors(result.error) });
+}
+
+/** A result that is the same for everyone, so a CDN may cache it as it caches pages. Refusals are not cached. */
+export function answerPublic(c: Context, body: object): Response {
+  return c.json({ success: true, ...body }, 200, { 'Cache-Control': PUBLIC_PAGE });
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { HonoRequest } from 'hono';
-import type { Shop } from '#shop.server';
+import type { Shop } from '#server/shop.server';
 import type { AppEnv } from './app-env.server';
 
 const IPV6_GROUPS = 8;

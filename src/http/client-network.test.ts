@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#config.server';
+import { readConfig } from '#server/config.server';
 import type { AppEnv } from './app-env.server';
 import { clientNetwork, toNetwork } from './client-network.server';
 

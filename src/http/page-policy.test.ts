@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#config.server';
+import { readConfig } from '#server/config.server';
 import { sealInlineScripts } from './page-policy.server';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

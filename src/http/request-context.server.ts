@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Shop } from '#shop.server';
+import type { Shop } from '#server/shop.server';
 import type { AppEnv } from './app-env.server';
 import { CLIENT_LEFT, hasLeft } from './client-left.server';
 

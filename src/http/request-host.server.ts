@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '#config.server';
+import type { Config } from '#server/config.server';
 
 /** A name or address with an optional port: pages carry it in their links. */
 const HOST_PATTERN = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;

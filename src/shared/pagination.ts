@@ -27,3 +27,5 @@ export function pageWindow({ page, totalPages, reach = 2 }: { page: number; tota
   }
   return links;
 }
+
+export const MAX_PRODUCTS_PER_PAGE = 100;

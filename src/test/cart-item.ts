@@ -1,4 +1,4 @@
-import type { CartItem } from '#features/cart/cart.schema';
+import type { CartItem } from '#features/buying/cart/cart.schema';
 
 interface MakeCartItem extends Partial<Omit<CartItem, 'product'>> {
   productId?: string;

@@ -1,5 +1,5 @@
-import type { Order } from '#features/orders/orders.schema';
-import type { Return } from '#features/returns/returns.schema';
+import type { Order } from '#features/orders/orders/orders.schema';
+import type { Return } from '#features/orders/returns/returns.schema';
 import { DAY_MS } from '#shared/time';
 import { CARDS, cardOrder, makeShopper, place, type Shopper } from './checkout.fixtures.server';
 import { setStatus } from './orders.server';

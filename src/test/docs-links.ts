@@ -12,7 +12,7 @@ const PAGES = ['*.md', 'docs/**/*.md'];
 /** Landed migrations are never edited, so a comment in them may stay as it is. */
 const LANDED_MIGRATION = /^db\/migrations\/00(0\d|1[0-2])_/;
 /** Generated, or full of broken links as examples. */
-const LEFT_OUT = /\.generated\.|\/\+types\/|^src\/docs-links\.test\.ts$/;
+const LEFT_OUT = /\.generated\.|\/\+types\/|^src\/test\/docs-links\.test\.ts$/;
 
 /** Every page and every file of code. */
 export function readProject(): { pages: Source[]; code: Source[] } {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { settleUnfinishedPayments } from '#features/orders/settlement.service.server';
-import type { HostedProviderName } from '#features/payments/providers.server';
+import type { HostedProviderName } from '#features/orders/payments/providers.server';
+import { settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
 import { CARDS, cardOrder, cashOrder, confirm, expectAsBefore, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import type { ProviderServer, SignedEvent } from './provider-server.server';
 import { openTestShop, type TestShop } from './test-shop.server';

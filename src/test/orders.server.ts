@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#features/orders/orders.rules';
+import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { type MadeProduct, makeProduct } from '#test/factories.server';
 import type { TestShop } from '#test/test-shop.server';

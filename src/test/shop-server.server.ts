@@ -9,10 +9,10 @@ import zlib from 'node:zlib';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { pictureCacheDir } from '#features/media/media.service.server';
+import { pictureCacheDir } from '#features/platform/media/media.service.server';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { StoppableServer } from '#http/stoppable-server.server';
-import { createRequestListener } from '#http.server';
+import { createRequestListener } from '#server/http.server';
 import { openTestShop } from './test-shop.server';
 
 /** More than the buffers on its way hold. */

@@ -5,15 +5,15 @@ import type { Hono } from 'hono';
 import { Hono as HonoApp } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createApi } from '#api.server';
-import { readConfig } from '#config.server';
 import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
-import { register } from '#features/accounts/accounts.service.server';
+import { register } from '#features/people/accounts/accounts.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import { answerError } from '#http/error-boundary.server';
 import { requestContext } from '#http/request-context.server';
-import type { Shop } from '#shop.server';
+import { createApi } from '#server/api.server';
+import { readConfig } from '#server/config.server';
+import type { Shop } from '#server/shop.server';
 import { copyTestDatabase } from './test-database.server';
 
 export interface TestShop {

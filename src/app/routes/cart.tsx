@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { CartPage } from '#features/cart/cart-page';
+import { CartPage } from '#features/buying/cart/cart-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

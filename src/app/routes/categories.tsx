@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
-import { catalogMessages as messages } from '#features/catalog/catalog.messages';
-import { listCategories } from '#features/catalog/catalog.service.server';
-import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
-import { readCategoriesTab } from '#features/catalog/categories.rules';
-import { CategoriesPage } from '#features/catalog/categories-page';
-import { paths } from '#paths';
+import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
+import { readCategoriesTab } from '#features/catalog/categories/categories.rules';
+import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { CategoriesPage } from '#features/catalog/categories/categories-page';
+import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
+import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
@@ -43,4 +43,4 @@ export function ErrorBoundary() {
   );
 }
 
-const CatalogFailed = lazyPart(async () => (await import('#features/catalog/catalog-screens')).CatalogFailed);
+const CatalogFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CatalogFailed);

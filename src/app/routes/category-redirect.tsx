@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '#paths';
+import { paths } from '#shared/paths';
 import type { Route } from './+types/category-redirect';
 
 /** '/category/{slug}' redirects to the list of that category: docs/rules.md#categories-address. */

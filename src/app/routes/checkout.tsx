@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { CheckoutPage } from '#features/checkout/checkout-page';
+import { CheckoutPage } from '#features/buying/checkout/checkout-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';

@@ -1,8 +1,8 @@
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { cart } from '#features/cart/cart.store';
-import { ConfirmPaymentPage } from '#features/payments/confirm-payment-page';
+import { cart } from '#features/buying/cart/cart.store';
+import { ConfirmPaymentPage } from '#features/orders/payments/confirm-payment-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#paths';
+import { paths } from '#shared/paths';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { useSession } from '#features/accounts/session.store';
-import { ContactForm } from '#features/contact/contact-form';
+import { useSession } from '#features/people/accounts/session.store';
+import { ContactForm } from '#features/people/contact/contact-form';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#paths';
+import { paths } from '#shared/paths';
 import { FormCard } from '#ui/form-card';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ForgotPasswordForm } from '#features/accounts/forgot-password-form';
+import { ForgotPasswordForm } from '#features/people/accounts/forgot-password-form';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { HelpPage } from '#features/help/shopping-pages';
+import { HelpPage } from '#features/shopfront/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#paths';
+import { paths } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/help';

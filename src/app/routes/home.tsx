@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
-import { cart } from '#features/cart/cart.store';
-import { catalogMessages as messages } from '#features/catalog/catalog.messages';
-import { featuredCategories, listFeatured } from '#features/catalog/catalog.service.server';
-import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
-import { HomePage } from '#features/catalog/home-page';
-import { shopData } from '#features/catalog/structured-data.rules';
-import { RETURN_DAYS } from '#features/pricing/delivery.rules';
-import { paths } from '#paths';
+import { cart } from '#features/buying/cart/cart.store';
+import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
+import { featuredCategories } from '#features/catalog/categories/categories.service.server';
+import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
+import { listFeatured } from '#features/catalog/products/products.service.server';
+import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { HomePage } from '#features/shopfront/home/home-page';
+import { shopData } from '#features/shopfront/seo/structured-data.rules';
+import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
@@ -47,4 +48,4 @@ export function ErrorBoundary() {
   );
 }
 
-const CatalogFailed = lazyPart(async () => (await import('#features/catalog/catalog-screens')).CatalogFailed);
+const CatalogFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CatalogFailed);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { InvoicePage } from '#features/orders/invoice-page';
+import { InvoicePage } from '#features/orders/orders/invoice-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';

@@ -1,7 +1,7 @@
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { LoginForm } from '#features/accounts/login-form';
+import { LoginForm } from '#features/people/accounts/login-form';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { ownPath } from '#paths';
+import { ownPath } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/login';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { useCart } from '#features/cart/cart.store';
-import { readViewed } from '#features/catalog/recently-viewed.storage';
-import { OfflinePage } from '#features/offline/offline-page';
+import { useCart } from '#features/buying/cart/cart.store';
+import { readViewed } from '#features/catalog/product-page/recently-viewed.storage';
+import { OfflinePage } from '#features/shopfront/offline/offline-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router';
-import { OrderConfirmation } from '#features/orders/order-confirmation';
+import { OrderConfirmation } from '#features/orders/orders/order-confirmation';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';

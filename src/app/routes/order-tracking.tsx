@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { OrderTrackingPage } from '#features/orders/order-tracking-page';
+import { OrderTrackingPage } from '#features/orders/orders/order-tracking-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { BuyAgainButton } from '#features/orders/buy-again-button';
-import { OrderDetailPage } from '#features/orders/order-page';
-import { OrderReturns } from '#features/returns/order-returns';
+import { BuyAgainButton } from '#features/buying/buy-again/buy-again-button';
+import { OrderDetailPage } from '#features/orders/orders/order-page';
+import { OrderReturns } from '#features/orders/returns/order-returns';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { BuyAgainButton } from '#features/orders/buy-again-button';
-import { OrderListPage } from '#features/orders/order-list-page';
+import { BuyAgainButton } from '#features/buying/buy-again/buy-again-button';
+import { OrderListPage } from '#features/orders/orders/order-list-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { findProductSlug } from '#features/catalog/catalog.service.server';
-import { ProductNotFound } from '#features/catalog/catalog-screens';
-import { paths } from '#paths';
+import { ProductNotFound } from '#features/catalog/products/catalog-screens';
+import { findProductSlug } from '#features/catalog/products/products.service.server';
+import { paths } from '#shared/paths';
 import { shopContext } from '../shop-context.server';
 import type { Route } from './+types/product-redirect';
 

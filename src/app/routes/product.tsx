@@ -1,15 +1,15 @@
 import { Suspense, useCallback } from 'react';
 import { data, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
-import { cart } from '#features/cart/cart.store';
-import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
-import { productMessages as messages } from '#features/catalog/product.messages';
-import type { ChosenProduct } from '#features/catalog/product-choice.rules';
-import type { ReviewsPanel } from '#features/catalog/product-info';
-import { ProductPage, productTrail } from '#features/catalog/product-page';
-import { breadcrumbData, productData } from '#features/catalog/structured-data.rules';
-import { viewProductPage } from '#features/reviews/reviews.service.server';
-import { paths } from '#paths';
+import { cart } from '#features/buying/cart/cart.store';
+import type { ReviewsPanel } from '#features/catalog/product-page/product-info';
+import { ProductPage, productTrail } from '#features/catalog/product-page/product-page';
+import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
+import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
+import { productMessages as messages } from '#features/catalog/products/products.messages';
+import { viewProductPage } from '#features/catalog/reviews/reviews.service.server';
+import { breadcrumbData, productData } from '#features/shopfront/seo/structured-data.rules';
 import { AppError } from '#shared/errors';
+import { paths } from '#shared/paths';
 import { later } from '#ui/later';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-const ProductReviews = later(async () => (await import('#features/reviews/product-reviews')).ProductReviews);
+const ProductReviews = later(async () => (await import('#features/catalog/reviews/product-reviews')).ProductReviews);
 const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
 
 export default function ProductRoute({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
@@ -75,5 +75,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const ProductNotFound = lazyPart(async () => (await import('#features/catalog/catalog-screens')).ProductNotFound);
-const ProductFailed = lazyPart(async () => (await import('#features/catalog/catalog-screens')).ProductFailed);
+const ProductNotFound = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).ProductNotFound);
+const ProductFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).ProductFailed);

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { cart } from '#features/cart/cart.store';
-import { catalogMessages as messages } from '#features/catalog/catalog.messages';
-import { catalogPageHeaders } from '#features/catalog/catalog-tags.server';
-import { canonicalListPath, listPath, presetAt } from '#features/catalog/list-presets.rules';
-import { readListState, toListQuery } from '#features/catalog/list-state.rules';
-import { listProducts } from '#features/catalog/product-list.service.server';
-import { ProductListPage } from '#features/catalog/product-list-page';
+import { cart } from '#features/buying/cart/cart.store';
+import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
+import { canonicalListPath, listPath, presetAt } from '#features/catalog/product-list/list-presets.rules';
+import { readListState, toListQuery } from '#features/catalog/product-list/list-state.rules';
+import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { ProductListPage } from '#features/catalog/product-list/product-list-page';
+import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import { lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
 import { PageMeta } from '../page-meta';
@@ -60,5 +60,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const CatalogFailed = lazyPart(async () => (await import('#features/catalog/catalog-screens')).CatalogFailed);
-const CategoryNotFound = lazyPart(async () => (await import('#features/catalog/catalog-screens')).CategoryNotFound);
+const CatalogFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CatalogFailed);
+const CategoryNotFound = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CategoryNotFound);

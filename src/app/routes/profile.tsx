@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { data, useLocation, useSearchParams } from 'react-router';
-import { AccountArea, AccountSkeleton, PleaseSignIn, readTab } from '#features/accounts/account-area';
-import type { User } from '#features/accounts/accounts.schema';
-import { useSession } from '#features/accounts/session.store';
+import { AccountArea, AccountSkeleton, PleaseSignIn, readTab } from '#features/people/account-area/account-area';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { useSession } from '#features/people/accounts/session.store';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import type { ProfileTab } from '#paths';
+import type { ProfileTab } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
@@ -31,11 +31,11 @@ export default function ProfileRoute() {
 }
 
 // Each tab's code comes with it.
-const ProfileInfo = lazyPart(async () => (await import('#features/accounts/profile-info')).ProfileInfo);
+const ProfileInfo = lazyPart(async () => (await import('#features/people/accounts/profile-info')).ProfileInfo);
 const OrdersTab = lazyPart(async () => (await import('../orders-tab')).OrdersTab);
-const AddressBook = lazyPart(async () => (await import('#features/addresses/address-book')).AddressBook);
-const SavedCards = lazyPart(async () => (await import('#features/payments/saved-cards')).SavedCards);
-const WishlistTab = lazyPart(async () => (await import('#features/wishlist/wishlist-tab')).WishlistTab);
+const AddressBook = lazyPart(async () => (await import('#features/people/addresses/address-book')).AddressBook);
+const SavedCards = lazyPart(async () => (await import('#features/orders/payments/saved-cards')).SavedCards);
+const WishlistTab = lazyPart(async () => (await import('#features/buying/wishlist/wishlist-tab')).WishlistTab);
 const SettingsTab = lazyPart(async () => (await import('../settings-tab')).SettingsTab);
 
 function Account() {

@@ -1,7 +1,7 @@
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { RegisterForm } from '#features/accounts/register-form';
+import { RegisterForm } from '#features/people/accounts/register-form';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { ownPath } from '#paths';
+import { ownPath } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/register';

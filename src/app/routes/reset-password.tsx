@@ -1,6 +1,6 @@
 import { data, useNavigate } from 'react-router';
-import { ResetPasswordForm } from '#features/accounts/reset-password-form';
-import { paths } from '#paths';
+import { ResetPasswordForm } from '#features/people/accounts/reset-password-form';
+import { paths } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/reset-password';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { ReturnsPage } from '#features/help/shopping-pages';
-import { RETURN_DAYS } from '#features/pricing/delivery.rules';
+import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { ReturnsPage } from '#features/shopfront/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#paths';
+import { paths } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/returns';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '#paths';
+import { paths } from '#shared/paths';
 
 /** Settings are a tab of the account: docs/rules.md#pages-settings. */
 export function loader() {

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { shippingFacts } from '#features/help/shipping-facts.server';
-import { ShippingPage } from '#features/help/shopping-pages';
+import { shippingFacts } from '#features/shopfront/help/shipping-facts.server';
+import { ShippingPage } from '#features/shopfront/help/shopping-pages';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#paths';
+import { paths } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { useSession } from '#features/accounts/session.store';
-import { OrderLookupPage } from '#features/orders/order-lookup-page';
+import { OrderLookupPage } from '#features/orders/order-lookup/order-lookup-page';
+import { useSession } from '#features/people/accounts/session.store';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

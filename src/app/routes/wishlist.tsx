@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { WishlistPage } from '#features/wishlist/wishlist-page';
+import { WishlistPage } from '#features/buying/wishlist/wishlist-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
-import { listProducts } from '#features/catalog/product-list.service.server';
-import type { Shop } from '#shop.server';
+import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import type { Shop } from '#server/shop.server';
 import { makeProduct } from '#test/factories.server';
 import { copyTestDatabase } from '#test/test-database.server';
 import { seedManyProducts } from './seed-many-products.server';

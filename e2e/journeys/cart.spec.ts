@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { findProduct, isPlain } from '../support/demo-products';
+import { expect, test } from '../support/fixtures';
+import { becomeCustomer } from '../support/steps';
+
+/** A product that can be bought in some quantity. */
+function findBuyable(page: Page, { minStock = 8, maxStock = 10_000 } = {}) {
+  return findProduct(page, (found) => isPlain(found) && found.stock >= minStock && found.stock <= maxStock);
+}
+
+async function addFromItsPage(page: Page, slug: string) {
+  await page.goto(`/product/${slug}`);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Cart (1)' })).toBeVisible();
+}
+
+test('a guest cannot take more than there is, and is told', async ({ page }) => {
+  const product = await findBuyable(page, { minStock: 2, maxStock: 9 });
+  await addFromItsPage(page, product.slug);
+  const drawer = page.getByRole('dialog');
+  const plus = drawer.getByRole('button', { name: 'Increase quantity' });
+  for (let quantity = 1; quantity < product.stock; quantity++) await plus.click();
+  await expect(plus).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText(`Only ${product.stock} left in stock!`).last()).toBeVisible();
+});
+
+test('removing offers to undo, clearing too, and an empty cart says so', async ({ page }) => {
+  const product = await findBuyable(page);
+  await addFromItsPage(page, product.slug);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+  await expect(page.getByText('Item removed from cart')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page.getByText('Cart cleared')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible();
+});
+
+test('rapid clicks become one call with the last quantity', async ({ page }) => {
+  const product = await findBuyable(page);
+  await becomeCustomer(page);
+  await addFromItsPage(page, product.slug);
+  await expect(page.getByText(`${product.name} added to cart!`)).toBeVisible();
+  const updates: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/cart/update/')) updates.push(request.postDataJSON());
+  });
+  const drawer = page.getByRole('dialog');
+  const answered = page.waitForResponse((response) => response.url().includes('/api/cart/update/'));
+  await drawer.getByRole('button', { name: 'Increase quantity' }).evaluate(async (button: HTMLElement) => {
+    for (let click = 0; click < 4; click++) {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  });
+  await expect(page.getByRole('dialog', { name: 'Cart (5)' })).toBeVisible();
+  expect((await answered).status()).toBe(200);
+  expect(updates).toEqual([{ quantity: 5 }]);
+});
+
+test('a customer’s tabs stay in step, and the cart comes along at sign-in', async ({ page, context }) => {
+  const product = await findBuyable(page);
+  await addFromItsPage(page, product.slug);
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await expect(second.getByRole('link', { name: product.name, exact: true })).toBeVisible();
+
+  await becomeCustomer(page);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  // The other tab has followed: it is the customer's cart that changes there now.
+  await expect(second.getByLabel('Account of Ada')).toBeVisible();
+  await second.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expect.poll(async () => (await page.evaluate(() => localStorage.getItem('shop.cart'))) ?? 'gone').toBe('gone');
+});
+
+test('a dead session is told, and leads back', async ({ page }) => {
+  await becomeCustomer(page);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('shop.session') ?? '{}');
+    localStorage.setItem('shop.session', JSON.stringify({ ...session, token: 'A'.repeat(43) }));
+  });
+  // The toast lasts 4 seconds: it must not be over when the last picture is there.
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcart$/);
+  expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+});
+
+test('the way back after signing in never leaves the shop', async ({ page }) => {
+  for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?redirect=%2F');
+  }
+});

@@ -1,0 +1,416 @@
+import type { Page } from '@playwright/test';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { untilAlive } from '../support/steps';
+
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
+const listField = (page: Page) => page.getByRole('searchbox', { name: 'Search in this list' });
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+const cards = (page: Page) => results(page).getByRole('article');
+const count = (page: Page) => results(page).getByRole('status');
+
+/** The filters as this width has them: beside the list, or in a sheet. */
+async function openFilters(page: Page) {
+  const beside = page.getByRole('complementary', { name: 'Filters' });
+  if (await beside.isVisible()) return beside;
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+async function closeFilters(page: Page) {
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: /^Show / }).click();
+}
+
+/** Chooses a filter, and finds as many products as stood beside it. */
+async function choose(page: Page, name: RegExp) {
+  const filters = await openFilters(page);
+  const option = filters.getByRole('link', { name });
+  const promised = /^[\d,]+/.exec((await option.locator('> span').last().textContent()) ?? '')?.[0];
+  await option.click();
+  await expect(filters.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+  await closeFilters(page);
+  await expect(count(page)).toHaveText(new RegExp(`^${promised} products?$`));
+}
+
+async function shownPrices(page: Page): Promise<number[]> {
+  return cards(page).evaluateAll((all) =>
+    all.map((card) => Number(/\$([\d,.]+)/.exec(card.querySelector('strong, p.font-bold')?.textContent ?? '')?.[1]?.replace(',', ''))),
+  );
+}
+
+test('a list is filtered, its filters are chips, it is sorted and paged, and Back leads through all of it', async ({ page }) => {
+  await page.goto('/products');
+  await expect(cards(page)).toHaveCount(12);
+  await expectGoodScreen(page);
+
+  await choose(page, /^Sports/);
+  await expect(page).toHaveURL(/\/products\?category=sports$/);
+  await choose(page, /^\$25 to \$50/);
+  await choose(page, /^In Stock Only/);
+  await expect(page).toHaveURL(/\/products\?category=sports&price=25-50&inStock=true$/);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(3);
+  await expect.poll(async () => (await shownPrices(page)).every((price) => price >= 25 && price < 50)).toBe(true);
+  await expectGoodScreen(page);
+
+  await chips.getByRole('link', { name: 'Remove filter $25 to $50' }).click();
+  await expect(page).toHaveURL(/\/products\?category=sports&inStock=true$/);
+  await chips.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(chips).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
+  await expect(page).toHaveURL(/\/products\?sort=price-low$/);
+  // The address comes a moment before what it shows.
+  await expect(async () => {
+    const shown = await shownPrices(page);
+    expect(shown).toHaveLength(12);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  }).toPass({ timeout: 15_000 });
+  const prices = await shownPrices(page);
+
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/products\?sort=price-low&page=2$/);
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(async () => Math.min(...(await shownPrices(page)))).toBeGreaterThanOrEqual(prices.at(-1) ?? 0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?sort=price-low$/);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+});
+
+test('Back from a product finds the list as it was left: page, place and focus', async ({ page }) => {
+  await page.goto('/products?category=clothing&page=2');
+  const name = (await cards(page).nth(8).getByRole('heading').textContent()) ?? '';
+  const link = cards(page).nth(8).getByRole('link', { name, exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const leftAt = await page.evaluate(() => scrollY);
+  expect(leftAt).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?category=clothing&page=2$/);
+  await expect(link).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
+});
+
+test('the list can be shown in rows, and its pages have a window with gaps', async ({ page }) => {
+  await page.goto('/products?page=10');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toHaveText(/^1…89101112…\d+$/);
+  await page.goto('/products?page=5');
+  await expect(pages).toHaveText(/^1…34567…\d+$/);
+  await page.goto('/products?page=10');
+  await page.getByRole('link', { name: 'List view' }).click();
+  await expect(page).toHaveURL(/\/products\?view=list&page=10$/);
+  await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
+  await expectGoodScreen(page);
+});
+
+test('the tools of the list stand in one row', async ({ page, isMobile }) => {
+  await page.goto('/products?category=books');
+  await untilAlive(page);
+  const tools = page
+    .getByRole('combobox', { name: 'Sort by' })
+    .or(isMobile ? page.getByRole('button', { name: /^Filters/ }) : listField(page))
+    .or(page.getByRole('link', { name: 'List view' }))
+    .filter({ visible: true });
+  // All at one moment: what loads late may move the row.
+  const middles = await tools.evaluateAll((found) =>
+    found.map((tool) => {
+      const { top, bottom } = tool.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(middles).toHaveLength(3);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+});
+
+test('a search within a list keeps its filters and its order; the one of the header begins anew', async ({ page }) => {
+  await page.goto('/products?category=electronics&rating=3&sort=price-low&view=list&page=2');
+  await untilAlive(page);
+  await listField(page).fill('  headphones ');
+  await listField(page).press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=headphones&category=electronics&rating=3&sort=price-low&view=list$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “headphones”' })).toBeVisible();
+  await expect(listField(page)).toHaveValue('headphones');
+  await expect(cards(page).first()).toContainText('Headphones');
+  await expectGoodScreen(page);
+
+  await listField(page).fill(' ');
+  await page.getByRole('search', { name: 'This list' }).getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/products\?category=electronics&rating=3&sort=price-low&view=list$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
+
+  await searchField(page).fill('headphones');
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/products\?search=headphones$/);
+  await expect(listField(page)).toHaveValue('headphones');
+
+  await page.goto('/deals');
+  await listField(page).fill('book');
+  await listField(page).press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=book&onSale=true$/);
+});
+
+test('one press of Clear Filters leads from an empty list to products', async ({ page }) => {
+  for (const clear of [
+    () => results(page).getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear Filters' }),
+    () => results(page).getByRole('link', { name: 'Clear Filters' }).last(),
+  ]) {
+    await page.goto('/products?search=headphones&category=books&price=1000%2B&rating=4&inStock=true&onSale=true');
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await clear().click();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(cards(page)).toHaveCount(12);
+  }
+
+  await page.goto('/products?search=headphones&category=books&price=1000%2B');
+  await results(page).getByRole('link', { name: 'Search “headphones” in all products' }).click();
+  await expect(page).toHaveURL(/\/products\?search=headphones$/);
+  await expect(cards(page).first()).toContainText('Headphones');
+});
+
+test('the search suggests while typing, and the keys choose', async ({ page }) => {
+  await page.goto('/');
+  const field = searchField(page);
+  // A combobox once the page is alive.
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('headph');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.filter({ hasText: 'Headphones' }).first()).toContainText('$');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText(/^\d+ suggestions\. The arrow keys choose\.$/)).toBeAttached();
+  await expectGoodScreen(page);
+
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await expect(field).toBeFocused();
+  await field.press('ArrowUp');
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await field.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('headph');
+
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  const href = (await chosen.getAttribute('href')) ?? '';
+  await field.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${href.replace('?', '\\?')}$`));
+  await expect(options).toHaveCount(0);
+});
+
+test('a suggestion is taken by mouse or finger: a product, a category, a spelling', async ({ page }) => {
+  await page.goto('/');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+  await searchField(page).fill('books');
+  await options.filter({ hasText: 'in Categories' }).first().click();
+  await expect(page).toHaveURL(/\/products\?category=books$/);
+  await expect(searchField(page)).toHaveValue('');
+  await expect(searchField(page)).not.toBeFocused();
+
+  await searchField(page).fill('hedphones');
+  await options.filter({ hasText: 'Did you mean headphones?' }).click();
+  await expect(page).toHaveURL(/\/products\?search=headphones$/);
+  await expect(searchField(page)).toHaveValue('headphones');
+  await expect(options).toHaveCount(0);
+
+  await searchField(page).fill('wired headphones');
+  const product = options.filter({ hasText: '$' }).first();
+  const name = /^[^,]+/.exec((await product.textContent()) ?? '')?.[0] ?? '';
+  await product.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('an older suggestion that comes late is not shown', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/search/suggest?q=book', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const late = page.waitForResponse((response) => response.url().endsWith('?q=book'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('?q=book'));
+  await searchField(page).fill('book');
+  await asked;
+  await searchField(page).fill('headphones');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.filter({ hasText: 'All results for “headphones”' })).toBeVisible();
+  await (await late).finished();
+  await expect(options.filter({ hasText: 'All results for “headphones”' })).toBeVisible();
+  await expect(options.filter({ hasText: '“book”' })).toHaveCount(0);
+});
+
+test('where suggestions cannot be had, the field searches all the same', async ({ page }) => {
+  await page.route('**/api/search/suggest**', (route) => route.abort());
+  await page.goto('/');
+  await searchField(page).fill('headphones');
+  await searchField(page).press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=headphones$/);
+  await expect(cards(page).first()).toContainText('Headphones');
+});
+
+test('a search that finds nothing helps: spelling, a word left out, categories, filters', async ({ page }) => {
+  await page.goto('/products?search=hedphones');
+  await expect(results(page).getByText('Did you mean')).toBeVisible();
+  await expect(cards(page).first()).toContainText('Headphones');
+  await expectGoodScreen(page);
+  await results(page).getByRole('link', { name: 'headphones', exact: true }).click();
+  await expect(page).toHaveURL(/\/products\?search=headphones$/);
+  await expect(results(page).getByText('Did you mean')).toHaveCount(0);
+
+  await page.goto('/products?search=headphones+qqqqqqqqqq');
+  await expect(results(page).getByText('These are the results without')).toContainText('qqqqqqqqqq');
+  await expect(cards(page).first()).toContainText('Headphones');
+
+  await page.goto('/products?search=qqqqqqqqqq');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('navigation', { name: 'Look around in' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\?category=/);
+
+  await page.goto('/products?category=books&price=1000%2B&rating=4');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await results(page).getByRole('link', { name: 'Clear Filters' }).last().click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('deals, new arrivals and best sellers are lists of their own', async ({ page, request }) => {
+  for (const [path, name, query] of [
+    ['/deals', 'Deals', 'onSale=true'],
+    ['/new-arrivals', 'New Arrivals', 'sortBy=createdAt'],
+    ['/best-sellers', 'Best Sellers', 'sortBy=popularity'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const { products, totalProducts } = await (await request.get(`/api/products?${query}`)).json();
+    await expect(count(page)).toHaveText(`${totalProducts} products`);
+    await expect(cards(page).getByRole('heading')).toHaveText(products.map((product: { name: string }) => product.name));
+  }
+  await page.goto('/deals');
+  await expectGoodScreen(page);
+  await choose(page, /^Clothing/);
+  await expect(page).toHaveURL(/\/deals\?category=clothing$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals in Clothing' })).toBeVisible();
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/deals$/);
+});
+
+test('what is wrong in an address is left out, and an unknown category says so', async ({ page }) => {
+  await page.goto('/products?page=-1&price=cheap&rating=99&sort=nonsense&inStock=perhaps');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  await page.goto('/products?category=books&page=99999');
+  await expect(page).toHaveURL(/\/products\?category=books&page=\d$/);
+
+  expect((await page.goto('/products?category=no-such-one'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Category Not Found' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Browse Categories' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('a list that cannot be loaded says so, and Try Again loads it', async ({ page }) => {
+  await page.goto('/categories');
+  // Before that a link brings a document, not data.
+  await untilAlive(page);
+  await page.route('**/products.data**', (route) => route.abort());
+  await page.getByRole('article').getByRole('link', { name: 'Books', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to load products' })).toBeVisible();
+  await expect(page.getByText(/^Error loading products: /)).toBeVisible();
+  await page.unroute('**/products.data**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
+});
+
+test('a page is fetched ahead where a pointer rests, but no facet, and nothing for who saves data', async ({ page, context }) => {
+  const fetched: string[] = [];
+  const watch = (watched: Page) =>
+    watched.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.endsWith('.data')) fetched.push(pathname + search);
+    });
+  watch(page);
+  await page.goto('/products');
+  await page.mouse.move(1, 1);
+  const filters = await openFilters(page);
+  await filters.getByRole('link', { name: /^Books/ }).hover();
+  await closeFilters(page);
+  const product = cards(page).first().getByRole('link').first();
+  const href = (await product.getAttribute('href')) ?? '';
+  await page.mouse.move(1, 1);
+  await product.hover();
+  await expect.poll(() => fetched.map((address) => address.split('?')[0])).toEqual([`${href}.data`]);
+
+  const saving = await context.newPage();
+  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  fetched.length = 0;
+  watch(saving);
+  await saving.goto('/products');
+  const aids = saving.waitForResponse((response) => response.url().includes('navigation-aids'));
+  await saving.mouse.move(1, 1);
+  await cards(saving).first().getByRole('link').first().hover();
+  await aids;
+  await cards(saving).nth(1).getByRole('link').first().hover();
+  await cards(saving).nth(1).getByRole('link').first().click();
+  await expect(saving.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeVisible();
+  // What was gone to, and nothing else.
+  expect(fetched).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is searched, filtered, sorted and paged, and categories have their tabs', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'Search products' }).fill('headphones');
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/products\?search=headphones$/);
+    await expect(cards(page).first()).toContainText('Headphones');
+
+    await page.goto('/products?category=electronics&rating=3&sort=price-low&view=list&page=2');
+    await listField(page).fill('headphones');
+    await listField(page).press('Enter');
+    await expect(page).toHaveURL(/\/products\?category=electronics&rating=3&sort=price-low&view=list&search=headphones$/);
+    await expect(cards(page).first()).toContainText('Headphones');
+    await expect(listField(page)).toHaveValue('headphones');
+    await listField(page).fill('');
+    await page.getByRole('search', { name: 'This list' }).getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/&search=$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
+
+    await page.goto('/products');
+    const filtersLink = page.getByRole('link', { name: 'Filters' });
+    if (await filtersLink.isVisible()) await filtersLink.click();
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('link', { name: /^Books/ })
+      .click();
+    await expect(page).toHaveURL(/\/products\?category=books$/);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page).toHaveURL(/category=books&sort=price-low$/);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/category=books&sort=price-low&page=2$/);
+    await page.getByRole('link', { name: /^Remove filter/ }).click();
+    await expect(page).toHaveURL(/\/products\?sort=price-low$/);
+
+    await page.goto('/categories');
+    await page.getByRole('link', { name: 'Main Categories' }).click();
+    await expect(page).toHaveURL(/\/categories\?tab=main$/);
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Electronics', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
+  });
+});

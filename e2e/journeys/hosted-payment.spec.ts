@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { ShopProcess } from '#test/shop-process.server';
+import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
+import { fillAddress, register } from '../support/steps';
+
+/** Paying on a provider's own page, in a shop that has its keys. */
+
+let own: HostedShop;
+let shop: ShopProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  own = await openHostedShop();
+  shop = await own.start();
+});
+
+test.afterAll(async () => {
+  await shop.stop();
+  await own.close();
+});
+
+/** A new customer with a kettle in the cart, at the last step of checkout. */
+async function goToReview(page: Page, method: string): Promise<void> {
+  const { slug } = await insertKettle(own, { stock: 5 });
+  await page.goto(`${shop.address}/register`);
+  await register(page, freshEmail());
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(`${shop.address}/product/${slug}`);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText(/added to cart!/)).toBeVisible();
+  await page.goto(`${shop.address}/checkout`);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: method }).check();
+  await expect(page.getByText(/^You will be redirected to .* to complete your payment\.$/)).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+for (const method of ['Stripe', 'PayPal', 'Razorpay', 'Debit Card']) {
+  test(`a shopper pays by ${method} on the provider’s page, and the order is confirmed`, async ({ page }) => {
+    await goToReview(page, method);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(/\/order-confirmation\//);
+    await expect(page.getByText('Payment Successful')).toBeVisible();
+  });
+}
+
+test('a shopper whose PayPal payment is declined is told so, and the cart is as it was', async ({ page }) => {
+  await goToReview(page, 'PayPal');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  own.paypal.nextCapture = 'INSTRUMENT_DECLINED';
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The payment was not approved' })).toBeVisible();
+  own.paypal.nextCapture = undefined;
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Return to Cart' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Kettle/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a shopper turns back, finds the cart as it was, and pays by card there', async ({ page }) => {
+  await goToReview(page, 'PayPal');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByText('The payment was not approved. Your cart is as it was.')).toBeVisible();
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: 'Credit Card' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+});
+
+test('a shopper who leaves the page half-way is told so, and goes on', async ({ page }) => {
+  await goToReview(page, 'Stripe');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await page.goto(`${shop.address}/orders`);
+  const link = await own.pool.query("SELECT id FROM payments WHERE status = 'requires_action' ORDER BY created_at DESC LIMIT 1");
+  await page.goto(`${shop.address}/payments/${link.rows[0].id}/confirm?back=approved`);
+  await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+  await expect(page.getByText('Your payment is not complete yet. Nothing has been lost.')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Continue to Payment' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+});
+
+test('a shopper reads how the total comes about', async ({ page }) => {
+  await goToReview(page, 'Stripe');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await summary.getByText('Why this total?').click();
+  await expect(summary.getByText(/^1 × Kettle \d+ at \$30\.00$/)).toBeVisible();
+  await expect(summary.getByText('Tax of 8.25% for Texas')).toBeVisible();
+  await expect(summary.getByText('Shipping to Texas')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('a price that changes after it was shown is told, and nothing is charged before it is read', async ({ page }) => {
+  await goToReview(page, 'Stripe');
+  await own.pool.query('UPDATE products SET list_price_cents = 3500 WHERE id = (SELECT max(id) FROM products)');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('The total changed from $38.47 to $43.88. Please review your order.').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order Summary' }).getByText('$43.88').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay 43.88 usd' })).toBeVisible();
+});

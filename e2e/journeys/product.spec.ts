@@ -1,0 +1,225 @@
+import { findProduct, isPlain, openProduct } from '../support/demo-products';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { button, untilAlive } from '../support/steps';
+
+test.describe('size and colour', () => {
+  test('another colour shows other pictures, and each has its own stock', async ({ page }) => {
+    const product = await findProduct(
+      page,
+      ({ colors, sizes, images, stock }) =>
+        colors.length > 1 && sizes.length > 1 && stock > 0 && colors.every((name) => images.some(({ color }) => color === name)),
+      ({ variants }) => variants.some(({ stock }) => stock === 0),
+    );
+    await openProduct(page, product);
+    const option = (name = '') => page.getByRole('radio', { name, exact: true });
+    const maybeSoldOut = (name = '') => option(name).or(option(`${name}, out of stock`));
+    const first = product.variants.find(({ stock }) => stock > 0);
+    await expect(option(first?.color)).toBeChecked();
+    await expect(option(first?.size)).toBeChecked();
+
+    const picture = page
+      .getByRole('region', { name: /^Pictures of/ })
+      .locator('img')
+      .first();
+    const other = product.colors.find((color) => color !== first?.color);
+    await maybeSoldOut(other).check();
+    await expect(picture).toHaveAttribute('src', product.images.find(({ color }) => color === other)?.url ?? '');
+
+    // What is sold out can be looked at, says so, and why when it is to be bought all the same.
+    const gone = product.variants.find(({ stock }) => stock === 0);
+    await maybeSoldOut(gone?.color).check();
+    await option(`${gone?.size}, out of stock`).check();
+    await expect(page.getByRole('status').filter({ hasText: /^Out of stock$/ })).toBeVisible();
+    await expect(button(page, 'Add to Cart')).toHaveAttribute('aria-disabled', 'true');
+    await button(page, 'Add to Cart').focus();
+    await page.keyboard.press('Enter');
+    const reason = page.getByRole('alert').filter({ hasText: 'Product is out of stock' });
+    await expect(reason).toBeVisible();
+    await expectGoodScreen(page);
+    await maybeSoldOut(first?.color).check();
+    await maybeSoldOut(first?.size).check();
+    await expect(reason).toBeHidden();
+    await expect(button(page, 'Add to Cart')).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('the quantity stays between 1 and the stock, and goes into the cart', async ({ page }) => {
+    const product = await findProduct(page, (found) => isPlain(found) && found.stock >= 3 && found.stock <= 10);
+    await openProduct(page, product);
+    await expect(page.getByText(`Only ${product.stock} left in stock!`).first()).toBeVisible();
+    await expect(button(page, 'Decrease quantity')).toBeDisabled();
+    for (let quantity = 1; quantity < product.stock; quantity++) await button(page, 'Increase quantity').click();
+    await expect(button(page, 'Increase quantity')).toBeDisabled();
+    await button(page, 'Decrease quantity').click();
+    await button(page, 'Add to Cart').click();
+    await expect(page.getByRole('dialog', { name: `Cart (${product.stock - 1})` })).toBeVisible();
+    await expect(page.getByText(`${product.name} added to cart!`)).toBeVisible();
+  });
+
+  test('Buy Now adds and goes to checkout, which asks a guest to sign in', async ({ page }) => {
+    const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
+    await openProduct(page, product);
+    await button(page, 'Buy Now').click();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fcheckout$/);
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('the buttons stay in reach, and never lie over what has the focus', { tag: '@touch' }, async ({ page }) => {
+    await openProduct(page, await findProduct(page, isPlain));
+    for (const y of [0, 600, 1500]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      await expect(button(page, 'Add to Cart')).toBeInViewport({ ratio: 1 });
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < 60; stop++) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(coveredFocus), `${key} ${stop}`).toBeNull();
+      }
+    }
+  });
+});
+
+/** WCAG 2.4.11: what has the focus, when its middle lies under something else. */
+function coveredFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const onTop = document.elementFromPoint(x + width / 2, y + Math.min(height, innerHeight) / 2);
+  return !onTop || focused.contains(onTop) || onTop.contains(focused) ? null : focused.outerHTML.slice(0, 200);
+}
+
+test('nothing moves while it loads, and it fits 320 pixels', async ({ page }) => {
+  const product = await findProduct(page, ({ colors, sizes, reviewCount }) => colors.length > 2 && sizes.length > 3 && reviewCount > 10);
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => Object.entries(window).find(([name]) => name === 'shifts')?.[1])).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const hash of ['', '#specifications', '#reviews']) {
+    await openProduct(page, product, hash);
+    if (hash) await expect(page.getByRole('tabpanel').and(page.locator(hash))).toBeVisible();
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(sideways, hash).toBeLessThanOrEqual(0);
+  }
+});
+
+test.describe('tabs', () => {
+  test('have addresses, and are chosen by keys', async ({ page }) => {
+    const product = await findProduct(
+      page,
+      ({ reviewCount }) => reviewCount > 3,
+      ({ specifications }) => Object.keys(specifications).length > 0,
+    );
+    const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+    await openProduct(page, product);
+    await expect(tab('Product Details')).toHaveAttribute('aria-selected', 'true');
+    await tab('Specifications').click();
+    await expect(page).toHaveURL(/#specifications$/);
+    await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toContainText(Object.values(product.specifications)[0] ?? '');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/#reviews$/);
+    await expect(tab(`Reviews (${product.reviewCount})`)).toBeFocused();
+    await page.reload();
+    await expect(tab(/^Reviews/)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(/^Reviews/)).toBeInViewport();
+    // Going back leads to the page before, not through the tabs.
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+
+    await openProduct(page, product);
+    await page.getByRole('link', { name: /\d+ reviews?\)$/ }).click();
+    await expect(page.getByRole('list', { name: 'Reviews', exact: true })).toBeVisible();
+    await expect(tab(/^Reviews/)).toBeInViewport();
+  });
+
+  test('take a press that comes before their code', async ({ page }) => {
+    const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
+    const codeMayCome = Promise.withResolvers<void>();
+    for (const part of ['product-info', 'product-reviews']) {
+      await page.route(`**/assets/${part}-*.js`, async (route) => {
+        await codeMayCome.promise;
+        await route.continue();
+      });
+    }
+    await openProduct(page, product);
+    await untilAlive(page);
+    const specifications = page.getByRole('tab', { name: 'Specifications' });
+    await specifications.click();
+    await expect(specifications).toHaveAttribute('aria-selected', 'false');
+    codeMayCome.resolve();
+    await expect(specifications).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/#specifications$/);
+  });
+});
+
+test('the link is copied, or shared the system’s way', async ({ page, context }) => {
+  const product = await findProduct(page, isPlain);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true, writable: true }));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openProduct(page, product, '#reviews');
+  await button(page, 'Share').click();
+  await expect(page.getByText('Product link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/product/${product.slug}$`));
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+  });
+  await button(page, 'Share').click();
+  await expect(page.getByText('Failed to copy link')).toBeVisible();
+
+  await page.evaluate(() => {
+    navigator.share = async (data) => {
+      document.title = JSON.stringify(data);
+    };
+  });
+  await button(page, 'Share').click();
+  await expect.poll(() => page.title()).toContain(product.slug);
+});
+
+test('what was looked at is remembered here, and forgotten on request', async ({ page }) => {
+  const first = await findProduct(page, isPlain);
+  const second = await findProduct(page, (found) => found._id !== first._id);
+  await openProduct(page, first);
+  await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.viewed'))).toContain(first.slug);
+  await openProduct(page, second);
+  await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded();
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(viewed.getByRole('link', { name: first.name })).toBeVisible();
+  await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0);
+  await expectGoodScreen(page);
+  await button(page, 'Clear recently viewed').click();
+  await expect(viewed).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('shop.viewed'))).toBeNull();
+});
+
+test('a product that is not there', async ({ page }) => {
+  const answer = await page.goto('/product/no-such-thing');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+  await expect(page.getByText('The product you are looking for does not exist.')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Browse Products' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything there is to read is there', async ({ page }) => {
+    const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
+    await page.goto(`/product/${product.slug}`);
+    await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Reviews', exact: true }).getByRole('article')).toHaveCount(10);
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+    await expect(page.getByText('Standard')).toBeVisible();
+    await page.getByRole('link', { name: /reviews\)$/ }).click();
+    await expect(page.getByRole('button', { name: /^5 stars: / })).toBeInViewport();
+  });
+});

@@ -1,0 +1,57 @@
+import { newCustomer, openAs } from '../support/callers';
+import { findProduct, isPlain, openProduct } from '../support/demo-products';
+import { endTransitions, expect, test } from '../support/fixtures';
+import { button } from '../support/steps';
+import { findCovered } from '../support/toast-places';
+
+test('toasts lie over nothing of the cart drawer, however many there are', async ({ page, request }) => {
+  const first = await findProduct(page, (found) => isPlain(found) && found.stock > 8);
+  const second = await findProduct(page, (found) => isPlain(found) && found.stock > 8 && found._id !== first._id);
+  const customer = await newCustomer(request);
+  await customer.send('POST', '/cart/add', { productId: second._id });
+  await openAs(page, customer, '/');
+  await openProduct(page, first);
+  await button(page, 'Add to Cart').filter({ visible: true }).first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(`${first.name} added to cart!`)).toBeVisible();
+  await page.evaluate(endTransitions);
+  expect(await findCovered(page, drawer)).toEqual([]);
+
+  await drawer.getByRole('button', { name: `Remove ${first.name}` }).click();
+  await expect(drawer.getByText('Item removed from cart')).toBeVisible();
+  await page.route('**/api/cart/update/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await drawer.getByRole('button', { name: 'Increase quantity' }).first().click();
+  await expect(drawer.getByText('Failed to update quantity')).toBeVisible();
+  expect(await findCovered(page, drawer)).toEqual([]);
+});
+
+test('toasts make room for an open menu and an open sheet', async ({ page, request, isMobile }) => {
+  const customer = await newCustomer(request);
+  const { products } = await customer.get('/products?limit=1');
+  await customer.send('POST', `/wishlist/${products[0]?._id}`);
+  await openAs(page, customer, '/products');
+  // It can be undone, and stays for that while.
+  await page
+    .getByRole('button', { name: /^Remove .* from wishlist$/ })
+    .first()
+    .click();
+  const toast = page.getByText(/^Removed from wishlist/);
+  await expect(toast).toBeVisible();
+
+  const header = page.getByRole('banner');
+  expect(await findCovered(page, header)).toEqual([]);
+  for (const name of isMobile ? ['Menu', 'Account of Ada'] : ['Account of Ada']) {
+    const menu = header.locator('details').filter({ has: page.getByLabel(name, { exact: true }) });
+    await menu.locator('summary').click();
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    await expect(toast).toBeVisible();
+    expect(await findCovered(page, menu)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  if (!isMobile) return;
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(/^Removed from wishlist/)).toBeVisible();
+  await page.evaluate(endTransitions);
+  expect(await findCovered(page, sheet)).toEqual([]);
+});

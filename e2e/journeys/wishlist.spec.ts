@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test';
+import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { PASSWORD, register, signIn } from '../support/steps';
+
+interface Product {
+  _id: string;
+  slug: string;
+  name: string;
+  stock: number;
+  sizes: string[];
+}
+
+async function findProducts(page: Page, query: string): Promise<Product[]> {
+  return (await (await page.request.get(`/api/products?limit=100&${query}`)).json()).products;
+}
+
+/** Two products that can be bought and one that cannot. */
+async function findThree(page: Page): Promise<[Product, Product, Product]> {
+  const [first, second] = await findProducts(page, 'inStock=true');
+  const soldOut = (await findProducts(page, 'sortBy=name'))
+    .concat(await findProducts(page, 'sortBy=price'))
+    .find(({ stock }) => stock === 0);
+  if (!first || !second || !soldOut) throw new Error('The demo shop has no such products.');
+  return [first, second, soldOut];
+}
+
+/** A signed-in customer with these on the list, the first one last. */
+async function becomeCustomer(page: Page, products: readonly Product[]): Promise<{ token: string; email: string }> {
+  const email = freshEmail();
+  const data = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
+  const { token, user } = await (await page.request.post('/api/auth/register', { data })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const { _id } of products.toReversed()) await page.request.post(`/api/wishlist/${_id}`, { headers, data: {} });
+  await page.goto('/terms');
+  await page.evaluate((session) => localStorage.setItem('shop.session', session), JSON.stringify({ token, user }));
+  return { token, email };
+}
+
+const card = (page: Page, { name }: Product) => page.getByRole('article', { name, exact: true });
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
+
+test('a guest’s heart leads through the sign-in, back to where they were, and onto the list', async ({ page }) => {
+  const email = freshEmail();
+  const data = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
+  await page.request.post('/api/auth/register', { data });
+  await page.goto('/products?inStock=true&sort=price-high');
+  const heart = page.getByRole('button', { name: /^Add .+ to wishlist$/ }).nth(4);
+  const name = /^Add (.+) to wishlist$/.exec((await heart.getAttribute('aria-label')) ?? '')?.[1];
+  await heart.click();
+  await expect(page.getByText('Please login to add items to wishlist')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fproducts%3FinStock%3Dtrue%26sort%3Dprice-high$/);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/products\?inStock=true&sort=price-high$/);
+  const filled = page.getByRole('button', { name: `Remove ${name} from wishlist` });
+  await expect(filled).toBeFocused();
+  await expect(badge(page, 1)).toBeVisible();
+  await badge(page, 1).click();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+});
+
+test('a guest who registers instead finds the product on the list, too', async ({ page }) => {
+  const [product] = await findThree(page);
+  await page.goto(`/product/${product.slug}`);
+  await page.getByRole('button', { name: `Add ${product.name} to wishlist` }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await register(page, freshEmail());
+  await expect(page).toHaveURL(new RegExp(`/product/${product.slug}$`));
+  await expect(page.getByRole('button', { name: `Remove ${product.name} from wishlist` })).toBeVisible();
+  await expect(badge(page, 1)).toBeVisible();
+});
+
+test('the pages ask a guest to sign in', async ({ page }) => {
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { name: 'Please login to manage wishlist' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fwishlist$/);
+});
+
+test('hearts answer at once everywhere, by one call a page, and remember the choice', async ({ page, context }) => {
+  const [product] = (await findProducts(page, 'inStock=true&category=clothing')).filter(({ sizes }) => sizes.length > 2);
+  if (!product) throw new Error('The demo shop has no such product.');
+  await becomeCustomer(page, []);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    // The page before may still be asking.
+    if (/\/api\/(wishlist|header)/.test(request.url()) && page.url().includes('/products?')) asked.push(request.method());
+  });
+  await page.goto('/products?category=clothing');
+  await expect(page.getByLabel('Account of Ada')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['GET']);
+
+  await page.goto(`/product/${product.slug}`);
+  const empty = page.getByRole('button', { name: `Add ${product.name} to wishlist` });
+  const filled = page.getByRole('button', { name: `Remove ${product.name} from wishlist` });
+  const second = await context.newPage();
+  await second.goto(`/products?search=${encodeURIComponent(product.name)}`);
+  await expect(second.getByRole('button', { name: `Add ${product.name} to wishlist` })).toBeVisible();
+  const size = product.sizes[1] ?? '';
+  const isSize = page.getByRole('radio', { name: size, exact: true });
+  await isSize.or(page.getByRole('radio', { name: `${size}, out of stock`, exact: true })).check({ force: true });
+  await empty.click();
+  await expect(filled).toBeVisible();
+  await expect(page.getByText('Added to wishlist!')).toBeVisible();
+  await expect(badge(page, 1)).toBeVisible();
+  // The other tab follows.
+  await expect(second.getByRole('button', { name: `Remove ${product.name} from wishlist` })).toBeVisible();
+  await page.goto('/wishlist');
+  await expect(card(page, product)).toContainText(size);
+
+  await page.goto(`/product/${product.slug}`);
+  await filled.click();
+  await expect(page.getByText('Removed from wishlist')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(filled).toBeVisible();
+  await expect(page.getByText('Back on your wishlist')).toBeVisible();
+});
+
+test('a heart that is refused goes back, with a sentence', async ({ page }) => {
+  await becomeCustomer(page, []);
+  await page.goto('/products?inStock=true');
+  await page.route('**/api/wishlist/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await expect(page.getByLabel('Account of Ada')).toBeVisible();
+  const hearts = page.getByRole('button', { name: /^Add .+ to wishlist$/ });
+  const before = await hearts.count();
+  await hearts.first().click();
+  await expect(page.getByText('Failed to add to wishlist')).toBeVisible();
+  await expect(hearts).toHaveCount(before);
+  await expect(badge(page, 0)).toBeVisible();
+});
+
+test('the page: select, move, remove, undo, clear', async ({ page }) => {
+  const [first, second, soldOut] = await findThree(page);
+  await becomeCustomer(page, [first, second, soldOut]);
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible();
+  await expect(card(page, first)).toContainText(/₹[\d,]+/);
+  await expect(card(page, first)).not.toContainText('$');
+  await expect(card(page, first)).toContainText(/Added [A-Z][a-z]+ \d+, \d{4}/);
+  await expect(card(page, soldOut)).toContainText('Out of stock');
+  await expect(
+    card(page, soldOut)
+      .getByRole('button', { name: /to Cart/ })
+      .first(),
+  ).toBeDisabled();
+  await expectGoodScreen(page);
+
+  // Nothing selected.
+  await page.getByRole('button', { name: 'Move Selected to Cart' }).click();
+  await expect(page.getByText('Please select items to move to cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Selected' }).click();
+  await expect(page.getByText('Please select items to remove')).toBeVisible();
+
+  // What is removed drops out of the selection, and is back after an undo without it.
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await card(page, second)
+    .getByRole('button', { name: `Remove ${second.name}` })
+    .click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(badge(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, second).getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByText('2 selected')).toBeVisible();
+
+  // What can move moves, what cannot says why.
+  await page.getByRole('button', { name: 'Move Selected to Cart' }).click();
+  await expect(page.getByText('1 item(s) moved to cart')).toBeVisible();
+  await expect(card(page, soldOut)).toContainText('Product is out of stock');
+  await expect(card(page, first)).toHaveCount(0);
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(badge(page, 2)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+  // Clearing asks.
+  await page.getByRole('button', { name: 'Clear Wishlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clear Wishlist' });
+  await expect(dialog).toContainText('Are you sure you want to clear your entire wishlist?');
+  await dialog.getByRole('button', { name: 'Keep It' }).click();
+  await expect(card(page, second)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Wishlist' }).click();
+  await dialog.getByRole('button', { name: 'Yes, Clear It' }).click();
+  await expect(page.getByText('Wishlist cleared')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('the page by keyboard alone, and what one product’s card can do', async ({ page }) => {
+  const [first, second] = await findThree(page);
+  await becomeCustomer(page, [first, second]);
+  await page.goto('/wishlist');
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  // Share Wishlist stands before, the actions after.
+  for (const name of ['Move Selected to Cart', 'Remove Selected', 'Move All to Cart', 'Clear Wishlist']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Clear Wishlist' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Clear Wishlist' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card(page, first).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card(page, first).getByRole('link', { name: first.name, exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page, first)).toHaveCount(0);
+  await expect(page.getByText('1 item(s) moved to cart')).toBeVisible();
+
+  await card(page, second)
+    .getByRole('button', { name: /^Add to Cart/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Cart (2)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page, second)).toBeVisible();
+  await card(page, second).getByRole('link', { name: /^View/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/product/${second.slug}$`));
+});
+
+test('the profile’s tab: search, category, sort, view, and the same actions', async ({ page }) => {
+  const [shirt] = await findProducts(page, 'inStock=true&category=clothing&sortBy=price');
+  const [book] = await findProducts(page, 'inStock=true&category=books&sortBy=price');
+  const [, , soldOut] = await findThree(page);
+  if (!shirt || !book) throw new Error('The demo shop has no such products.');
+  await becomeCustomer(page, [shirt, book, soldOut]);
+  await page.goto('/profile');
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=wishlist$/);
+  await expect(page.getByText('3 items', { exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+  const names = page.getByRole('article').getByRole('heading');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z');
+  await expect(names).toHaveText([shirt, book, soldOut].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en')));
+  await expect(page).toHaveURL(/sort=name/);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+  await expect(page.getByText('1 of 3 items')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('All categories');
+  await page.getByRole('searchbox', { name: 'Search your wishlist' }).pressSequentially(book.name);
+  await expect(names).toHaveText([book.name]);
+  await page.getByRole('searchbox', { name: 'Search your wishlist' }).fill('nothing has this');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByRole('button', { name: 'List view' }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expectGoodScreen(page);
+
+  await card(page, shirt).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Remove Selected' }).click();
+  await expect(page.getByText('Selected items removed from wishlist')).toBeVisible();
+  await expect(card(page, shirt)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move All to Cart' }).click();
+  await expect(page.getByText('1 item(s) moved to cart')).toBeVisible();
+  await expect(card(page, soldOut)).toContainText('Product is out of stock');
+  await page.getByRole('button', { name: 'Clear Wishlist' }).click();
+  await page.getByRole('button', { name: 'Yes, Clear It' }).click();
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+});
+
+test('a shared list is there for everyone with the link, until it is not', async ({ page, browser, baseURL }) => {
+  const [first, second] = await findThree(page);
+  await becomeCustomer(page, [first, second]);
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: 'Share Wishlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Wishlist' });
+  await dialog.getByRole('button', { name: 'Create Link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toMatch(new RegExp(`^${baseURL}/wishlist/shared/[0-9a-f-]{36}$`));
+  await expectGoodScreen(page);
+
+  const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
+  const stranger = await elsewhere.newPage();
+  const answer = await stranger.goto(link);
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' });
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Ada’s Wishlist' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: second.name, exact: true })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: /^Remove|Clear/ })).toHaveCount(0);
+  await expectGoodScreen(stranger);
+  await stranger.getByRole('button', { name: `Add to Cart ${first.name}` }).click();
+  await expect(stranger.getByRole('dialog', { name: 'Cart (1)' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Stop Sharing' }).click();
+  await expect(page.getByText('Your wishlist is private again')).toBeVisible();
+  expect((await stranger.goto(link))?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'Wishlist Not Found' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a line of the cart moves to the wishlist', async ({ page }) => {
+  const [first] = await findThree(page);
+  await becomeCustomer(page, []);
+  await page.goto(`/product/${first.slug}`);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Move .+ to wishlist$/ })
+    .click();
+  await expect(page.getByText('Moved to your wishlist')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Your cart is empty');
+  await page.keyboard.press('Escape');
+  await expect(badge(page, 1)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${first.name} from wishlist` })).toBeVisible();
+});
+
+test('two tabs stay in step, and signing out empties hearts and badge', async ({ page, context }) => {
+  const [first, second] = await findThree(page);
+  await becomeCustomer(page, [first, second]);
+  await page.goto('/wishlist');
+  const other = await context.newPage();
+  await other.goto('/profile?tab=wishlist');
+  await expect(card(other, second)).toBeVisible();
+  await card(page, first)
+    .getByRole('button', { name: `Remove ${first.name}` })
+    .click();
+  await expect(card(other, first)).toHaveCount(0);
+  await expect(badge(other, 1)).toBeVisible();
+  await other.close();
+  await page.goto(`/product/${second.slug}`);
+  await expect(page.getByRole('button', { name: `Remove ${second.name} from wishlist` })).toBeVisible();
+  await page.getByLabel('Account of Ada').click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: `Add ${second.name} to wishlist` })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Wishlist,/ })).toHaveCount(0);
+});

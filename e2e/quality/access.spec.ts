@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import { findLostContent, findSmallTargets, findStructureFaults } from '../support/screen-checks';
+import { walkScreens } from '../support/walk';
+
+interface Condition {
+  name: string;
+  size: { width: number; height: number };
+  textSize?: string;
+  spacing?: string;
+}
+
+/** WCAG 1.4.12. */
+const SPACING = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
+
+/** WCAG 1.4.4, 1.4.10 and 1.4.12. */
+const CONDITIONS: readonly Condition[] = [
+  { name: '320 px wide', size: { width: 320, height: 640 } },
+  { name: '200 % zoom of 1440 × 900', size: { width: 720, height: 450 } },
+  { name: '400 % zoom of 1280 × 1024', size: { width: 320, height: 256 } },
+  { name: 'wider text', size: { width: 390, height: 844 }, spacing: SPACING },
+  { name: 'text twice as large', size: { width: 1280, height: 800 }, textSize: '200%' },
+  { name: 'text twice as large on a phone', size: { width: 390, height: 844 }, textSize: '200%' },
+];
+
+async function findLostUnderConditions(page: Page): Promise<string[]> {
+  // Those of a mouse (WCAG 2.5.8).
+  const lost = await findSmallTargets(page, 24);
+  const before = page.viewportSize();
+  for (const { name, size, textSize = '', spacing = '' } of CONDITIONS) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      ([fontSize, rules]) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+        document.documentElement.style.fontSize = fontSize;
+        return document.fonts.ready.then(() => {});
+      },
+      [textSize, spacing] as const,
+    );
+    lost.push(...(await findLostContent(page)).map((fault) => `${name}: ${fault}`));
+  }
+  if (before) await page.setViewportSize(before);
+  return lost;
+}
+
+test('nothing is lost on a small screen, enlarged or with wider text, and targets are large enough @mouse', async ({
+  browser,
+  request,
+}) => {
+  expect(await walkScreens({ browser, request }, findLostUnderConditions)).toEqual([]);
+});
+
+test('targets are as large as a finger, and each screen is in order for a reader @touch', async ({ browser, request }) => {
+  const find = async (page: Page) => [...(await findSmallTargets(page, 44)), ...(await findStructureFaults(page))];
+  expect(await walkScreens({ browser, request }, find)).toEqual([]);
+});

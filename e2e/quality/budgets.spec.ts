@@ -1,0 +1,110 @@
+import zlib from 'node:zlib';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import { type Caller, newCustomerWithCart, placeOrder, signInBefore } from '../support/callers';
+
+/** Budgets count in 1024 bytes; React DOM and the router are the floor measured below (docs/measurements/README.md#budgets). */
+const KB = 1024;
+/** Bytes after gzip, over that floor. */
+const PUBLIC_JS_BUDGET = 25 * KB;
+const CHECKOUT_JS_BUDGET = 45 * KB;
+const CSS_BUDGET = 14 * KB;
+const LIST_HTML_BUDGET = 22 * KB;
+const REQUESTS_BUDGET = 12;
+
+const PUBLIC_ROUTES = [
+  '/',
+  '/products',
+  '/categories',
+  '/cart',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/any',
+  '/contact',
+  '/help',
+  '/size-guide',
+  '/terms',
+];
+const ACCOUNT_ROUTES = [
+  '/checkout',
+  '/orders',
+  '/profile',
+  '/profile?tab=addresses',
+  '/profile?tab=payment-methods',
+  '/profile?tab=settings',
+  '/wishlist',
+  'an order',
+];
+
+let floorBytes: number;
+
+test.beforeAll(async () => {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    mode: 'production',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: 'e2e/support/framework-floor.tsx', preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput;
+  floorBytes = output.reduce((sum, part) => sum + (part.type === 'chunk' ? gzipped(part.code) : 0), 0);
+});
+
+for (const path of [...PUBLIC_ROUTES, ...ACCOUNT_ROUTES, 'a product']) {
+  test(`the first load of ${path} keeps its budget`, async ({ page, request }) => {
+    const customer = ACCOUNT_ROUTES.includes(path) ? await newCustomerWithCart(request) : undefined;
+    if (customer) await signInBefore(page, customer);
+    const address = path === 'a product' ? await productAddress(request) : path === 'an order' ? await orderAddress(customer) : path;
+    const { scriptBytes, styleBytes, asked } = await firstLoad(page, request, address);
+    const overFloor = scriptBytes - floorBytes;
+    test.info().annotations.push({
+      type: 'bytes',
+      description: `${path}: ${scriptBytes} of scripts (${overFloor} over the floor of ${floorBytes}), ${styleBytes} of styles, ${asked.length} requests`,
+    });
+    expect(floorBytes).toBeGreaterThan(60_000);
+    expect(overFloor, asked.join('\n')).toBeLessThanOrEqual(ACCOUNT_ROUTES.includes(path) ? CHECKOUT_JS_BUDGET : PUBLIC_JS_BUDGET);
+    expect(styleBytes).toBeLessThanOrEqual(CSS_BUDGET);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_BUDGET);
+  });
+}
+
+test('the HTML of a list keeps its budget', async ({ request }) => {
+  expect(gzipped(await (await request.get('/products')).body())).toBeLessThanOrEqual(LIST_HTML_BUDGET);
+});
+
+/** What a new visitor's browser asks for before pictures; calls of the API come after, for customers. */
+async function firstLoad(page: Page, request: APIRequestContext, address: string) {
+  const asked = new Set<string>();
+  // Nobody has touched the page yet: a browser without a screen may think that its pointer rests on it.
+  await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
+  page.on('request', (made) => {
+    const { pathname } = new URL(made.url());
+    const isPicture = made.resourceType() === 'image' || pathname.startsWith('/media/') || pathname === '/favicon.svg';
+    if (!isPicture && !pathname.startsWith('/api/')) asked.add(made.url());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  let scriptBytes = 0;
+  let styleBytes = 0;
+  for (const url of asked) {
+    if (url.endsWith('.js')) scriptBytes += gzipped(await (await request.get(url)).body());
+    if (url.endsWith('.css')) styleBytes += gzipped(await (await request.get(url)).body());
+  }
+  return { scriptBytes, styleBytes, asked: [...asked] };
+}
+
+async function productAddress(request: APIRequestContext): Promise<string> {
+  const { products } = await (await request.get('/api/products?limit=1')).json();
+  return `/product/${products[0].slug}`;
+}
+
+async function orderAddress(customer: Caller | undefined): Promise<string> {
+  if (!customer) throw new Error('An order is seen by its customer.');
+  return `/orders/${(await placeOrder(customer, []))._id}`;
+}
+
+function gzipped(content: string | Buffer): number {
+  return zlib.gzipSync(content).length;
+}

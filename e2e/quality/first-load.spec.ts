@@ -1,0 +1,159 @@
+import { newCustomer, newCustomerWithCart, SHOPPER, signInBefore } from '../support/callers';
+import { findProduct } from '../support/demo-products';
+import { expect, test } from '../support/fixtures';
+import { holdBack } from '../support/hold-back';
+import { button, untilAlive } from '../support/steps';
+
+declare global {
+  interface Window {
+    moved: string[];
+  }
+}
+
+const PRODUCT = '/product/picnic-basket-for-two';
+
+test('scripts leave the line to the picture that a visitor waits for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const picture = await holdBack(page, '**/media/*');
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await picture.asked;
+  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+  picture.release();
+  await untilAlive(page);
+});
+
+test('a picture that never comes does not keep the page asleep', async ({ page }) => {
+  const picture = await holdBack(page, '**/media/*');
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await picture.asked;
+  await untilAlive(page);
+  picture.release();
+});
+
+test('a button that is pressed before the page is alive is not pressed in vain', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await button(page.getByRole('main'), 'Add to Cart').click();
+  await scripts.asked;
+  scripts.release();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Picnic Basket for Two' }).first()).toBeVisible();
+  await expect(page.getByLabel('Cart, 1 item', { exact: true })).toBeAttached();
+});
+
+test('a choice that is made before the page is alive is not made in vain', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
+  const colour = page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .nth(1);
+  await colour.click();
+  // It shows at once, and not only when the page agrees.
+  await expect(colour).toBeChecked();
+  await scripts.asked;
+  scripts.release();
+  await expect(page.getByText(`Color: ${await colour.getAttribute('value')}`)).toBeVisible();
+  await expect(colour).toBeChecked();
+});
+
+test('a choice and a press after it, before the page is hydrated, happen in this order', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
+  const colour = page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .nth(1);
+  const name = (await colour.getAttribute('value')) ?? '';
+  await colour.click();
+  await button(page.getByRole('main'), 'Add to Cart').filter({ visible: true }).click();
+  await scripts.asked;
+  scripts.release();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(name);
+});
+
+test('an order that is chosen before the list is hydrated is the list’s', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/products', { waitUntil: 'commit' });
+  const sort = page.getByLabel('Sort by');
+  await sort.selectOption('Price: Low to High');
+  await scripts.asked;
+  scripts.release();
+  await expect(page).toHaveURL(/sort=price-low/);
+  await expect(sort).toHaveValue('price-low');
+});
+
+test('an order of reviews that is chosen before their part of the page is hydrated is theirs', async ({ page }) => {
+  const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
+  const scripts = await holdBack(page, '**/assets/product-reviews-*.js');
+  await page.goto(`/product/${product.slug}#reviews`, { waitUntil: 'commit' });
+  const sort = page.getByLabel('Sort by');
+  const sorted = page.waitForResponse((response) => response.url().includes('/reviews?') && response.url().includes('lowest'));
+  await scripts.asked;
+  await sort.selectOption('Lowest rating');
+  scripts.release();
+  const { reviews } = await (await sorted).json();
+  await expect(page.getByRole('list', { name: 'Reviews', exact: true }).getByRole('heading').first()).toHaveText(reviews[0].title);
+  await expect(sort).toHaveValue('lowest');
+});
+
+test('what is typed before the page is hydrated stays, beside what the page fills in', async ({ page, request }) => {
+  const customer = await newCustomer(request);
+  await signInBefore(page, customer);
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page
+    .getByRole('searchbox', { name: 'Search products' })
+    .or(page.getByRole('combobox', { name: 'Search products' }))
+    .fill('kettle');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Grace Hopper');
+  await main.getByLabel('Message').fill('Where is my kettle?');
+  await page.getByLabel('Send letters to').fill('grace@example.com');
+  await scripts.asked;
+  scripts.release();
+  await untilAlive(page);
+  await expect(main.getByLabel('Email')).toHaveValue(customer.email);
+  await expect(main.getByLabel('Name')).toHaveValue('Grace Hopper');
+  await expect(main.getByLabel('Message')).toHaveValue('Where is my kettle?');
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('kettle');
+  await expect(page.getByLabel('Send letters to')).toHaveValue('grace@example.com');
+});
+
+test('a form that is sent before the page is alive is not sent in vain', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Email' }).fill(SHOPPER.email);
+  await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+  await button(page, 'Sign In').click();
+  await scripts.asked;
+  scripts.release();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+});
+
+for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkout']) {
+  test(`nothing moves while ${path} loads`, async ({ page, request }) => {
+    await page.addInitScript(noteMoves);
+    if (path === '/cart' || path === '/checkout') await signInBefore(page, await newCustomerWithCart(request));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await untilAlive(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => window.moved)).toEqual([]);
+  });
+}
+
+/** In the page: what moves without anybody's doing, and by how much. */
+function noteMoves(): void {
+  window.moved = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Node }[];
+      };
+      const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent));
+      if (!hadRecentInput) window.moved.push(`${value.toFixed(4)}: ${what.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

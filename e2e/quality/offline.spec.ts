@@ -1,0 +1,265 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type APIRequestContext, chromium, type Locator, type Page } from '@playwright/test';
+import { type BreakableLine, openLine } from '../support/breakable-line';
+import { findProduct, isPlain } from '../support/demo-products';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { becomeCustomer, button, untilAlive } from '../support/steps';
+
+test.use({ serviceWorkers: 'allow' });
+
+const notice = (page: Page) => page.getByRole('banner').getByRole('status', { name: 'Connection' });
+const price = (page: Page) => page.getByRole('main').locator('.price').first();
+/** What stands beside a price: a style writes it, so that it is there before any code runs. */
+const markOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element, '::after').content.replaceAll('"', ''));
+
+/** Looks at a page until it is at hand offline. */
+async function lookAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilAlive(page);
+  await page.keyboard.press('Shift');
+  await untilKept(page, address);
+}
+
+async function untilKept(page: Page, address: string): Promise<void> {
+  const isKept = (url: string) => caches.match(new URL(url, location.origin).pathname).then(Boolean);
+  await expect.poll(() => page.evaluate(isKept, address), { timeout: 30_000 }).toBe(true);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+}
+
+/** A product on its page, at hand offline and among those that were looked at. */
+async function lookAtProduct(page: Page, slug: string, origin = ''): Promise<void> {
+  await lookAt(page, `${origin}/product/${slug}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.viewed'))).toContain(slug);
+}
+
+test('a product that was seen is there offline, its price marked as old, and today’s price comes by itself', async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
+  const before = { price: product.price, salePrice: product.salePrice ?? null };
+  await lookAtProduct(page, product.slug);
+  const shown = await price(page).textContent();
+  expect(await markOf(price(page))).toBe('none');
+  await context.setOffline(true);
+  await expect(notice(page)).toHaveText(/^You are offline\. What you see is as of /);
+  expect(await markOf(price(page))).toMatch(/^Price as of ?\w+ \d+, [\d:]+\s[AP]M$/);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  await expect(notice(page)).toHaveText(/^You are offline\. What you see is as of /);
+  await expect(price(page)).toHaveText(shown ?? '');
+  expect(await markOf(price(page))).toMatch(/^Price as of /);
+  expect(
+    await page
+      .locator('main img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBeGreaterThan(0);
+  await expectGoodScreen(page);
+
+  // It goes into the cart, but nothing is bought at an old price.
+  await button(page, 'Add to Cart').filter({ visible: true }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
+  await expect(drawer.getByRole('link', { name: product.name })).toBeVisible();
+  expect(await markOf(drawer.locator('.cart-price'))).toBe('Price of your last visit');
+  await button(drawer, 'Proceed to Checkout when online').click();
+  await expect(page.getByText('Checkout needs a connection. Your cart is saved until then.')).toBeVisible();
+  await button(drawer, 'Close').click();
+  await button(page, 'Buy Now when online').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/product/${product.slug}$`));
+
+  await changePrice(request, product._id, { price: 12.34, salePrice: null });
+  try {
+    await context.setOffline(false);
+    // The page is online a little before its worker: it is either mended or loaded anew.
+    await expect(price(page)).toHaveText('$12.34');
+    expect(await markOf(price(page))).toBe('none');
+    await page.goto('/cart');
+    await expect(page.getByText(/^The price changed from \$.* to \$12\.34$/)).toBeVisible();
+  } finally {
+    await changePrice(request, product._id, before);
+  }
+});
+
+test('the cart opens offline, other pages say what is at hand, and open by themselves later', async ({ page, context }) => {
+  const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
+  await lookAtProduct(page, product.slug);
+  await button(page, 'Add to Cart').filter({ visible: true }).first().click();
+  await button(page.getByRole('dialog'), 'Close').click();
+
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+  await expect(notice(page)).toHaveText(/^You are offline\. Prices and stock are those of your last visit\./);
+  expect(await markOf(page.locator('main .cart-price'))).toBe('Price of your last visit');
+  await expectGoodScreen(page);
+
+  await page.goto('/size-guide');
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your Cart (1)' })).toBeVisible();
+  const kept = page.getByRole('region', { name: 'Products you looked at' });
+  await expect(kept.getByRole('link')).toHaveText([product.name]);
+  await expectGoodScreen(page);
+  await kept.getByRole('link', { name: product.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+
+  // A link on a page that is open leads to the same: to what is kept, or to what is at hand.
+  await page.getByRole('banner').getByRole('link', { name: 'Tradewind' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(notice(page)).toHaveText(/^You are offline\./);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' }).click();
+  await expect(page).toHaveURL(/\/offline\?instead=%2Fsize-guide$/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/size-guide$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Size Guide' })).toBeVisible();
+});
+
+test('nothing of a customer is kept: after signing out the next one finds no account', async ({ page, context }) => {
+  const email = await becomeCustomer(page);
+  await lookAt(page, '/');
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.getByLabel('Account of Ada').click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+
+  const kept = await page.evaluate(async () => {
+    const found: { url: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push({ url: request.url, text: (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '' });
+    }
+    return found;
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.map(({ url }) => new URL(url).pathname).filter((path) => /^\/(api|orders|profile|checkout|login)\b/.test(path))).toEqual([]);
+  expect(kept.filter(({ text }) => text.includes(email)).map(({ url }) => url)).toEqual([]);
+
+  await context.setOffline(true);
+  for (const address of ['/orders', '/profile']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+  }
+});
+
+test('who forgets what they looked at has it forgotten offline too', async ({ page, context }) => {
+  const first = await findProduct(page, isPlain);
+  const second = await findProduct(page, (found) => found._id !== first._id);
+  await lookAtProduct(page, first.slug);
+  await lookAtProduct(page, second.slug);
+  await button(page, 'Clear recently viewed').click();
+  await context.setOffline(true);
+  await page.goto(`/product/${first.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Products you looked at' })).toHaveCount(0);
+});
+
+test.describe('on a bad line', () => {
+  let line: BreakableLine;
+
+  test.beforeEach(async ({ baseURL }) => {
+    line = await openLine(baseURL ?? '');
+  });
+  test.afterEach(() => line.close());
+
+  test('a shop that is away or too slow is stood in for by what was seen', async ({ page }) => {
+    const product = await findProduct(page, isPlain);
+    await lookAtProduct(page, product.slug, line.address);
+    line.state = 'cut';
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    await expect(notice(page)).toHaveText(/^The shop cannot be reached\. What you see is as of /);
+    line.state = 'good';
+    await expect(notice(page)).toHaveText('You are back online. Everything here is up to date.');
+
+    line.state = 'stalled';
+    const askedMs = Date.now();
+    await page.goto(`${line.address}/product/${product.slug}`);
+    await expect(notice(page)).toHaveText(/^The shop cannot be reached\. What you see is as of /);
+    expect(Date.now() - askedMs).toBeGreaterThan(3_500);
+    expect(await markOf(price(page))).toMatch(/^Price as of /);
+  });
+
+  test('a new version of the shop takes over, and deletes what an older shape of the keep has left', async ({ page }) => {
+    await lookAt(page, `${line.address}/`);
+    await page.evaluate(() => caches.open('shop-0-pages').then(() => caches.open('not-ours')));
+    const worker = await readFile('build/client/sw.js', 'utf8');
+    line.replaced.set('/sw.js', `${worker}\n// newer`);
+    await page.evaluate(async () => {
+      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+      await (await navigator.serviceWorker.ready).update();
+      await taken;
+    });
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('shop-0-pages');
+    expect(await page.evaluate(() => caches.keys())).toContain('not-ours');
+    // The tab that was open goes on.
+    await page.getByRole('banner').getByRole('link', { name: 'Tradewind' }).click();
+    await expect(page.getByRole('main')).toBeVisible();
+    line.state = 'cut';
+    await page.reload();
+    await expect(notice(page)).toHaveText(/^The shop cannot be reached\./);
+  });
+
+  test('a worker is retired, with all that it kept', async ({ page }) => {
+    await lookAt(page, `${line.address}/`);
+    line.replaced.set('/sw.js', await readFile('build/client/sw-retired.js', 'utf8'));
+    await page.goto(`${line.address}/cart`);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await page.reload();
+    await untilAlive(page);
+  });
+});
+
+test('browsers find the shop installable', async ({ baseURL }) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'shop-profile-'));
+  // A window that forgets everything is never installable: this one has a profile.
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROME_PATH,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await context.newPage();
+    await lookAt(page, `${baseURL}/`);
+    const browser = await context.newCDPSession(page);
+    const { errors, data } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '');
+    expect(manifest).toMatchObject({ name: 'Tradewind', display: 'standalone', start_url: '/' });
+    expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    for (const { src, type, sizes } of manifest.icons) {
+      const answer = await page.request.get(baseURL + src);
+      expect(answer.headers()['content-type'], src).toContain(type);
+      const width = await page.evaluate(async (url) => {
+        const img = new Image();
+        img.src = url;
+        await img.decode();
+        return img.naturalWidth;
+      }, src);
+      if (sizes !== 'any') expect(`${width}x${width}`, src).toBe(sizes);
+    }
+    for (const { url } of manifest.shortcuts) expect((await page.request.get(baseURL + url)).status(), url).toBe(200);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+async function changePrice(request: APIRequestContext, productId: string, data: { price: number; salePrice: number | null }) {
+  const signIn = await request.post('/api/auth/login', { data: { email: 'admin@example.com', password: 'Admin12345' } });
+  const { token } = await signIn.json();
+  const answer = await request.put(`/api/products/${productId}`, { data, headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import shop from '../../../vite.config';
+
+/**
+ * The page of all parts is a program of its own rather than a route of the shop: nothing of it can get into a build of
+ * the shop, it needs neither server nor database, and is built in seconds.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: path.resolve('node_modules/.vite-parts'),
+  plugins: [tailwindcss()],
+  resolve: shop.resolve,
+  build: { assetsInlineLimit: 0 },
+});

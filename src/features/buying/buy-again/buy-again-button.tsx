@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { cart } from '#features/buying/cart/cart.store';
+import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
+import { isComing } from '#features/orders/orders/orders.rules';
+import type { Order } from '#features/orders/orders/orders.schema';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { toast } from '#ui/toast';
+import type { BoughtAgain } from './buy-again.schema';
+
+/** Fills the cart with what an order was of, and names what is missing; nothing while the order is still to arrive. */
+export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 'sm' | 'md' }) {
+  const [isBuying, setBuying] = useState(false);
+  const [missing, setMissing] = useState<BoughtAgain['missing']>([]);
+  if (isComing(order)) return null;
+
+  const buyAgain = async () => {
+    setBuying(true);
+    try {
+      const answer = await api.post<BoughtAgain & { message: string }>(`/orders/${order._id}/buy-again`);
+      cart.confirm(answer.cart);
+      setMissing(answer.missing);
+      if (answer.missing.length > 0) return;
+      toast.success(answer.message);
+      cart.openDrawer();
+    } catch (error) {
+      toast.error(messageOf(error, messages.buyAgainFailed));
+    } finally {
+      setBuying(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="secondary" size={size} isBusy={isBuying} onClick={() => void buyAgain()}>
+        Buy Again
+      </Button>
+      <Dialog isOpen={missing.length > 0} onClose={() => setMissing([])} title={messages.boughtPartly}>
+        <div className="overflow-y-auto p-5">
+          <ul className="list-disc space-y-1 pl-5">
+            {missing.map(({ itemId, message }) => (
+              <li key={itemId}>{message}</li>
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setMissing([])}>
+              Close
+            </Button>
+            <ButtonLink to={paths.cart()}>View Cart</ButtonLink>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
+import { type CustomerEnv, customersOnly } from '#features/people/accounts/session.server';
+import { call } from '#http/call.server';
+import { BoughtAgainSchema } from './buy-again.schema';
+import { buyAgain } from './buy-again.service.server';
+
+const tag = 'Orders';
+
+/** Mounted with the orders' calls. */
+export function buyAgainApi() {
+  return new Hono<CustomerEnv>().post(
+    '/:orderId/buy-again',
+    customersOnly(),
+    call({
+      tag,
+      summary: 'Put what is still sold into the cart again',
+      refuses: ['not_found'],
+      answer: BoughtAgainSchema.entries,
+      for: 'customer',
+    }),
+    async (c) => {
+      const bought = await buyAgain(c.var.shop, { userId: c.var.user._id, orderId: c.req.param('orderId') });
+      const message = bought.missing.length === 0 ? messages.boughtAgain : messages.boughtPartly;
+      return c.json({ success: true, ...bought, message });
+    },
+  );
+}

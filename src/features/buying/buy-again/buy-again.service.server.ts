@@ -1,0 +1,32 @@
+import type { VariantOutcome } from '#features/buying/cart/cart.queries.server';
+import { addVariantsToCart } from '#features/buying/cart/cart.service.server';
+import { orderItemId } from '#features/orders/orders/order-view.server';
+import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { type BoughtLine, selectBoughtLines } from './buy-again.queries.server';
+import type { BoughtAgain } from './buy-again.schema';
+
+/** Puts what was bought into the cart again, as far as it is still sold and in stock, and names the rest. Throws `not_found`. */
+export async function buyAgain(shop: Shop, order: { userId: string; orderId: string }): Promise<BoughtAgain> {
+  const lines = isUuid(order.orderId) ? await selectBoughtLines(shop.db, order) : [];
+  if (lines.length === 0) throw new AppError('not_found', { message: messages.notFound });
+  const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
+  const { cart, outcomes } = await addVariantsToCart(shop, order.userId, wanted);
+  const missing = lines.flatMap((line) => {
+    const outcome = outcomes.find(({ variantId }) => variantId === line.variantId);
+    const added = outcome?.added ?? 0;
+    if (added === line.quantity) return [];
+    const itemId = orderItemId(order.orderId, line.position);
+    return [{ itemId, wanted: line.quantity, added, message: whyMissing(line, outcome) }];
+  });
+  return { cart, missing };
+}
+
+function whyMissing({ name, size, color, quantity }: BoughtLine, outcome: VariantOutcome | undefined): string {
+  const what = [name, size, color].filter(Boolean).join(', ');
+  if (!outcome) return messages.notSold(what);
+  if (outcome.available <= 0) return messages.outOfStock(what);
+  return messages.onlySome(what, { added: outcome.added, wanted: quantity });
+}

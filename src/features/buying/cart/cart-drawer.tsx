@@ -1,0 +1,44 @@
+import { formatDollars } from '#shared/money';
+import { paths } from '#shared/paths';
+import { ButtonLink } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { lineId, lineKey } from './cart.rules';
+import type { CartItem } from './cart.schema';
+import { cart, useCart, useCartDrawer } from './cart.store';
+import { CartEmpty } from './cart-empty';
+import { CartLine } from './cart-line';
+import { CheckoutButton, FreeShippingProgress, useEstimate } from './cart-summary';
+
+/** The cart beside the page, after adding and from the header. */
+export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | undefined }) {
+  const isOpen = useCartDrawer();
+  const { cart: shown } = useCart();
+  const summary = useEstimate(shown);
+  return (
+    <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={`Cart (${shown.totalItems})`} side="right">
+      {shown.items.length === 0 ? (
+        <CartEmpty onLeave={cart.closeDrawer} />
+      ) : (
+        <>
+          <ul className="flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5">
+            {shown.items.map((item) => (
+              <CartLine key={lineId(lineKey(item))} item={item} onWish={onWish} onLeave={cart.closeDrawer} />
+            ))}
+          </ul>
+          <div className="border-t border-line px-5 pt-1 pb-5">
+            <FreeShippingProgress summary={summary} />
+            <p className="mt-4 flex justify-between text-lg font-bold">
+              <span>Subtotal</span>
+              <span className="tabular-nums">{formatDollars(summary.subtotal)}</span>
+            </p>
+            <p className="text-sm text-muted">Tax and shipping are calculated at checkout.</p>
+            <CheckoutButton isEmpty={false} onLeave={cart.closeDrawer} />
+            <ButtonLink to={paths.cart()} variant="ghost" className="mt-2 w-full" onClick={cart.closeDrawer}>
+              View Cart
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { priceCart, type Rates } from '#features/pricing/pricing/pricing.rules';
+import { toCents, toDollars } from '#shared/money';
+import type { Cart, CartSummary } from './cart.schema';
+
+/** The cart's estimate by given rates: the cart summary's for customers, the guest's for guests. */
+export function summarizeCart(cart: Cart, rates: Rates): CartSummary {
+  const price = priceCart(
+    cart.items.map((item) => ({ unitPriceCents: toCents(item.price), quantity: item.quantity })),
+    { rates },
+  );
+  return {
+    totalItems: cart.totalItems,
+    totalPrice: cart.totalPrice,
+    itemsCount: cart.items.length,
+    subtotal: toDollars(price.itemsCents),
+    estimatedTax: toDollars(price.taxCents),
+    estimatedShipping: toDollars(price.shippingCents),
+    estimatedTotal: toDollars(price.totalCents),
+    shippingThreshold: rates.freeShippingFromCents === undefined ? null : toDollars(rates.freeShippingFromCents),
+  };
+}

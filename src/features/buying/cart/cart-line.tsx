@@ -1,0 +1,69 @@
+import { Heart, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { paths } from '#shared/paths';
+import { IconButton } from '#ui/button';
+import { QuantityStepper } from '#ui/quantity-stepper';
+import { findIssues, lineKey, withTotals } from './cart.rules';
+import type { CartItem } from './cart.schema';
+import { cart } from './cart.store';
+
+interface CartLineProps {
+  item: CartItem;
+  /** Moves it to the wishlist, for those who have one. */
+  onWish: ((item: CartItem) => void) | undefined;
+  onLeave?: () => void;
+}
+
+/** A line of the cart page and of the drawer. */
+export function CartLine({ item, onWish, onLeave }: CartLineProps) {
+  const { product, quantity, price, size, color } = item;
+  const options = [size, color].filter(Boolean).join(', ');
+  const picture = product.images.find((image) => image.color !== undefined && image.color === color) ?? product.images[0];
+  const name = options ? `${product.name}, ${options}` : product.name;
+  return (
+    <li className="flex gap-4 py-4 sm:py-5">
+      <Link to={paths.product(product.slug)} onClick={onLeave} className="w-[min(5rem,22%)] shrink-0 sm:w-24" tabIndex={-1} aria-hidden>
+        <ProductPicture image={picture} tint={product.tint} sizes="96px" className="rounded-md" />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
+            <Link to={paths.product(product.slug)} onClick={onLeave} className="font-semibold hover:underline">
+              {product.name}
+            </Link>
+            {options && <p className="text-sm text-muted">{options}</p>}
+            <p className="cart-price text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
+          </div>
+          <p className="font-bold tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</p>
+        </div>
+        {findIssues(withTotals([item])).map(({ code, message }) => (
+          <p key={code} className={`text-sm font-medium ${code === 'price_changed' ? 'text-warn' : 'text-bad'}`}>
+            {message}
+          </p>
+        ))}
+        <div className="mt-auto flex flex-wrap items-center justify-between">
+          <QuantityStepper
+            label={`Quantity of ${name}`}
+            value={quantity}
+            min={0}
+            max={maxQuantity(item)}
+            onChange={(wanted) => void cart.setQuantity(lineKey(item), wanted)}
+          />
+          <div className="ml-auto flex">
+            {onWish && (
+              <IconButton label={`Move ${name} to wishlist`} onClick={() => onWish(item)} className="text-muted">
+                <Heart aria-hidden className="size-5" />
+              </IconButton>
+            )}
+            <IconButton label={`Remove ${name}`} onClick={() => void cart.remove(lineKey(item))} className="text-muted">
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

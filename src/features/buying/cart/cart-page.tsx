@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { keptAt } from '#features/platform/browser-cache/kept-mark';
+import { refusalOf } from '#http/api-error';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { toast } from '#ui/toast';
+import { cartMessages as messages } from './cart.messages';
+import { lineId, lineKey } from './cart.rules';
+import type { CartItem } from './cart.schema';
+import { cart, useCart } from './cart.store';
+import { CartEmpty } from './cart-empty';
+import { CartLine } from './cart-line';
+import { CartSummaryCard } from './cart-summary';
+
+export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | undefined }) {
+  const { status, cart: shown } = useCart();
+  useEffect(refreshWhenReady, []);
+
+  if (status === 'loading') return <CartSkeleton />;
+  if (shown.items.length === 0) return <CartEmpty />;
+  return (
+    <div className="container-shop py-8 lg:py-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-bold lg:text-4xl">Your Cart</h1>
+        <Button variant="ghost" size="sm" onClick={() => void cart.clear()}>
+          Clear All
+        </Button>
+      </div>
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
+        <ul className="divide-y divide-line rounded-lg bg-surface px-4 shadow-soft sm:px-6">
+          {shown.items.map((item) => (
+            <CartLine key={lineId(lineKey(item))} item={item} onWish={onWish} />
+          ))}
+        </ul>
+        <div className="lg:sticky lg:top-24">
+          <CartSummaryCard cart={shown} />
+          <ButtonLink to={paths.products()} variant="ghost" className="mt-3 w-full">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Prices and stock may have changed since the cart was filled. A page from the keep says so, and asks by itself once it can. */
+function refreshWhenReady() {
+  if (keptAt()) return;
+  cart.reload().catch((error: unknown) => toast.error(refusalOf(error, messages.summaryFailed)));
+}
+
+/** As high as a cart of two lines, so that nothing jumps. */
+function CartSkeleton() {
+  return (
+    <div className="container-shop py-8 lg:py-12" role="status" aria-label="Loading your cart">
+      <h1 className="sr-only">Your Cart</h1>
+      <div className="skeleton h-10 w-48" />
+      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem]">
+        <div className="skeleton h-80" />
+        <div className="skeleton h-72" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from 'react-router';
+import { useSession } from '#features/people/accounts/session.store';
+import { usePrices } from '#features/pricing/pricing/use-prices';
+import { formatCents, formatDollars, subtractCents, toCents } from '#shared/money';
+import { paths } from '#shared/paths';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { cartMessages as messages } from './cart.messages';
+import type { Cart, CartSummary } from './cart.schema';
+import { summarizeCart } from './cart-estimate.rules';
+
+/** The cart summary's rule for customers, the guest's rule for guests. */
+export function useEstimate(cart: Cart): CartSummary {
+  const prices = usePrices();
+  const { status } = useSession();
+  if (!prices) throw new Error('Nothing can be estimated without the shop’s rates.');
+  return summarizeCart(cart, status === 'customer' ? prices.cartSummary : prices.guestEstimate);
+}
+
+export function CartSummaryCard({ cart }: { cart: Cart }) {
+  const summary = useEstimate(cart);
+  return (
+    <section aria-labelledby="summary-title" className="rounded-lg bg-surface p-6 shadow-soft">
+      <h2 id="summary-title" className="text-xl font-bold">
+        Order Summary
+      </h2>
+      <FreeShippingProgress summary={summary} />
+      <dl className="mt-5 grid gap-2.5">
+        <Row
+          name={`Subtotal (${summary.totalItems} ${summary.totalItems === 1 ? 'item' : 'items'})`}
+          value={formatDollars(summary.subtotal)}
+        />
+        <Row name="Estimated shipping" value={summary.estimatedShipping === 0 ? 'Free' : formatDollars(summary.estimatedShipping)} />
+        <Row name="Estimated tax" value={formatDollars(summary.estimatedTax)} />
+        <div className="mt-2 flex flex-wrap justify-between border-t border-line pt-4 text-lg font-bold">
+          <dt>Estimated total</dt>
+          <dd className="tabular-nums">{formatDollars(summary.estimatedTotal)}</dd>
+        </div>
+      </dl>
+      <CheckoutButton isEmpty={cart.items.length === 0} />
+    </section>
+  );
+}
+
+/** Guests sign in and come back; an empty cart is refused (docs/rules.md#cart-to-checkout). */
+export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave?: () => void }) {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const proceed = () => {
+    if (isEmpty) return toast.error(messages.empty);
+    onLeave?.();
+    if (status === 'customer') return navigate(paths.checkout());
+    toast.error(messages.loginToCheckout);
+    return navigate(paths.login(paths.checkout()));
+  };
+  return (
+    <Button size="lg" className="needs-shop mt-6 w-full" onClick={() => void proceed()}>
+      Proceed to Checkout
+    </Button>
+  );
+}
+
+/** Nothing, where nothing that one could add makes shipping free. */
+export function FreeShippingProgress({ summary: { subtotal, estimatedShipping, shippingThreshold } }: { summary: CartSummary }) {
+  const isFree = estimatedShipping === 0;
+  if (!isFree && shippingThreshold === null) return null;
+  const threshold = shippingThreshold ?? 0;
+  const missing = formatCents(subtractCents(toCents(threshold), toCents(subtotal)));
+  return (
+    <div className="mt-4">
+      <p className="text-sm font-medium">{isFree ? 'Your order ships free' : messages.untilFreeShipping(missing)}</p>
+      <progress aria-hidden value={isFree ? 1 : subtotal / threshold} max={1} className="progress-bar mt-2" />
+    </div>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { customersOnly } from '#features/people/accounts/session.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call, query } from '#http/call.server';
+import { cartMessages as messages } from './cart.messages';
+import {
+  AddLineSchema,
+  CartIssueSchema,
+  CartSchema,
+  CartSummarySchema,
+  GuestLinesSchema,
+  LineOptionsSchema,
+  MergeSchema,
+  UpdateLineSchema,
+} from './cart.schema';
+import * as carts from './cart.service.server';
+
+const tag = 'Cart';
+const answer = { cart: CartSchema };
+
+export function cartApi() {
+  return new Hono<AppEnv>()
+    .post('/preview', call({ tag, summary: 'A guest’s lines at today’s prices and stock', answer }), body(GuestLinesSchema), async (c) =>
+      c.json({ success: true, cart: await carts.previewCart(c.var.shop, c.req.valid('json').items) }),
+    )
+    .use(customersOnly())
+    .get('/', call({ tag, summary: 'The cart', answer, for: 'customer' }), async (c) =>
+      c.json({ success: true, cart: await carts.viewCart(c.var.shop, c.var.user._id) }),
+    )
+    .post(
+      '/add',
+      call({ tag, summary: 'Add pieces of a product', refuses: ['not_found', 'insufficient_stock'], answer, for: 'customer' }),
+      body(AddLineSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          cart: await carts.addToCart(c.var.shop, c.var.user._id, c.req.valid('json')),
+          message: messages.itemAdded,
+        }),
+    )
+    .put(
+      '/update/:productId',
+      call({ tag, summary: 'Set a quantity; 0 removes', refuses: ['not_found', 'insufficient_stock'], answer, for: 'customer' }),
+      body(UpdateLineSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          cart: await carts.updateCartLine(c.var.shop, c.var.user._id, c.req.param('productId'), c.req.valid('json')),
+        }),
+    )
+    .delete(
+      '/remove/:productId',
+      call({ tag, summary: 'Remove a product, or one size and colour of it', refuses: ['not_found'], answer, for: 'customer' }),
+      query(LineOptionsSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          cart: await carts.removeFromCart(c.var.shop, c.var.user._id, c.req.param('productId'), c.req.valid('query')),
+          message: messages.itemRemoved,
+        }),
+    )
+    .delete('/clear', call({ tag, summary: 'Empty the cart', answer, for: 'customer' }), async (c) =>
+      c.json({ success: true, cart: await carts.clearCart(c.var.shop, c.var.user._id), message: messages.cleared }),
+    )
+    .get('/summary', call({ tag, summary: 'The cart’s estimate', answer: { summary: CartSummarySchema }, for: 'customer' }), async (c) =>
+      c.json({ success: true, summary: await carts.summarize(c.var.shop, c.var.user._id) }),
+    )
+    .post(
+      '/validate',
+      call({
+        tag,
+        summary: 'What stands in the way of an order',
+        answer: { valid: v.boolean(), issues: v.array(CartIssueSchema), ...answer },
+        for: 'customer',
+      }),
+      async (c) => c.json({ success: true, ...(await carts.validateCart(c.var.shop, c.var.user._id)) }),
+    )
+    .post(
+      '/merge',
+      call({ tag, summary: 'Bring a guest’s cart along at sign-in', answer, for: 'customer' }),
+      body(MergeSchema),
+      async (c) => c.json({ success: true, cart: await carts.mergeGuestCart(c.var.shop, c.var.user._id, c.req.valid('json')) }),
+    );
+}

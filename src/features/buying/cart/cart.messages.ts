@@ -1,0 +1,27 @@
+import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rules';
+
+/** Every sentence that shoppers read about carts. */
+export const cartMessages = {
+  itemAdded: 'Item added to cart!',
+  productAdded: (name: string) => `${name} added to cart!`,
+  addItemFailed: 'Failed to add item to cart',
+  addFailed: 'Failed to add to cart',
+  updateFailed: 'Failed to update cart item',
+  quantityFailed: 'Failed to update quantity',
+  itemRemoved: 'Item removed from cart',
+  removeItemFailed: 'Failed to remove item from cart',
+  cleared: 'Cart cleared',
+  clearFailed: 'Failed to clear cart',
+  summaryFailed: 'Failed to get cart summary',
+  loginToCheckout: 'Please log in to checkout',
+  empty: 'Your cart is empty',
+
+  outOfStock: 'Product is out of stock',
+  onlyLeft: (available: number) => `Only ${available} left in stock!`,
+  untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping`,
+  sizeUnknown: 'Please select a size',
+  colorUnknown: 'Please select a color',
+  gone: 'This product is no longer available',
+  priceChanged: (before: string, after: string) => `The price changed from ${before} to ${after}`,
+  quantityInvalid: QUANTITY_SENTENCE,
+} as const;

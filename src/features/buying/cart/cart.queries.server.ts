@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { type Db, prepared, type Tx } from '#db/database.server';
+import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
+import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
+import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import type { Cents } from '#shared/money';
+import type { LineOptions } from './cart.schema';
+
+export interface CartRow extends ProductSummaryRow {
+  variantId: number;
+  size: string | null;
+  color: string | null;
+  variantStock: number;
+  quantity: number;
+  paidPriceCents: Cents;
+  addedPriceCents: Cents;
+}
+
+/** What a line's variant has, and what the line became; no quantity when the stock did not suffice. */
+export interface LineOutcome {
+  available: number;
+  quantity: number | null;
+}
+
+const lineColumns = sql`
+  v.id AS variant_id, v.size, v.color, v.on_hand - v.reserved AS variant_stock, p.paid_price_cents`;
+
+/** The lines of a customer's cart, oldest first. */
+export async function selectCart(db: Db | Tx, userId: string): Promise<CartRow[]> {
+  const { rows } = await sql<CartRow>`
+    ${prepared} SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents
+      FROM cart_lines l
+      JOIN variants v ON v.id = l.variant_id
+      JOIN products p ON p.id = v.product_id
+      JOIN categories c ON c.id = p.category_id
+     WHERE l.user_id = ${userId}
+     ORDER BY l.added_at, l.variant_id`.execute(db);
+  return rows;
+}
+
+export interface WantedLine extends LineOptions {
+  productId: number;
+  quantity: number;
+}
+
+/** Lines that are in no cart yet, as a cart would show them, in the given order. Unknown ones are left out. */
+export async function selectWantedLines(db: Db, wanted: readonly WantedLine[]): Promise<CartRow[]> {
+  const { rows } = await sql<CartRow>`
+    SELECT ${productSummaryColumns}, ${lineColumns}, w.quantity, p.paid_price_cents AS added_price_cents
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS ("productId" bigint, quantity integer, size text, color text))
+           WITH ORDINALITY AS w (product_id, quantity, size, color, position)
+      JOIN products p ON p.id = w.product_id
+      JOIN categories c ON c.id = p.category_id
+      JOIN LATERAL (${matchingVariant(sql`w.product_id`, { size: sql`w.size`, color: sql`w.color` })}) v ON true
+     ORDER BY w.position`.execute(db);
+  return rows;
+}
+
+/** Adds pieces to a line, creating cart and line where needed. No row: there is no such product or variant. */
+export async function upsertLine(
+  db: Db | Tx,
+  userId: string,
+  { productId, quantity, size, color }: WantedLine,
+): Promise<LineOutcome | undefined> {
+  const { rows } = await sql<LineOutcome>`
+    ${prepared} WITH wanted AS (
+      SELECT v.id, v.on_hand - v.reserved AS available, p.paid_price_cents
+        FROM products p
+        JOIN LATERAL (${matchingVariant(sql`p.id`, { size: sql`${size ?? null}::text`, color: sql`${color ?? null}::text` })}) v ON true
+       WHERE p.id = ${productId}
+    ), cart AS (
+      INSERT INTO carts (user_id) SELECT ${userId} FROM wanted
+      ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
+    ), line AS (
+      INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents)
+      SELECT cart.user_id, wanted.id, ${quantity}, wanted.paid_price_cents FROM wanted, cart
+       WHERE ${quantity} <= wanted.available
+      ON CONFLICT (user_id, variant_id) DO UPDATE
+         SET quantity = cart_lines.quantity + excluded.quantity, added_price_cents = excluded.added_price_cents
+       WHERE cart_lines.quantity + excluded.quantity <= least((SELECT available FROM wanted), ${MAX_LINE_QUANTITY})
+      RETURNING quantity
+    )
+    SELECT available, (SELECT quantity FROM line) AS quantity FROM wanted`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Adds each of these lines that the stock suffices for, all in one statement; what became of each, in the given order. No outcome: there
+ * is no such product or variant (any more). Two of them must not mean the same variant.
+ */
+export async function upsertLines(tx: Tx, userId: string, lines: readonly WantedLine[]): Promise<(LineOutcome | undefined)[]> {
+  const { rows } = await sql<LineOutcome & { position: number }>`
+    WITH wanted AS (
+      SELECT w.position, w.quantity, v.id, v.on_hand - v.reserved AS available, p.paid_price_cents
+        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS ("productId" bigint, quantity integer, size text, color text))
+             WITH ORDINALITY AS w (product_id, quantity, size, color, position)
+        JOIN products p ON p.id = w.product_id
+        JOIN LATERAL (${matchingVariant(sql`w.product_id`, { size: sql`w.size`, color: sql`w.color` })}) matching ON true
+        JOIN variants v ON v.id = matching.id
+       ORDER BY v.id
+         -- One that is being deleted is waited for, and is then not there.
+         FOR KEY SHARE OF v
+    ), cart AS (
+      INSERT INTO carts (user_id) SELECT ${userId} WHERE EXISTS (SELECT 1 FROM wanted)
+      ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
+    ), line AS (
+      INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
+      SELECT cart.user_id, wanted.id, wanted.quantity, wanted.paid_price_cents, clock_timestamp() + wanted.position * interval '1 microsecond'
+        FROM wanted, cart WHERE wanted.quantity <= wanted.available
+      ON CONFLICT (user_id, variant_id) DO UPDATE
+         SET quantity = cart_lines.quantity + excluded.quantity, added_price_cents = excluded.added_price_cents
+       WHERE cart_lines.quantity + excluded.quantity <= (SELECT least(available, ${MAX_LINE_QUANTITY}) FROM wanted WHERE id = cart_lines.variant_id)
+      RETURNING variant_id, quantity
+    )
+    SELECT wanted.position, wanted.available, line.quantity FROM wanted LEFT JOIN line ON line.variant_id = wanted.id`.execute(tx);
+  const outcomes = new Map(rows.map(({ position, ...outcome }) => [position - 1, outcome]));
+  return lines.map((_line, i) => outcomes.get(i));
+}
+
+/**
+ * Adds a guest's lines as far as the stock goes, all in one statement; a guest cart that was added
+ * already changes nothing.
+ */
+export async function mergeLines(
+  db: Db | Tx,
+  { userId, guestId, lines }: { userId: string; guestId: string; lines: readonly WantedLine[] },
+): Promise<void> {
+  await sql`
+    WITH cart AS (
+      INSERT INTO carts AS known (user_id, merged_guest_id) VALUES (${userId}, ${guestId})
+      ON CONFLICT (user_id) DO UPDATE SET merged_guest_id = excluded.merged_guest_id, updated_at = now()
+       WHERE known.merged_guest_id IS DISTINCT FROM excluded.merged_guest_id
+      RETURNING user_id
+    ), wanted AS (
+      SELECT v.id, sum(w.quantity)::integer AS quantity, min(w.position) AS position,
+             least(min(v.on_hand - v.reserved), ${MAX_LINE_QUANTITY}) AS most, min(p.paid_price_cents) AS paid_price_cents
+        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS ("productId" bigint, quantity integer, size text, color text))
+             WITH ORDINALITY AS w (product_id, quantity, size, color, position)
+        JOIN products p ON p.id = w.product_id
+        JOIN LATERAL (${matchingVariant(sql`w.product_id`, { size: sql`w.size`, color: sql`w.color` })}) v ON true
+       GROUP BY v.id
+    )
+    INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
+    SELECT cart.user_id, wanted.id, least(wanted.quantity, wanted.most), wanted.paid_price_cents,
+           clock_timestamp() + wanted.position * interval '1 microsecond'
+      FROM wanted, cart WHERE wanted.most > 0
+     ORDER BY wanted.id
+    ON CONFLICT (user_id, variant_id) DO UPDATE
+       SET quantity = greatest(cart_lines.quantity, least(cart_lines.quantity + excluded.quantity,
+             (SELECT most FROM wanted WHERE wanted.id = cart_lines.variant_id)))`.execute(db);
+}
+
+export interface VariantOutcome {
+  variantId: number;
+  /** How many pieces came to the cart. */
+  added: number;
+  available: number;
+}
+
+/** Adds pieces of given variants at today's prices as far as the stock goes, all in one statement. Unknown ones are left out. */
+export async function addVariants(
+  db: Db,
+  userId: string,
+  wanted: readonly { variantId: number; quantity: number }[],
+): Promise<VariantOutcome[]> {
+  const { rows } = await sql<VariantOutcome>`
+    WITH cart AS (
+      INSERT INTO carts (user_id) VALUES (${userId}) ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
+    ), room AS (
+      SELECT v.id, w.position, w.quantity AS wanted, coalesce(l.quantity, 0) AS quantity, p.paid_price_cents,
+             v.on_hand - v.reserved AS available, least(v.on_hand - v.reserved, ${MAX_LINE_QUANTITY}) AS most
+        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS ("variantId" bigint, quantity integer))
+             WITH ORDINALITY AS w (id, quantity, position)
+        JOIN variants v ON v.id = w.id
+        JOIN products p ON p.id = v.product_id
+        LEFT JOIN cart_lines l ON l.user_id = ${userId} AND l.variant_id = v.id
+    ), added AS (
+      INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
+      SELECT cart.user_id, room.id, least(room.wanted, room.most - room.quantity), room.paid_price_cents,
+             statement_timestamp() + room.position * interval '1 microsecond'
+        FROM room, cart WHERE room.most > room.quantity
+       ORDER BY room.id
+      ON CONFLICT (user_id, variant_id) DO UPDATE
+         SET added_price_cents = excluded.added_price_cents,
+             quantity = least(cart_lines.quantity + excluded.quantity, (SELECT most FROM room WHERE room.id = cart_lines.variant_id))
+      RETURNING variant_id
+    )
+    SELECT id AS variant_id, available, greatest(least(wanted, most - quantity), 0) AS added FROM room`.execute(db);
+  return rows;
+}
+
+export interface UpdateOutcome {
+  /** How many lines were meant. */
+  lines: number;
+  /** The least that any of them has in stock. */
+  available: number | null;
+  isChanged: boolean;
+}
+
+/** Sets the quantity of a product's lines, of all that are meant or of none. */
+export async function updateLines(db: Db, userId: string, { productId, quantity, size, color }: WantedLine): Promise<UpdateOutcome> {
+  const { rows } = await sql<UpdateOutcome>`
+    WITH meant AS (
+      SELECT l.variant_id, v.on_hand - v.reserved AS available
+        FROM cart_lines l JOIN variants v ON v.id = l.variant_id
+       WHERE l.user_id = ${userId} AND ${isMeant({ productId, size, color })}
+    ), outcome AS (
+      SELECT count(*)::integer AS lines, min(available) AS available FROM meant
+    ), changed AS (
+      UPDATE cart_lines l SET quantity = ${quantity}
+        FROM meant, outcome
+       WHERE l.user_id = ${userId} AND l.variant_id = meant.variant_id AND ${quantity} <= outcome.available
+      RETURNING 1
+    )
+    SELECT outcome.*, EXISTS (SELECT 1 FROM changed) AS is_changed FROM outcome`.execute(db);
+  return rows[0] ?? { lines: 0, available: null, isChanged: false };
+}
+
+/** How many lines went. */
+export async function deleteLines(db: Db, userId: string, { productId, size, color }: Omit<WantedLine, 'quantity'>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM cart_lines l USING variants v
+     WHERE l.user_id = ${userId} AND v.id = l.variant_id AND ${isMeant({ productId, size, color })}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Takes a product's lines out; what they were, the oldest first. */
+export async function takeLines(
+  tx: Tx,
+  userId: string,
+  line: Omit<WantedLine, 'quantity'>,
+): Promise<{ size: string | null; color: string | null }[]> {
+  const { rows } = await sql<{ size: string | null; color: string | null }>`
+    WITH taken AS (
+      DELETE FROM cart_lines l USING variants v
+       WHERE l.user_id = ${userId} AND v.id = l.variant_id AND ${isMeant(line)}
+      RETURNING v.size, v.color, l.added_at
+    )
+    SELECT size, color FROM taken ORDER BY added_at`.execute(tx);
+  return rows;
+}
+
+export async function deleteAllLines(db: Db | Tx, userId: string): Promise<void> {
+  await db.deleteFrom('cartLines').where('userId', '=', userId).execute();
+}
+
+/** The options of a product that exist, to tell an unknown product from an unknown size or colour. */
+export async function selectOptions(db: Db, productId: number): Promise<{ size: string | null; color: string | null }[]> {
+  return db.selectFrom('variants').select(['size', 'color']).where('productId', '=', productId).execute();
+}
+
+/** The variant that a size and a colour name; where they leave a choice, the first one in stock. */
+export function matchingVariant(
+  productId: ReturnType<typeof sql>,
+  { size, color }: { size: ReturnType<typeof sql>; color: ReturnType<typeof sql> },
+) {
+  return sql`
+    SELECT * FROM variants
+     WHERE product_id = ${productId} AND (${size} IS NULL OR size = ${size}) AND (${color} IS NULL OR color = ${color})
+     ORDER BY on_hand > reserved DESC, position, id LIMIT 1`;
+}
+
+function isMeant({ productId, size, color }: Omit<WantedLine, 'quantity'>) {
+  return sql`v.product_id = ${productId}
+    AND (${size ?? null}::text IS NULL OR v.size = ${size ?? null})
+    AND (${color ?? null}::text IS NULL OR v.color = ${color ?? null})`;
+}

@@ -1,0 +1,74 @@
+import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
+import { formatDollars, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
+import { cartMessages as messages } from './cart.messages';
+import type { Cart, CartIssue, CartItem, LineOptions } from './cart.schema';
+
+/** What names a line of a cart. */
+export interface LineKey extends LineOptions {
+  productId: string;
+}
+
+export const EMPTY_CART: Cart = { items: [], totalItems: 0, totalPrice: 0 };
+
+export function lineKey({ product, size, color }: CartItem): LineKey {
+  return { productId: product._id, size, color };
+}
+
+/** A key as one text, for maps and React. */
+export function lineId({ productId, size = '', color = '' }: LineKey): string {
+  return `${productId}/${size}/${color}`;
+}
+
+export function findLine(cart: Cart, key: LineKey): CartItem | undefined {
+  return cart.items.find((item) => isLine(item, key));
+}
+
+/** A cart with so many pieces more of a line. Beyond the stock it is refused, and says what is there. */
+export function addLine(cart: Cart, added: CartItem): { cart: Cart } | { available: number } {
+  const present = findLine(cart, lineKey(added));
+  const quantity = (present?.quantity ?? 0) + added.quantity;
+  if (quantity > maxQuantity(added)) return { available: added.stock };
+  const line = { ...added, quantity };
+  const items = present ? cart.items.map((item) => (item === present ? line : item)) : [...cart.items, line];
+  return { cart: withTotals(items) };
+}
+
+/** A cart with a line set to a quantity; below 1 the line goes (docs/rules.md#cart-zero-removes). */
+export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
+  if (quantity < 1) return removeLine(cart, key);
+  return withTotals(cart.items.map((item) => (isLine(item, key) ? { ...item, quantity } : item)));
+}
+
+export function removeLine(cart: Cart, key: LineKey): Cart {
+  return withTotals(cart.items.filter((item) => !isLine(item, key)));
+}
+
+export function withTotals(items: CartItem[]): Cart {
+  return {
+    items,
+    totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalPrice: toDollars(sumCents(items.map(({ price, quantity }) => multiplyCents(toCents(price), quantity)))),
+  };
+}
+
+/** What a shopper must know before buying: too little in stock, or another price than when it was added. */
+export function findIssues(cart: Cart): CartIssue[] {
+  return cart.items.flatMap(({ product, quantity, stock, price, addedPrice }): CartIssue[] => {
+    const productId = product._id;
+    if (stock === 0) return [{ productId, code: 'out_of_stock', message: messages.outOfStock, available: 0 }];
+    if (quantity > stock) return [{ productId, code: 'insufficient_stock', message: messages.onlyLeft(stock), available: stock }];
+    if (price !== addedPrice) {
+      return [{ productId, code: 'price_changed', message: messages.priceChanged(formatDollars(addedPrice), formatDollars(price)) }];
+    }
+    return [];
+  });
+}
+
+/** Issues that stand in the way of an order; another price does not, it is only told. */
+export function isBlocking({ code }: CartIssue): boolean {
+  return code !== 'price_changed';
+}
+
+function isLine(item: CartItem, { productId, size, color }: LineKey): boolean {
+  return item.product._id === productId && item.size === size && item.color === color;
+}

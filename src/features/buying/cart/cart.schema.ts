@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
+import { ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { cartMessages as messages } from './cart.messages';
+
+const MAX_GUEST_LINES = 200;
+const OPTION_MAX_LENGTH = 60;
+
+/** Which line is meant: a product, and where it has them a size and a colour. */
+const lineOptions = {
+  size: v.optional(v.pipe(v.string(messages.sizeUnknown), v.maxLength(OPTION_MAX_LENGTH, messages.sizeUnknown))),
+  color: v.optional(v.pipe(v.string(messages.colorUnknown), v.maxLength(OPTION_MAX_LENGTH, messages.colorUnknown))),
+};
+
+const QuantitySchema = v.pipe(
+  v.number(messages.quantityInvalid),
+  v.integer(messages.quantityInvalid),
+  v.maxValue(MAX_LINE_QUANTITY, messages.quantityInvalid),
+);
+
+export const LineOptionsSchema = v.object(lineOptions);
+export type LineOptions = v.InferOutput<typeof LineOptionsSchema>;
+
+export const AddLineSchema = v.object({
+  productId: v.pipe(v.string('Please choose a product'), v.nonEmpty('Please choose a product')),
+  quantity: v.optional(v.pipe(QuantitySchema, v.minValue(1, messages.quantityInvalid)), 1),
+  ...lineOptions,
+});
+export type AddLine = v.InferOutput<typeof AddLineSchema>;
+
+/** 0 and below remove the line: docs/rules.md#cart-zero-removes. */
+export const UpdateLineSchema = v.object({ quantity: QuantitySchema, ...lineOptions });
+export type UpdateLine = v.InferOutput<typeof UpdateLineSchema>;
+
+export const GuestLinesSchema = v.object({ items: v.pipe(v.array(AddLineSchema), v.maxLength(MAX_GUEST_LINES)) });
+
+/** `guestId` names the guest cart, so that sending it twice adds it once. */
+export const MergeSchema = v.object({ ...GuestLinesSchema.entries, guestId: v.pipe(v.string(), v.uuid()) });
+export type Merge = v.InferOutput<typeof MergeSchema>;
+
+const CartItemSchema = v.object({
+  product: ProductSummarySchema,
+  quantity: v.number(),
+  /** Dollars for one piece: the sale price when a sale is active. */
+  price: v.number(),
+  /** Dollars for one piece when it was added. */
+  addedPrice: v.number(),
+  size: v.optional(v.string()),
+  color: v.optional(v.string()),
+  /** Pieces of the chosen size and colour that can be bought. */
+  stock: v.number(),
+});
+export type CartItem = v.InferOutput<typeof CartItemSchema>;
+
+export const CartSchema = v.object({
+  items: v.array(CartItemSchema),
+  totalItems: v.number(),
+  totalPrice: v.number(),
+});
+export type Cart = v.InferOutput<typeof CartSchema>;
+
+export const CartSummarySchema = v.object({
+  totalItems: v.number(),
+  totalPrice: v.number(),
+  itemsCount: v.number(),
+  subtotal: v.number(),
+  estimatedTax: v.number(),
+  estimatedShipping: v.number(),
+  estimatedTotal: v.number(),
+  /** From which subtotal on shipping is free; null when it never is. */
+  shippingThreshold: v.nullable(v.number()),
+});
+export type CartSummary = v.InferOutput<typeof CartSummarySchema>;
+
+export const CartIssueSchema = v.object({
+  productId: v.string(),
+  code: v.picklist(['out_of_stock', 'insufficient_stock', 'price_changed']),
+  message: v.string(),
+  available: v.optional(v.number()),
+});
+export type CartIssue = v.InferOutput<typeof CartIssueSchema>;

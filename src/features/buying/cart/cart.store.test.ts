@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestBrowser, signInto, type TestBrowser } from '#test/browser.server';
+import { makeCartItem } from '#test/cart-item';
+import { openScriptedApi, type ScriptedApi } from '#test/scripted-api.server';
+import { cartMessages as messages } from './cart.messages';
+import { withTotals } from './cart.rules';
+
+let api: ScriptedApi;
+let browser: TestBrowser;
+beforeEach(async () => {
+  api = await openScriptedApi();
+  browser = openTestBrowser(api.origin);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await api.close();
+});
+
+const kettle = makeCartItem();
+const line = { productId: '1', size: undefined, color: undefined };
+const cartOf = (quantity: number) => withTotals(quantity === 0 ? [] : [{ ...kettle, quantity }]);
+
+async function openTab() {
+  const tab = await browser.openTab(async () => {
+    const { session } = await import('#features/people/accounts/session.store');
+    const { cart } = await import('./cart.store');
+    const { shownToasts } = await import('#ui/toast-store');
+    session.start();
+    cart.start();
+    return { session, cart, shownToasts };
+  });
+  return {
+    ...tab,
+    quantity: () => tab.cart.get().cart.totalItems,
+    sentences: () => tab.shownToasts.get().map(({ text }) => text),
+  };
+}
+
+describe('a customer’s cart', () => {
+  beforeEach(() => void signInto(browser, 'ada'));
+
+  it('shows a line at once, then what the shop made of it', async () => {
+    const { cart, quantity, sentences } = await openTab();
+    const added = cart.add(kettle);
+    expect(quantity()).toBe(1);
+    const call = await api.next('POST /cart/add');
+    expect(call).toMatchObject({ token: 'token of ada', body: { productId: '1', quantity: 1 } });
+    call.answer({ cart: cartOf(2) });
+    expect(await added).toBe(true);
+    expect(quantity()).toBe(2);
+    expect(sentences()).toEqual([messages.productAdded('Kettle')]);
+  });
+
+  it('is as it was when the shop refuses a change, and says why', async () => {
+    const { cart, quantity, sentences } = await openTab();
+    cart.confirm(cartOf(2));
+    const changed = cart.setQuantity(line, 5);
+    expect(quantity()).toBe(5);
+    (await api.next('PUT /cart/update/1')).answer({ code: 'insufficient_stock', message: messages.onlyLeft(3) }, 409);
+    await changed;
+    expect(quantity()).toBe(2);
+    expect(sentences()).toEqual([messages.onlyLeft(3)]);
+  });
+
+  it('sends rapid clicks as one call with the last quantity', async () => {
+    const { cart, quantity } = await openTab();
+    cart.confirm(cartOf(1));
+    const clicks = [2, 3, 4].map((wanted) => cart.setQuantity(line, wanted));
+    expect(quantity()).toBe(4);
+    const call = await api.next('PUT /cart/update/1');
+    expect(call.body).toMatchObject({ quantity: 4 });
+    call.answer({ cart: cartOf(4) });
+    await Promise.all(clicks);
+    expect(api.names()).toEqual(['PUT /cart/update/1']);
+  });
+
+  it('can be put back once a line is removed', async () => {
+    const { cart, quantity, shownToasts } = await openTab();
+    cart.confirm(cartOf(3));
+    const removed = cart.remove(line);
+    expect(quantity()).toBe(0);
+    (await api.next('DELETE /cart/remove/1')).answer({ cart: cartOf(0) });
+    await removed;
+    shownToasts.get()[0]?.action?.onClick();
+    expect(quantity()).toBe(3);
+    (await api.next('POST /cart/add')).answer({ cart: cartOf(3) });
+  });
+
+  it('leaves nothing waiting and says nothing when its customer signs out in the middle', async () => {
+    const { cart, session, quantity, sentences } = await openTab();
+    cart.confirm(cartOf(2));
+    const waiting = [cart.clear(), cart.remove(line), cart.setQuantity(line, 4), cart.add(kettle)];
+    const call = await api.next('DELETE /cart/clear');
+    session.expire('token of ada');
+    await Promise.all(waiting);
+    expect([quantity(), sentences()]).toEqual([0, []]);
+    call.answer({ code: 'unauthenticated', message: 'Please log in' }, 401);
+    await cart.reload();
+    expect([quantity(), sentences(), api.names()]).toEqual([0, [], ['DELETE /cart/clear']]);
+  });
+
+  it('is no guest’s when it comes after its customer has signed out', async () => {
+    const { cart, session, quantity } = await openTab();
+    const loaded = cart.reload();
+    const call = await api.next('GET /cart');
+    session.expire('token of ada');
+    call.answer({ cart: cartOf(5) });
+    await loaded;
+    cart.confirm(cartOf(5));
+    expect(quantity()).toBe(0);
+    expect(browser.localStorage.getItem('shop.cart')).toBeNull();
+  });
+
+  it('is the same in all tabs', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    one.cart.confirm(cartOf(3));
+    await vi.waitFor(() => expect(other.quantity()).toBe(3));
+  });
+
+  it('is there again at the next visit, for the same customer only', async () => {
+    (await openTab()).cart.confirm(cartOf(2));
+    expect((await openTab()).quantity()).toBe(2);
+    signInto(browser, 'grace');
+    expect((await openTab()).quantity()).toBe(0);
+  });
+});
+
+describe('a guest’s cart', () => {
+  it('is in this browser, without a call, and the same in all tabs', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    await one.cart.add(kettle);
+    other.hearStorage('shop.cart');
+    expect([one.quantity(), other.quantity(), api.names()]).toEqual([1, 1, []]);
+  });
+
+  it('goes to the shop when its guest signs in, and the customer’s cart is read after that', async () => {
+    const { cart, session, hearStorage } = await openTab();
+    await cart.add(kettle);
+    signInto(browser, 'ada');
+    hearStorage('shop.session');
+    expect(session.get().status).toBe('customer');
+    const merged = cart.mergeGuestCart();
+    const loaded = cart.reload();
+    const call = await api.next('POST /cart/merge');
+    expect(call.body).toMatchObject({ items: [{ productId: '1', quantity: 1 }] });
+    expect(api.names()).toEqual(['POST /cart/merge']);
+    call.answer({});
+    await merged;
+    (await api.next('GET /cart')).answer({ cart: cartOf(1) });
+    await loaded;
+    expect(browser.localStorage.getItem('shop.cart')).toBeNull();
+  });
+
+  it('takes today’s prices, but not once its guest has signed in', async () => {
+    const { cart, quantity, hearStorage } = await openTab();
+    await cart.add(kettle);
+    const loaded = cart.reload();
+    const call = await api.next('POST /cart/preview');
+    signInto(browser, 'ada');
+    hearStorage('shop.session');
+    cart.confirm(cartOf(4));
+    call.answer({ cart: cartOf(1) });
+    await loaded;
+    expect(quantity()).toBe(4);
+  });
+});

@@ -1,0 +1,233 @@
+import { useSyncExternalStore } from 'react';
+import { session } from '#features/people/accounts/session.store';
+import { api } from '#http/api-client';
+import { ApiError, refusalOf } from '#http/api-error';
+import { createStore } from '#ui/store';
+import { toast } from '#ui/toast';
+import { cartMessages as messages } from './cart.messages';
+import { addLine, EMPTY_CART, findLine, type LineKey, lineId, lineKey, removeLine, setQuantity } from './cart.rules';
+import type { Cart, CartItem } from './cart.schema';
+import { forgetGuestCart, GUEST_CART_KEY, readGuestCart, readLastCart, refreshedBy, writeGuestCart, writeLastCart } from './cart.storage';
+import { type PendingWrite, WriteQueue } from './write-queue';
+
+/** The cart as the shopper sees it: what is confirmed, with what is still on its way applied to it. */
+export interface CartState {
+  status: 'loading' | 'ready';
+  cart: Cart;
+}
+
+const TABS_CHANNEL = 'shop.cart';
+const LOADING: CartState = { status: 'loading', cart: EMPTY_CART };
+
+const store = createStore<CartState>(LOADING);
+const drawer = createStore(false);
+const writes = new WriteQueue<Cart>({ onAnswer: (answer) => confirm(answer), onChange: () => show() });
+let confirmed: Cart = EMPTY_CART;
+let tabs: BroadcastChannel | undefined;
+/** Whose cart is shown: a customer's id, or that it is a guest's. */
+let followed: string | undefined;
+let merging: Promise<void> = Promise.resolve();
+
+export const cart = {
+  get: store.get,
+
+  /** Shows what this browser knows, and keeps its tabs in step. Called once, when the page is alive. */
+  start(): void {
+    tabs = new BroadcastChannel(TABS_CHANNEL);
+    tabs.onmessage = ({ data }) => {
+      if (isCustomer()) take(data);
+    };
+    addEventListener('storage', ({ key }) => {
+      if (key === GUEST_CART_KEY && !isCustomer()) take(readGuestCart().cart);
+    });
+    session.subscribe(cart.followSession);
+    cart.followSession();
+  },
+
+  /** A guest's cart is in this browser; a customer's was seen at the last visit, until the server answers. */
+  followSession(): void {
+    const current = session.get();
+    const owner = current.status === 'customer' ? current.user._id : current.status;
+    if (owner === followed) return;
+    followed = owner;
+    writes.forget();
+    if (current.status === 'guest') take(readGuestCart().cart);
+    if (current.status === 'customer') {
+      const last = readLastCart(current.user._id);
+      if (last) take(last);
+    }
+  },
+
+  /** Adds the guest's cart to the customer's after signing in: docs/rules.md#cart-merge. */
+  mergeGuestCart(): Promise<void> {
+    const merge = sendGuestCart();
+    merging = merge.catch(() => {});
+    return merge;
+  },
+
+  /**
+   * Settles when the server has the guest's cart, or could not be given it. Who asks the server for what is in the
+   * cart right after signing in waits for this: the page is there before the cart is.
+   */
+  merged: (): Promise<void> => merging,
+
+  /** Puts pieces of a product into the cart, shows the drawer, and says so. False when it was refused. */
+  async add({ product, quantity, size, color, stock }: Omit<CartItem, 'price' | 'addedPrice'>): Promise<boolean> {
+    const price = product.salePrice ?? product.price;
+    const line: CartItem = { product, quantity, size, color, stock, price, addedPrice: price };
+    const added = addLine(store.get().cart, line);
+    if ('available' in added) {
+      toast.error(added.available > 0 ? messages.onlyLeft(added.available) : messages.outOfStock);
+      return false;
+    }
+    drawer.set(true);
+    const isAdded = await putLine(line);
+    if (isAdded) toast.success(messages.productAdded(product.name));
+    return isAdded;
+  },
+
+  /** Sets a line's quantity; below 1 the line goes. */
+  async setQuantity(key: LineKey, quantity: number): Promise<void> {
+    if (quantity < 1) return cart.remove(key);
+    await write({
+      apply: (before) => setQuantity(before, key, quantity),
+      send: async () =>
+        (await api.put<{ cart: Cart }>(`/cart/update/${key.productId}`, { quantity, size: key.size, color: key.color })).cart,
+      failure: messages.quantityFailed,
+      quantityOf: lineId(key),
+    });
+  },
+
+  /** Removes a line and offers to put it back. */
+  async remove(key: LineKey): Promise<void> {
+    const removed = findLine(store.get().cart, key);
+    if (!removed) return;
+    const isRemoved = await cart.takeOut(key, {
+      send: async () => (await api.delete<{ cart: Cart }>(`/cart/remove/${key.productId}${optionsQuery(key)}`)).cart,
+      failure: messages.removeItemFailed,
+    });
+    if (isRemoved) toast.success(messages.itemRemoved, { action: { label: 'Undo', onClick: () => void putLine(removed) } });
+  },
+
+  /** Takes a line out by a call that answers the new cart, perhaps another feature's. False when it was refused. */
+  takeOut(key: LineKey, call: { send: () => Promise<Cart>; failure: string }): Promise<boolean> {
+    return write({ ...call, apply: (before) => removeLine(before, key) });
+  },
+
+  /** Empties the cart and offers to put everything back. */
+  async clear(): Promise<void> {
+    const removed = store.get().cart.items;
+    const isCleared = await write({
+      apply: () => EMPTY_CART,
+      send: async () => (await api.delete<{ cart: Cart }>('/cart/clear')).cart,
+      failure: messages.clearFailed,
+    });
+    if (!isCleared) return;
+    const putBack = () => {
+      for (const line of removed) void putLine(line);
+    };
+    toast.success(messages.cleared, { action: { label: 'Undo', onClick: putBack } });
+  },
+
+  /** Asks for today's prices and stock. Throws ApiError. */
+  async reload(): Promise<void> {
+    const owner = followed;
+    if (isCustomer()) {
+      await merging;
+      const { cart: today } = await api.get<{ cart: Cart }>('/cart');
+      // Whoever signed in or out meanwhile has another cart.
+      if (owner === followed) confirm(today);
+      return;
+    }
+    const { cart: stored } = readGuestCart();
+    if (stored.items.length === 0) return;
+    const { cart: today } = await api.post<{ cart: Cart }>('/cart/preview', { items: stored.items.map(toCall) });
+    if (owner !== followed) return;
+    const fresh = refreshedBy(stored, today);
+    if (fresh.items.length < stored.items.length) toast.error(messages.gone);
+    confirm(fresh);
+  },
+
+  /** Takes over a customer's cart that another call brought along; after signing out, it is nobody's here. */
+  confirm(given: Cart): void {
+    if (isCustomer()) confirm(given);
+  },
+  openDrawer: () => drawer.set(true),
+  closeDrawer: () => drawer.set(false),
+};
+
+export function useCart(): CartState {
+  return useSyncExternalStore(store.subscribe, cart.get, () => LOADING);
+}
+
+export function useCartDrawer(): boolean {
+  return useSyncExternalStore(drawer.subscribe, drawer.get, () => false);
+}
+
+function putLine(line: CartItem): Promise<boolean> {
+  return write({
+    apply: (before) => {
+      const added = addLine(before, line);
+      return 'cart' in added ? added.cart : before;
+    },
+    send: async () => (await api.post<{ cart: Cart }>('/cart/add', toCall(line))).cart,
+    failure: messages.addItemFailed,
+  });
+}
+
+/**
+ * Shows a change at once and sees it through. False when it was refused: then it is undone, with a sentence. False too, and
+ * without one, when its shopper has signed out meanwhile.
+ */
+async function write({ failure, ...change }: PendingWrite<Cart> & { failure: string }): Promise<boolean> {
+  if (!isCustomer()) {
+    confirm(change.apply(confirmed));
+    return true;
+  }
+  try {
+    return (await writes.add(change)) === 'confirmed';
+  } catch (error) {
+    toast.error(refusalOf(error, failure));
+    if (!(error instanceof ApiError)) reportError(error);
+    return false;
+  }
+}
+
+/** A cart that is now the truth: kept for the next visit, and told to the other tabs. */
+function confirm(given: Cart) {
+  const current = session.get();
+  if (current.status === 'customer') {
+    writeLastCart(current.user._id, given);
+    tabs?.postMessage(given);
+  } else writeGuestCart(given);
+  take(given);
+}
+
+function take(given: Cart) {
+  confirmed = given;
+  show();
+}
+
+function show() {
+  store.set({ status: 'ready', cart: writes.applyTo(confirmed) });
+}
+
+async function sendGuestCart(): Promise<void> {
+  const { guestId, cart: guestCart } = readGuestCart();
+  if (guestCart.items.length === 0) return;
+  await api.post('/cart/merge', { guestId, items: guestCart.items.map(toCall) });
+  forgetGuestCart();
+}
+
+function toCall(item: CartItem) {
+  return { ...lineKey(item), quantity: item.quantity };
+}
+
+function optionsQuery({ size, color }: LineKey): string {
+  const options = new URLSearchParams({ ...(size && { size }), ...(color && { color }) });
+  return options.size > 0 ? `?${options}` : '';
+}
+
+function isCustomer(): boolean {
+  return session.get().status === 'customer';
+}

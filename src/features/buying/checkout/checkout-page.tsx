@@ -1,0 +1,183 @@
+import { CloudOff } from 'lucide-react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { cart } from '#features/buying/cart/cart.store';
+import type { PaymentMethodOption } from '#features/orders/payments/payment-methods';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { useAnswer } from '#http/use-answer';
+import { useErrorPlaces } from '#http/use-error-places';
+import { formatDollars } from '#shared/money';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { Notice } from '#ui/notice';
+import { toast } from '#ui/toast';
+import { checkoutMessages as messages } from './checkout.messages';
+import { forgetDraft, type Step } from './checkout.storage';
+import { CheckoutSummaryCard } from './checkout-summary';
+import type { CheckoutSummary } from './checkout-summary.schema';
+import { PaymentStep } from './payment-step';
+import { ReviewStep } from './review-step';
+import { ShippingStep } from './shipping-step';
+import { StepIndicator } from './step-indicator';
+import { type Checkout, type PlacedOrder, useCheckout } from './use-checkout';
+
+const TITLES = { 1: 'Shipping address', 2: 'Payment method', 3: 'Review your order' } as const satisfies Record<Step, string>;
+
+/** The whole checkout of a customer: docs/rules.md#checkout. */
+export function CheckoutPage({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+
+  const leaveFor = (path: string, state?: object) => {
+    isLeaving.current = true;
+    refreshCart();
+    // A provider's own page is another host's.
+    if (/^https?:/.test(path)) return window.location.assign(path);
+    return navigate(path, { replace: true, state });
+  };
+  const onPlaced = ({ order, payment }: PlacedOrder) => {
+    if (payment?.redirectUrl) return void leaveFor(payment.redirectUrl);
+    toast.success(messages.orderPlaced);
+    void leaveFor(paths.orderConfirmation(order._id), { order });
+  };
+  const onPlacedBefore = () => {
+    toast.success(messages.orderPlaced);
+    void leaveFor(paths.orders());
+  };
+  const methods = useAnswer<{ paymentMethods: PaymentMethodOption[] }>('/checkout/payment-methods');
+  const knownMethods = methods.asked.status === 'ready' ? methods.asked.answer.paymentMethods : undefined;
+  const checkout = useCheckout({ userId: user._id, methods: knownMethods, onPlaced, onPlacedBefore });
+  const { summary, asked, draft } = checkout;
+  const isFailed = asked.status === 'failed' || methods.asked.status === 'failed';
+  const isEmpty = summary?.items.length === 0;
+
+  useEffect(() => {
+    if (isFailed) toast.error(messages.loadFailed);
+  }, [isFailed]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart turns out to be empty.
+  useEffect(() => {
+    if (!isEmpty || isLeaving.current) return;
+    // An order whose answer was lost has emptied the cart.
+    if (draft.attemptKey) {
+      forgetDraft(user._id);
+      return onPlacedBefore();
+    }
+    toast.error(messages.cartEmpty);
+    void leaveFor(paths.cart());
+  }, [isEmpty]);
+
+  const reload = () => {
+    checkout.reload();
+    methods.reload();
+  };
+
+  if (isFailed) return <CheckoutFailed onRetry={reload} />;
+  if (!summary || isEmpty || !knownMethods) return <CheckoutSkeleton />;
+  return (
+    <div className="container-shop py-6 lg:py-10">
+      <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
+          <StepIndicator current={draft.step} onChoose={checkout.goTo} />
+          <StepForm checkout={checkout} summary={summary} methods={knownMethods} />
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <CheckoutSummaryCard checkout={checkout} summary={summary} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface StepFormProps {
+  checkout: Checkout;
+  summary: CheckoutSummary;
+  methods: readonly PaymentMethodOption[];
+}
+
+/** One step at a time: Enter goes on, the first wrong field gets the focus, a new step its heading. */
+function StepForm({ checkout, summary, methods }: StepFormProps) {
+  const { draft, errors, refusals, notice, isPlacing, goTo, place } = checkout;
+  const { step } = draft;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+
+  useLayoutEffect(() => {
+    if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
+  }, [step]);
+  // After the heading: a step that a shopper is led back to because of a field shows that field.
+  const places = useErrorPlaces(errors, refusals);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 3) void place();
+    else goTo((step + 1) as Step);
+  };
+
+  return (
+    <CheckedForm {...places} onSubmit={submit} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none">
+        {TITLES[step]}
+      </h2>
+      {step === 1 && <ShippingStep checkout={checkout} addresses={summary.addresses} />}
+      {step === 2 && <PaymentStep checkout={checkout} methods={methods} />}
+      {step === 3 && <ReviewStep checkout={checkout} summary={summary} />}
+      {notice && (
+        <p role="alert" className="mt-6 rounded-sm border border-bad p-4 font-medium text-bad">
+          {notice}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
+        <Button variant="secondary" disabled={step === 1 || isPlacing} onClick={() => goTo((step - 1) as Step)}>
+          Previous
+        </Button>
+        <p className="ml-auto font-bold tabular-nums lg:sr-only">Total {formatDollars(summary.amountDue)}</p>
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:w-full"
+          isBusy={isPlacing}
+          busyText="Processing..."
+          disabled={step === 3 && checkout.asked.status === 'loading'}
+        >
+          {step < 3 ? 'Continue' : 'Place Order'}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}
+
+function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice icon={CloudOff} isAlert title={messages.loadFailedTitle} text="Your cart is safe. Please try again in a moment.">
+      <ButtonLink to={paths.cart()}>Return to Cart</ButtonLink>
+      <Button variant="secondary" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
+
+/** As high as the first step, so that nothing jumps. */
+function CheckoutSkeleton() {
+  return (
+    <div className="container-shop py-6 lg:py-10" role="status" aria-label="Loading checkout">
+      <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid gap-6">
+          <div className="skeleton h-20" />
+          <div className="skeleton h-120" />
+        </div>
+        <div className="skeleton h-96" />
+      </div>
+    </div>
+  );
+}
+
+/** The badge and other tabs learn of the empty cart; should that fail, the next page asks again. */
+function refreshCart(): void {
+  cart.reload().catch(() => {});
+}

@@ -1,0 +1,103 @@
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { formatDollars } from '#shared/money';
+import { checkoutMessages as messages } from './checkout.messages';
+import type { CheckoutSummary } from './checkout-summary.schema';
+import { CouponBox } from './coupon-box';
+import type { Checkout } from './use-checkout';
+
+const LINES_IN_SIGHT = 4;
+
+/** What is bought and what it costs; it stays in sight, and a new total is announced. */
+export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
+  const { draft, asked, showSummary } = checkout;
+  const isRefreshing = asked.status === 'loading';
+  const isLong = summary.items.length > LINES_IN_SIGHT;
+  return (
+    <section aria-labelledby="summary-title" aria-busy={isRefreshing} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+      <h2 id="summary-title" className="text-xl font-bold">
+        Order Summary
+      </h2>
+      <ul
+        aria-label="Items"
+        // Many scroll in a place of their own, also by keys.
+        tabIndex={isLong ? 0 : undefined}
+        className={`my-4 grid gap-3 ${isLong ? 'max-h-80 overflow-y-auto' : ''}`}
+      >
+        {summary.items.map((item) => (
+          <SummaryLine key={`${item.product._id}/${item.size}/${item.color}`} item={item} />
+        ))}
+      </ul>
+      <CouponBox coupon={summary.coupon} draft={draft} onSummary={showSummary} />
+      <dl className={`mt-5 grid gap-2.5 transition-opacity duration-150 ${isRefreshing ? 'opacity-60' : ''}`}>
+        <Row name="Subtotal" value={formatDollars(summary.itemsPrice)} />
+        {summary.taxPrice > 0 && <Row name="Tax" value={formatDollars(summary.taxPrice)} />}
+        <Row name="Shipping" value={summary.shippingPrice === 0 ? 'Free' : formatDollars(summary.shippingPrice)} />
+        {summary.couponDiscount !== undefined && <Row name="Coupon discount" value={`−${formatDollars(summary.couponDiscount)}`} />}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{formatDollars(summary.amountDue)}</dd>
+        </div>
+      </dl>
+      <WhyThisTotal steps={summary.steps} />
+      <p className="sr-only" aria-live="polite">
+        Total {formatDollars(summary.amountDue)}
+      </p>
+      {!isDestinationKnown(checkout) && <p className="mt-2 text-sm text-muted">Tax and shipping depend on your address.</p>}
+      {summary.untilFreeShipping > 0 && (
+        <p className="mt-3 rounded-sm bg-raised px-4 py-2.5 text-sm font-medium">
+          {messages.untilFreeShipping(formatDollars(summary.untilFreeShipping))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
+  const { product, quantity, subtotal, size, color, stock } = item;
+  const picture = product.images.find((image) => image.color !== undefined && image.color === color) ?? product.images[0];
+  const options = [size, color].filter(Boolean).join(', ');
+  return (
+    <li className="flex items-start gap-3">
+      <ProductPicture image={picture} tint={product.tint} sizes="56px" alt="" className="w-14 shrink-0 rounded-sm" />
+      <div className="min-w-0 flex-1 text-sm wrap-anywhere">
+        <p className="font-semibold">{product.name}</p>
+        <p className="text-muted">{[options, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</p>
+        {quantity > stock && (
+          <p className="font-medium text-bad">{stock === 0 ? messages.outOfStock(product.name) : messages.onlyLeft(product.name, stock)}</p>
+        )}
+      </div>
+      <p className="text-sm font-semibold tabular-nums">{formatDollars(subtotal)}</p>
+    </li>
+  );
+}
+
+/** Each step of the reckoning, for whoever asks. */
+function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="min-h-6 cursor-pointer pointer-coarse:py-3 font-semibold text-muted hover:text-ink">Why this total?</summary>
+      <dl className="mt-2 grid gap-1.5 rounded-sm bg-raised p-3">
+        {steps.map(({ label, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other name, and none of them moves.
+          <div key={at} className="flex justify-between gap-4">
+            <dt className="min-w-0 break-words text-muted">{label}</dt>
+            <dd className="tabular-nums">{amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function isDestinationKnown({ draft }: Checkout): boolean {
+  return draft.useNewAddress ? draft.newAddress.state !== '' : draft.selectedAddressId !== '';
+}

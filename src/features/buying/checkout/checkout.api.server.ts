@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { areCardsTyped, listPaymentMethods } from '#features/orders/payments/method-providers.server';
+import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
+import { customersOnly } from '#features/people/accounts/session.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call, query } from '#http/call.server';
+import { idempotencyKey } from '#http/idempotency-key.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import type { Shop } from '#server/shop.server';
+import { MINUTE_MS } from '#shared/time';
+import { checkoutMessages as messages } from './checkout.messages';
+import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './checkout.schema';
+import * as checkout from './checkout.service.server';
+import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
+import { answerOrder, placedOrderCall } from './place-order.api.server';
+
+const tag = 'Checkout';
+/** Wrong ones only: codes must not be found by trying. */
+const COUPON_LIMIT: RateLimit = { name: 'coupon', windowMs: 10 * MINUTE_MS, perNetwork: 100, perAccount: 20, perAccountAnywhere: 40 };
+const answer = { summary: CheckoutSummarySchema };
+const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
+
+export function checkoutApi({ config }: Shop) {
+  const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
+  return new Hono<AppEnv>()
+    .get('/payment-methods', call({ tag, summary: 'The ways to pay', answer: { paymentMethods: v.array(PaymentMethodSchema) } }), (c) =>
+      c.json({ success: true, paymentMethods: listPaymentMethods(config.payments) }),
+    )
+    .use(customersOnly())
+    .get(
+      '/summary',
+      call({ tag, summary: 'What the cart costs where it goes', refuses: ['not_found'], answer, for: 'customer' }),
+      query(DestinationSchema),
+      async (c) => c.json({ success: true, summary: await checkout.summarizeCheckout(c.var.shop, c.var.user._id, c.req.valid('query')) }),
+    )
+    .post(
+      '/validate',
+      call({
+        tag,
+        summary: 'What stands in the way of an order',
+        answer: { valid: v.boolean(), errors: v.array(FieldErrorSchema) },
+        for: 'customer',
+      }),
+      body(v.looseObject({})),
+      async (c) => c.json({ success: true, ...(await checkout.validateCheckout(c.var.shop, c.var.user._id, c.req.valid('json'))) }),
+    )
+    .post(
+      '/apply-coupon',
+      call({
+        tag,
+        summary: 'Put a coupon on the cart',
+        refuses: ['not_found', 'cart_empty', 'coupon_invalid', 'too_many_requests'],
+        answer: { coupon: CouponSchema, ...answer },
+        for: 'customer',
+      }),
+      body(CouponCodeSchema),
+      async (c) => {
+        const attempt = await takeAttempt(c, COUPON_LIMIT, c.var.user._id);
+        const applied = await checkout.applyCoupon(c.var.shop, c.var.user._id, c.req.valid('json'));
+        await attempt.giveBack();
+        return c.json({ success: true, ...applied, message: messages.couponApplied });
+      },
+    )
+    .delete(
+      '/coupon',
+      call({ tag, summary: 'Take the coupon off the cart', refuses: ['not_found'], answer, for: 'customer' }),
+      query(DestinationSchema),
+      async (c) =>
+        c.json({
+          success: true,
+          summary: await checkout.removeCoupon(c.var.shop, c.var.user._id, c.req.valid('query')),
+          message: messages.couponRemoved,
+        }),
+    )
+    .post('/create-order', placedOrderCall(tag), idempotencyKey(), body(orderPayload), (c) => answerOrder(c, c.req.valid('json')));
+}

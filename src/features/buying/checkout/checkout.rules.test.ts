@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
+import {
+  afterReload,
+  destinationQuery,
+  EMPTY_CARD,
+  findStepErrors,
+  reachStep,
+  stepOfField,
+  toOrderPayload,
+  withKnownAddress,
+} from './checkout.rules';
+import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.storage';
+import type { CheckoutSummary } from './checkout-summary.schema';
+
+const TEXAN = {
+  ...EMPTY_DRAFT.newAddress,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  addressLine1: '1 Main St',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '78701',
+};
+const CARD = { number: '4242 4242 4242 4242', expiryMonth: '12', expiryYear: '2099', cvv: '123', name: 'Ada Lovelace' };
+
+const draft = (changes: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
+  ...EMPTY_DRAFT,
+  useNewAddress: true,
+  newAddress: TEXAN,
+  ...changes,
+});
+const saved = (_id: string, isDefault = false) => ({ _id, isDefault }) as SavedAddress;
+
+describe('the steps of checkout', () => {
+  it('let a shopper go on who has an address, then a way to pay', () => {
+    expect(reachStep(3, draft({ paymentMethod: 'cash_on_delivery' }), EMPTY_CARD)).toEqual({ step: 3, errors: {} });
+    expect(reachStep(2, draft(), EMPTY_CARD)).toEqual({ step: 2, errors: {} });
+    expect(reachStep(3, draft({ paymentMethod: 'credit_card' }), CARD)).toEqual({ step: 3, errors: {} });
+  });
+
+  it('stop at the first step that is not done, with its sentences', () => {
+    expect(reachStep(3, draft({ newAddress: { ...TEXAN, postalCode: '1' } }), EMPTY_CARD)).toEqual({
+      step: 1,
+      errors: { 'newAddress.postalCode': 'Please enter a valid US ZIP code (12345 or 12345-6789)' },
+    });
+    expect(reachStep(3, draft(), EMPTY_CARD)).toEqual({ step: 2, errors: { paymentMethod: 'Please select a payment method' } });
+    expect(Object.keys(reachStep(3, draft({ paymentMethod: 'debit_card' }), EMPTY_CARD).errors)).toEqual([
+      'paymentDetails.number',
+      'paymentDetails.cvv',
+      'paymentDetails.name',
+      'paymentDetails.expiry',
+    ]);
+    expect(findStepErrors(1, draft({ useNewAddress: false }), EMPTY_CARD)).toEqual({
+      shippingAddressId: 'Please select a shipping address',
+    });
+  });
+
+  it('know where a field stands that the server refused', () => {
+    expect(
+      ['shippingAddressId', 'newAddress.city', 'paymentMethod', 'paymentDetails.expiry', 'orderNotes', 'cart'].map(stepOfField),
+    ).toEqual([1, 1, 2, 2, 3, 3]);
+  });
+
+  it('ask for the card again after a reload', () => {
+    expect(afterReload(draft({ step: 3, paymentMethod: 'credit_card' })).step).toBe(2);
+    expect(afterReload(draft({ step: 3, paymentMethod: 'cash_on_delivery' })).step).toBe(3);
+  });
+});
+
+describe('the address', () => {
+  it('is the default one to begin with, or a new one where none is saved', () => {
+    expect(withKnownAddress(EMPTY_DRAFT, [saved('a'), saved('b', true)])).toMatchObject({ selectedAddressId: 'b', useNewAddress: false });
+    expect(withKnownAddress(EMPTY_DRAFT, [])).toMatchObject({ selectedAddressId: '', useNewAddress: true });
+    expect(withKnownAddress(draft({ useNewAddress: false, selectedAddressId: 'gone' }), [saved('a')])).toMatchObject({
+      selectedAddressId: 'a',
+    });
+  });
+
+  it('that is chosen stays chosen', () => {
+    const chosen = draft({ useNewAddress: false, selectedAddressId: 'a' });
+    expect(withKnownAddress(chosen, [saved('a'), saved('b', true)])).toBe(chosen);
+    expect(withKnownAddress(draft(), [saved('a')])).toEqual(draft());
+  });
+
+  it('says where to as far as prices care', () => {
+    expect(destinationQuery(draft())).toBe('?country=United+States&state=Texas');
+    expect(destinationQuery(draft({ newAddress: { ...TEXAN, state: '' } }))).toBe('');
+    expect(destinationQuery(draft({ newAddress: { ...TEXAN, country: 'Canada', state: 'Ont' } }))).toBe('?country=Canada');
+    expect(destinationQuery(draft({ useNewAddress: false, selectedAddressId: 'a' }))).toBe('?addressId=a');
+  });
+});
+
+describe('the call', () => {
+  const summary = { coupon: { code: 'SAVE', discountAmount: 5 }, amountDue: 42 } as CheckoutSummary;
+
+  it('has what was chosen, what was shown, and a card only where it is paid by one', () => {
+    expect(toOrderPayload(draft({ paymentMethod: 'cash_on_delivery', orderNotes: 'Ring' }), CARD, summary)).toEqual({
+      useNewAddress: true,
+      newAddress: TEXAN,
+      paymentMethod: 'cash_on_delivery',
+      orderNotes: 'Ring',
+      appliedCoupon: summary.coupon,
+      expectedTotal: 42,
+    });
+    expect(
+      toOrderPayload(draft({ paymentMethod: 'credit_card', useNewAddress: false, selectedAddressId: 'a' }), CARD, summary),
+    ).toMatchObject({ shippingAddressId: 'a', paymentDetails: CARD });
+  });
+});

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
+import type { Cart } from '#features/buying/cart/cart.schema';
+import { viewCart } from '#features/buying/cart/cart.service.server';
+import { areCardsTyped, providerOf } from '#features/orders/payments/method-providers.server';
+import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
+import { couponDiscount } from '#features/pricing/pricing/coupons.rules';
+import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
+import { checkoutRates, type Destination, priceCart } from '#features/pricing/pricing/pricing.rules';
+import type { Shop } from '#server/shop.server';
+import { AppError, type FieldError } from '#shared/errors';
+import { toFieldErrors } from '#shared/field-errors';
+import { toCents } from '#shared/money';
+import { checkoutMessages as messages } from './checkout.messages';
+import * as queries from './checkout.queries.server';
+import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './checkout.schema';
+import type { CheckoutSummary } from './checkout-summary.schema';
+import { evaluateCoupon, isServed, toCheckoutSummary } from './checkout-view.server';
+
+/** What the customer's cart costs where it goes. Throws `not_found` for an address that is not theirs. */
+export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
+  // A coupon that does not serve (any more) stays with the cart: it may serve again with a line more.
+  return priceCheckout(shop, await readCheckout(shop, { userId }), choice).summary;
+}
+
+/** Puts a coupon on the cart. Throws `coupon_invalid` with the reason, and the cart keeps the one it has. */
+export async function applyCoupon(
+  shop: Shop,
+  userId: string,
+  { couponCode, ...choice }: CouponCode,
+): Promise<{ coupon: { code: string; discountAmount: number }; summary: CheckoutSummary }> {
+  const checkout = await readCheckout(shop, { userId, code: couponCode });
+  if (checkout.cart.items.length === 0) throw new AppError('cart_empty');
+  const { summary, problem = { reason: 'unknown' } } = priceCheckout(shop, checkout, choice);
+  const { coupon } = summary;
+  if (!coupon) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
+  await queries.updateCartCoupon(shop.db, userId, coupon.code);
+  return { coupon, summary };
+}
+
+export async function removeCoupon(shop: Shop, userId: string, choice: DestinationChoice): Promise<CheckoutSummary> {
+  await queries.updateCartCoupon(shop.db, userId, null);
+  return summarizeCheckout(shop, userId, choice);
+}
+
+/** Everything that stands in the way of an order, without placing it. Nothing of a card is kept. */
+export async function validateCheckout(shop: Shop, userId: string, payload: unknown): Promise<{ valid: boolean; errors: FieldError[] }> {
+  const cart = await viewCart(shop, userId);
+  const keys = shop.config.payments;
+  const parsed = v.safeParse(orderPayloadSchema({ areCardsTyped: areCardsTyped(keys) }), payload);
+  const found = [
+    ...findCartErrors(cart),
+    ...(parsed.success ? await findPayloadErrors(shop, { userId, cart, payload: parsed.output }) : toFieldErrors(parsed.issues)),
+  ];
+  // One entry for each field: the first rule that it breaks.
+  const errors = found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
+  return { valid: errors.length === 0, errors };
+}
+
+interface Checkout extends queries.CheckoutRow {
+  cart: Cart;
+}
+
+/** The customer's cart with the coupon on it, or with another one. */
+async function readCheckout(shop: Shop, keys: { userId: string; code?: string }): Promise<Checkout> {
+  const [cart, row] = await Promise.all([viewCart(shop, keys.userId), queries.selectCheckout(shop.db, keys)]);
+  return { cart, ...row };
+}
+
+function priceCheckout(shop: Shop, { cart, addresses, ...ofCustomer }: Checkout, choice: DestinationChoice) {
+  const lines = toPricedLines(cart, ofCustomer);
+  const { coupon, problem } = evaluateCoupon(ofCustomer, lines);
+  const destination = findDestination(choice, addresses);
+  const rates = checkoutRates(shop.config.prices, destination);
+  const price = priceCart(lines, { rates, discount: coupon && couponDiscount(coupon) });
+  const steps = explainPrice({ lines, price, rates, destination, coupon });
+  const { freeShippingFromCents } = rates;
+  return { summary: toCheckoutSummary({ items: cart.items, price, steps, coupon, freeShippingFromCents, addresses }), problem };
+}
+
+function findCartErrors(cart: Cart): FieldError[] {
+  if (cart.items.length === 0) return [{ field: 'cart', message: messages.cartEmpty }];
+  return findIssues(cart)
+    .filter(isBlocking)
+    .map(({ message }) => ({ field: 'cart', message }));
+}
+
+async function findPayloadErrors(
+  shop: Shop,
+  { userId, cart, payload }: { userId: string; cart: Cart; payload: OrderPayload },
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (!providerOf(payload.paymentMethod, shop.config.payments))
+    errors.push({ field: 'paymentMethod', message: messages.methodUnavailable });
+  const code = payload.appliedCoupon ?? undefined;
+  const { addresses, ...ofCustomer } = await queries.selectCheckout(shop.db, { userId, code });
+  if (!payload.useNewAddress && !addresses.some(({ id }) => id === payload.shippingAddressId)) {
+    errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
+  }
+  if (code) {
+    const { problem } = evaluateCoupon(ofCustomer, toPricedLines(cart, ofCustomer));
+    if (problem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(problem) });
+  }
+  return errors;
+}
+
+function toPricedLines({ items }: Cart, { servedProductIds: served }: queries.CouponOfCustomer) {
+  return items.map(({ product, price, quantity }) => ({
+    name: product.name,
+    unitPriceCents: toCents(price),
+    quantity,
+    isDiscounted: isServed(served, Number(product._id)),
+  }));
+}
+
+/** The chosen address, the named place, or the default address; undefined before anything is known. */
+function findDestination({ addressId, country, state }: DestinationChoice, addresses: readonly AddressRow[]): Destination | undefined {
+  if (addressId) {
+    const address = addresses.find(({ id }) => id === addressId);
+    if (!address) throw new AppError('not_found');
+    return address;
+  }
+  if (country) return { country, state: state ?? '' };
+  return addresses.find(({ isDefault }) => isDefault);
+}

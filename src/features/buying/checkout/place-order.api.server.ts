@@ -1,0 +1,56 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { OrderSchema } from '#features/orders/orders/orders.schema';
+import { areCardsTyped } from '#features/orders/payments/method-providers.server';
+import { type CustomerEnv, customersOnly } from '#features/people/accounts/session.server';
+import { body, call } from '#http/call.server';
+import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
+import type { Shop } from '#server/shop.server';
+import { checkoutMessages as messages } from './checkout.messages';
+import { type OrderPayload, orderPayloadSchema } from './checkout.schema';
+import { placeOrder } from './place-order.service.server';
+
+const PLACING_REFUSES = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'not_found',
+  'cart_empty',
+  'cart_changed',
+  'insufficient_stock',
+  'coupon_invalid',
+  'request_in_flight',
+  'conflict',
+  'idempotency_mismatch',
+] as const;
+
+/** Placing an order from the orders' calls: docs/rules.md#checkout-two-calls. */
+export function placeOrderApi({ config }: Shop) {
+  const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
+  return new Hono<CustomerEnv>().post('/', customersOnly(), placedOrderCall('Orders'), idempotencyKey(), body(orderPayload), (c) =>
+    answerOrder(c, c.req.valid('json')),
+  );
+}
+
+/** Placing an order, as both calls describe it: docs/rules.md#checkout-two-calls. */
+export function placedOrderCall(tag: string): MiddlewareHandler {
+  return call({
+    tag,
+    summary: 'Place an order of the cart; an Idempotency-Key header makes repeating it safe',
+    status: 201,
+    answer: {
+      order: OrderSchema,
+      payment: v.optional(v.object({ redirectUrl: v.optional(v.string()), clientSecret: v.optional(v.string()) })),
+    },
+    for: 'customer',
+    refuses: PLACING_REFUSES,
+    headers: { [KEY_HEADER]: KEY_MEANING },
+  });
+}
+
+export async function answerOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
+  const { shop, user } = c.var;
+  const origin = shop.config.shop.url ?? new URL(c.req.url).origin;
+  const { order, payment } = await placeOrder(shop, { userId: user._id, payload, idempotencyKey: c.req.header(KEY_HEADER), origin });
+  return c.json({ success: true, order, payment, message: messages.orderPlaced }, 201);
+}

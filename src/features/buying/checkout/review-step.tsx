@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { BRAND_NAMES, cardDigits, guessCardBrand } from '#features/orders/payments/card.rules';
+import { isCardMethod, paymentMethodName } from '#features/orders/payments/payment-methods';
+import { addressLine } from '#features/people/addresses/address-draft';
+import { Button } from '#ui/button';
+import { TextArea } from '#ui/field';
+import { ORDER_NOTES_MAX_LENGTH } from './checkout.schema';
+import type { CheckoutSummary } from './checkout-summary.schema';
+import type { Checkout } from './use-checkout';
+
+/** Step 3: everything once more, and a word for the shop. */
+export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
+  const { draft, card, isHosted, errors, change, goTo } = checkout;
+  const saved = summary.addresses.find(({ _id }) => _id === draft.selectedAddressId);
+  const address = draft.useNewAddress ? draft.newAddress : saved;
+  return (
+    <div className="grid gap-6">
+      <Reviewed title="Shipping address" onChange={() => goTo(1)}>
+        {address && (
+          <address className="not-italic">
+            <span className="font-semibold">
+              {address.firstName} {address.lastName}
+            </span>
+            <br />
+            {addressLine(address)}
+            {address.phone && <span className="block text-muted">{address.phone}</span>}
+          </address>
+        )}
+      </Reviewed>
+      <Reviewed title="Payment method" onChange={() => goTo(2)}>
+        <p>
+          {paymentMethodName(draft.paymentMethod)}
+          {!isHosted && isCardMethod(draft.paymentMethod) && (
+            <span className="text-muted">
+              {' '}
+              ({BRAND_NAMES[guessCardBrand(card.number)]} ending in {cardDigits(card.number).slice(-4)})
+            </span>
+          )}
+        </p>
+      </Reviewed>
+      <TextArea
+        label="Order notes (optional)"
+        name="orderNotes"
+        maxLength={ORDER_NOTES_MAX_LENGTH}
+        value={draft.orderNotes}
+        error={errors.orderNotes}
+        hint={`${draft.orderNotes.length}/${ORDER_NOTES_MAX_LENGTH} characters`}
+        placeholder="Anything we should know about the delivery?"
+        onChange={(event) => change({ orderNotes: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function Reviewed({ title, onChange, children }: { title: string; onChange: () => void; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="rounded-md border border-line p-4">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h3 id={titleId} className="font-bold">
+          {title}
+        </h3>
+        <Button variant="ghost" size="sm" onClick={onChange} aria-label={`Change the ${title.toLowerCase()}`}>
+          Change
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cart } from '#features/buying/cart/cart.store';
+import type { Order } from '#features/orders/orders/orders.schema';
+import type { PaymentMethodOption } from '#features/orders/payments/payment-methods';
+import type { AddressDraft } from '#features/people/addresses/address-draft';
+import { api } from '#http/api-client';
+import { ApiError, refusalOf } from '#http/api-error';
+import { useAnswer } from '#http/use-answer';
+import type { FieldErrors } from '#http/use-error-places';
+import { randomUuid } from '#shared/ids';
+import { toast } from '#ui/toast';
+import { checkoutMessages as messages } from './checkout.messages';
+import {
+  afterReload,
+  type CardDraft,
+  destinationQuery,
+  EMPTY_CARD,
+  reachStep,
+  stepOfField,
+  toOrderPayload,
+  withKnownAddress,
+} from './checkout.rules';
+import { type CheckoutDraft, forgetDraft, readDraft, type Step, writeDraft } from './checkout.storage';
+import type { CheckoutSummary } from './checkout-summary.schema';
+
+export interface PlacedOrder {
+  order: Order;
+  payment?: { redirectUrl?: string };
+}
+
+interface UseCheckoutOptions {
+  userId: string;
+  /** Undefined until they are known. */
+  methods: readonly PaymentMethodOption[] | undefined;
+  onPlaced: (placed: PlacedOrder) => void;
+  /** An attempt whose answer was lost turns out to have placed its order. */
+  onPlacedBefore: () => void;
+}
+
+/** Everything that a shopper decides at checkout, kept over a reload but for the card, and the order itself. */
+export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCheckoutOptions) {
+  const [draft, setDraft] = useState<CheckoutDraft>(() => afterReload(readDraft(userId)));
+  const [card, setCard] = useState<CardDraft>(EMPTY_CARD);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** Counts what was refused: each time the first wrong field gets the focus. */
+  const [refusals, setRefusals] = useState(0);
+  const [notice, setNotice] = useState('');
+  const [isPlacing, setPlacing] = useState(false);
+  const isRunning = useRef(false);
+  const { asked, reload, replace } = useAnswer(`/checkout/summary${destinationQuery(draft)}`, askWithWholeCart);
+  const summary = asked.status === 'failed' ? undefined : asked.answer?.summary;
+
+  const isHosted = methods?.some(({ id, kind }) => id === draft.paymentMethod && kind === 'redirect') ?? false;
+  const typedCard = isHosted ? undefined : card;
+
+  const change = (changes: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  useEffect(() => writeDraft(userId, draft), [userId, draft]);
+
+  // Addresses are known only when the summary is; one that is gone cannot stay chosen.
+  const addresses = summary?.addresses;
+  // Before anything is painted: a form that came a moment later would push the page down.
+  useLayoutEffect(() => {
+    if (addresses) setDraft((before) => withKnownAddress(before, addresses));
+  }, [addresses]);
+
+  const goTo = (wanted: Step) => {
+    const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, draft, typedCard);
+    if (Object.keys(reached.errors).length > 0) return showErrors(reached.errors);
+    setErrors({});
+    setNotice('');
+    change({ step: reached.step });
+  };
+
+  const showErrors = (found: FieldErrors) => {
+    const steps = Object.keys(found).map(stepOfField);
+    setErrors(found);
+    setRefusals((count) => count + 1);
+    change({ step: Math.min(...steps) as Step, attemptKey: '' });
+  };
+
+  const place = async () => {
+    if (isRunning.current || !summary || asked.status !== 'ready') return;
+    const reached = reachStep(3, draft, typedCard);
+    if (reached.step < 3) return showErrors(reached.errors);
+    const attemptKey = draft.attemptKey || randomUuid();
+    isRunning.current = true;
+    setPlacing(true);
+    setNotice('');
+    change({ attemptKey });
+    try {
+      const headers = { 'Idempotency-Key': attemptKey };
+      const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(draft, typedCard, summary), { headers });
+      forgetDraft(userId);
+      onPlaced(placed);
+    } catch (error) {
+      isRunning.current = false;
+      setPlacing(false);
+      refuse(error, attemptKey);
+    }
+  };
+
+  /** The key of an attempt that may have gone through stays: the next click asks for the same order. */
+  const refuse = (error: unknown, attemptKey: string) => {
+    const isAnswered = error instanceof ApiError && error.isRefusal && error.code !== 'request_in_flight';
+    if (isAnswered && error.code === 'idempotency_mismatch') {
+      forgetDraft(userId);
+      return onPlacedBefore();
+    }
+    if (isAnswered && error.status === 402) {
+      toast.error(error.message);
+      return showErrors({ 'paymentDetails.number': error.message });
+    }
+    if (isAnswered && error.fields.length > 0) {
+      toast.error(messages.orderFailed);
+      return showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
+    }
+    change({ attemptKey: isAnswered ? '' : attemptKey });
+    const sentence = refusalOf(error, messages.orderFailed);
+    toast.error(sentence);
+    setNotice(sentence);
+    if (isAnswered) reload();
+  };
+
+  return {
+    draft,
+    card,
+    isHosted,
+    errors,
+    refusals,
+    notice,
+    isPlacing,
+    asked,
+    summary,
+    reload,
+    change,
+    changeAddress: (changes: Partial<AddressDraft>) => {
+      setErrors(without(errors, changes, 'newAddress'));
+      change({ newAddress: { ...draft.newAddress, ...changes } });
+    },
+    changeCard: (changes: Partial<CardDraft>) => {
+      const shown = 'expiryMonth' in changes || 'expiryYear' in changes ? { expiry: '' } : changes;
+      setErrors(without(errors, shown, 'paymentDetails'));
+      setCard({ ...card, ...changes });
+    },
+    goTo,
+    place,
+    showSummary: (next: CheckoutSummary) => replace({ summary: next }),
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Right after signing in, what was in the guest's cart is still on its way to the server. */
+async function askWithWholeCart(path: string): Promise<{ summary: CheckoutSummary }> {
+  await cart.merged();
+  return api.get(path);
+}
+
+/** A field that is being mended is not called wrong any more. */
+function without(errors: FieldErrors, changes: object, group: string): FieldErrors {
+  const mended = new Set(Object.keys(changes).map((name) => `${group}.${name}`));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.has(field)));
+}

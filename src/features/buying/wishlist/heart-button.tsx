@@ -1,0 +1,29 @@
+import { Heart } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { HeartProps } from '#features/catalog/products/heart-slot';
+import { paths } from '#shared/paths';
+import { toast } from '#ui/toast';
+import { heartMessages } from './heart.messages';
+import { useHeart } from './hearts.store';
+
+/** Filled while its product is on the wishlist. Guests are sent to sign in, and the product is on the list when they come back. */
+export function HeartButton({ product, choice, className }: HeartProps) {
+  const isFilled = useHeart(product._id);
+  const navigate = useNavigate();
+  const toggle = async () => {
+    const { wishlist } = await import('./wishlist.store');
+    if (!wishlist.toggle(product, choice)) await navigate(paths.login(location.pathname + location.search));
+  };
+  return (
+    <button
+      type="button"
+      data-heart={product._id}
+      aria-label={isFilled ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      // Offline, or a newer shop is running.
+      onClick={() => void toggle().catch(() => toast.error(heartMessages.addFailed))}
+      className={className}
+    >
+      <Heart aria-hidden className={`size-5 ${isFilled ? 'fill-sale text-sale' : ''}`} />
+    </button>
+  );
+}

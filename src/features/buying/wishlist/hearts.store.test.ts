@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '#features/people/accounts/session.store';
+import { openTestBrowser, type TestBrowser } from '#test/browser.server';
+import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';
+
+let browser: TestBrowser;
+beforeEach(() => {
+  browser = openTestBrowser('http://127.0.0.1');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const customer = (_id: string): Session => ({
+  status: 'customer',
+  user: { _id, firstName: 'Ada', lastName: 'Doe', email: 'ada@example.com', role: 'customer' },
+  token: 'token',
+  endsWithBrowser: false,
+});
+
+describe('hearts', () => {
+  it('are as they were at the customer’s last visit', () => {
+    browser.localStorage.setItem(HEARTS_KEY, JSON.stringify(['ada', '1', '2']));
+    recallHearts(customer('ada'));
+    expect([...hearts.get()]).toEqual(['1', '2']);
+  });
+
+  it.each<[string, Session]>([
+    ['a guest', { status: 'guest' }],
+    ['another customer', customer('grace')],
+  ])('of one customer are not shown to %s', (_who, session) => {
+    browser.localStorage.setItem(HEARTS_KEY, JSON.stringify(['ada', '1']));
+    recallHearts(customer('ada'));
+    recallHearts(session);
+    expect(hearts.get().size).toBe(0);
+  });
+
+  it('are empty where what is stored cannot be read', () => {
+    browser.localStorage.setItem(HEARTS_KEY, '{"half');
+    recallHearts(customer('ada'));
+    expect(hearts.get().size).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Choice } from '#features/catalog/products/product-choice.rules';
+import { HOUR_MS } from '#shared/time';
+
+/** What a guest wished for before signing in; of this tab, and not for long. */
+export interface PendingWish extends Choice {
+  productId: string;
+}
+
+const STORAGE_KEY = 'shop.wishlist.pending';
+
+export function keepPendingWish(wish: PendingWish): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...wish, until: Date.now() + HOUR_MS }));
+}
+
+/** The wish, once. */
+export function takePendingWish(): PendingWish | undefined {
+  const stored = sessionStorage.getItem(STORAGE_KEY);
+  sessionStorage.removeItem(STORAGE_KEY);
+  const { until, ...wish } = JSON.parse(stored ?? '{"until":0}');
+  return until > Date.now() ? wish : undefined;
+}

@@ -1,0 +1,70 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#http/api-error';
+import { paths } from '#shared/paths';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { TextField } from '#ui/field';
+import { copyLink } from '#ui/share-link';
+import { toast } from '#ui/toast';
+import { wishlistMessages as messages } from './wishlist.messages';
+import { wishlist } from './wishlist.store';
+
+/** A link by which others see the list; given out and taken back here. */
+export function ShareWishlist({ shareToken }: { shareToken: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (change: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {
+    setBusy(true);
+    try {
+      await change();
+      toast.success(done);
+    } catch (error) {
+      toast.error(messageOf(error, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden className="size-5" />
+        Share Wishlist
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Share Wishlist">
+        <div className="grid gap-5 p-5">
+          <p className="text-muted">
+            {shareToken
+              ? 'Anyone with this link sees your first name and what is on your list, and nothing else.'
+              : 'Your wishlist is private. A link lets others see your first name and what is on your list, and nothing else.'}
+          </p>
+          {shareToken ? (
+            <SharedLink
+              url={location.origin + paths.sharedWishlist(shareToken)}
+              isBusy={isBusy}
+              onStop={() => void run(wishlist.unshare, { done: messages.unshared, failed: messages.unshareFailed })}
+            />
+          ) : (
+            <Button isBusy={isBusy} onClick={() => void run(wishlist.share, { done: messages.shared, failed: messages.shareFailed })}>
+              Create Link
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function SharedLink({ url, isBusy, onStop }: { url: string; isBusy: boolean; onStop: () => void }) {
+  return (
+    <>
+      <TextField label="Link" name="link" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="danger" isBusy={isBusy} onClick={onStop}>
+          Stop Sharing
+        </Button>
+        <Button onClick={() => void copyLink({ url, copied: messages.linkCopied, failed: messages.linkFailed })}>Copy Link</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useContext } from 'react';
+import { cart } from '#features/buying/cart/cart.store';
+import { HeartSlot } from '#features/catalog/products/heart-slot';
+import { Button } from '#ui/button';
+import { WishFacts, WishPicture } from './wish-card';
+import { isAvailable } from './wishlist.rules';
+import type { SharedWishlist } from './wishlist.schema';
+
+/** What those see who were given the link: to look at, to buy, and to wish for. */
+export function SharedWishlistPage({ list: { owner, products, currency } }: { list: SharedWishlist }) {
+  const Heart = useContext(HeartSlot);
+  return (
+    <div className="container-shop py-8 lg:py-12">
+      <h1 className="text-3xl font-bold lg:text-4xl">{owner.firstName}’s Wishlist</h1>
+      <p className="mt-1 text-muted tabular-nums">
+        {products.length} {products.length === 1 ? 'item' : 'items'}
+      </p>
+      <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+        {products.map((wish) => (
+          <li key={wish.product._id} className="flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-soft sm:p-4">
+            <div className="relative">
+              <WishPicture wish={wish} sizes="(min-width: 40rem) 17rem, 45vw" />
+              <Heart
+                product={wish.product}
+                choice={{ size: wish.size, color: wish.color }}
+                className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft hover:text-sale noscript:hidden"
+              />
+            </div>
+            <div className="flex min-w-0 flex-1 flex-col gap-1">
+              <WishFacts wish={wish} currency={currency} />
+            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={!isAvailable(wish)}
+              onClick={() => wish.variant && void cart.add({ product: wish.product, quantity: 1, ...wish.variant })}
+            >
+              Add to Cart
+              <span className="sr-only"> {wish.product.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

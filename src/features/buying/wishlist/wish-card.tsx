@@ -1,0 +1,148 @@
+import { Eye, Share2, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { cart } from '#features/buying/cart/cart.store';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { type Currency, formatIn } from '#shared/currency';
+import { paths } from '#shared/paths';
+import { formatDate } from '#shared/time';
+import { Button, ButtonLink, IconButton } from '#ui/button';
+import { Price } from '#ui/price';
+import { shareLink } from '#ui/share-link';
+import { wishlistMessages as messages } from './wishlist.messages';
+import { describeOptions, isAvailable, tellPriceChange } from './wishlist.rules';
+import type { Wish } from './wishlist.schema';
+import { wishlist } from './wishlist.store';
+
+export type WishLayout = 'grid' | 'list';
+
+interface WishCardProps {
+  wish: Wish;
+  currency: Currency;
+  layout: WishLayout;
+  isSelected: boolean;
+  onSelect: () => void;
+  /** Why it could not be moved to the cart. */
+  refusal: string | undefined;
+}
+
+/** A product on the list, with all that can be done with it. */
+export function WishCard({ wish, currency, layout, isSelected, onSelect, refusal }: WishCardProps) {
+  const { product } = wish;
+  const isList = layout === 'list';
+  return (
+    <article
+      aria-label={product.name}
+      className={`relative flex h-full gap-4 rounded-lg bg-surface p-4 shadow-soft ${isSelected ? 'outline-2 outline-accent' : ''} ${isList ? 'max-sm:flex-wrap' : 'flex-wrap content-start sm:flex-col sm:flex-nowrap'}`}
+    >
+      <div className={`relative w-28 shrink-0 ${isList ? 'sm:w-36' : 'sm:w-full'}`}>
+        <WishPicture wish={wish} sizes={isList ? '9rem' : '(min-width: 40rem) 18rem, 7rem'} />
+        <label className="absolute top-1 left-1 grid size-11 place-items-center">
+          <span className="sr-only">Select {product.name}</span>
+          <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5" />
+        </label>
+      </div>
+      <div className={`flex min-w-0 flex-1 basis-40 flex-col gap-1 ${isList ? '' : 'sm:basis-auto'}`}>
+        <WishFacts wish={wish} currency={currency} />
+        <PriceChange wish={wish} currency={currency} />
+        <p className="text-sm text-muted">Added {formatDate(wish.addedAt)}</p>
+        {refusal && <p className="text-sm font-medium text-bad">{refusal}</p>}
+      </div>
+      <WishActions wish={wish} isList={isList} />
+    </article>
+  );
+}
+
+export function WishPicture({
+  wish: { product, color, variant },
+  sizes,
+}: {
+  wish: Pick<Wish, 'product' | 'color' | 'variant'>;
+  sizes: string;
+}) {
+  const picture = product.images.find((image) => image.color !== undefined && image.color === color) ?? product.images[0];
+  return (
+    <Link to={paths.product(product.slug)} tabIndex={-1} aria-hidden>
+      <ProductPicture
+        image={picture}
+        tint={product.tint}
+        sizes={sizes}
+        alt=""
+        className={`rounded-md ${isAvailable({ variant }) ? '' : 'opacity-60'}`}
+      />
+    </Link>
+  );
+}
+
+/** What a product is and costs, for its owner and for those who were given the link. */
+export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'size' | 'color' | 'variant'>; currency: Currency }) {
+  const { product, variant } = wish;
+  const options = describeOptions(wish);
+  return (
+    <>
+      {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
+      <h2 className="leading-snug font-semibold wrap-anywhere">
+        <Link to={paths.product(product.slug)} prefetch="intent" className="hover:underline">
+          {product.name}
+        </Link>
+      </h2>
+      {options && <p className="text-sm text-muted">{options}</p>}
+      <Price price={product.price} salePrice={product.salePrice} format={(dollars) => formatIn(currency, dollars)} />
+      {!isAvailable(wish) && (
+        <p className="mt-1 w-fit rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-bad">
+          {variant ? 'Out of stock' : messages.gone}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PriceChange({ wish, currency }: { wish: Wish; currency: Currency }) {
+  const change = tellPriceChange(wish, currency);
+  return change && <p className={`text-sm font-semibold ${change.isCheaper ? 'text-good' : 'text-warn'}`}>{change.text}</p>;
+}
+
+function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
+  const { product, variant } = wish;
+  const isBuyable = isAvailable(wish);
+  const share = () =>
+    shareLink({
+      title: product.name,
+      url: location.origin + paths.product(product.slug),
+      copied: messages.productLinkCopied,
+      failed: messages.linkFailed,
+    });
+  return (
+    <div
+      className={`grid w-full content-end gap-2 max-sm:grid-cols-2 max-sm:*:last:col-span-2 ${isList ? 'sm:w-52 sm:shrink-0' : 'sm:mt-auto'}`}
+    >
+      <Button size="sm" disabled={!isBuyable} onClick={() => void wishlist.move([product._id])}>
+        Move to Cart
+        <span className="sr-only"> {product.name}</span>
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={!isBuyable}
+        onClick={() => variant && void cart.add({ product, quantity: 1, ...variant })}
+      >
+        Add to Cart
+        <span className="sr-only"> {product.name}</span>
+      </Button>
+      <div className="-mx-1 -mb-1 flex items-center justify-between">
+        <ButtonLink to={paths.product(product.slug)} variant="ghost" size="sm">
+          <Eye aria-hidden className="size-4" />
+          View
+          <span className="sr-only"> {product.name}</span>
+        </ButtonLink>
+        <div>
+          <IconButton label={`Share ${product.name}`} onClick={() => void share()}>
+            <Share2 aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label={`Remove ${product.name}`} onClick={() => void wishlist.remove(product._id)} className="text-muted">
+            <Trash2 aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}

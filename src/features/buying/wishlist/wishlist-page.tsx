@@ -1,0 +1,68 @@
+import { useSession } from '#features/people/accounts/session.store';
+import { FocusPlace } from './focus-place';
+import { ShareWishlist } from './share-wishlist';
+import { useSelection } from './use-selection';
+import { WishList } from './wish-list';
+import type { Wishlist } from './wishlist.schema';
+import { useWishlist, type WishlistState } from './wishlist.store';
+import { WishlistEmpty, WishlistFailed, WishlistForGuests, WishlistSkeleton } from './wishlist-screens';
+import { WishlistToolbar } from './wishlist-toolbar';
+
+/** The wishlist's own page: docs/rules.md#wishlist. */
+export function WishlistPage() {
+  const { status } = useSession();
+  if (status === 'guest') return <WishlistForGuests />;
+  return (
+    <div className="container-shop py-8 lg:py-12">
+      {status === 'customer' ? (
+        <OwnWishlist />
+      ) : (
+        <>
+          <h1 className="sr-only">Your Wishlist</h1>
+          <div className="skeleton mb-6 h-11 w-64" />
+          <WishlistSkeleton />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OwnWishlist() {
+  const { status, wishlist, error, refusals } = useWishlist();
+  const count = wishlist?.wishlistCount;
+  if (count === 0) {
+    return (
+      <FocusPlace count={count}>
+        <WishlistEmpty />
+      </FocusPlace>
+    );
+  }
+  return (
+    <FocusPlace count={count}>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-3xl font-bold lg:text-4xl">Your Wishlist</h1>
+          {count !== undefined && (
+            <p role="status" className="mt-1 text-muted tabular-nums">
+              {count} {count === 1 ? 'item' : 'items'}
+            </p>
+          )}
+        </div>
+        {wishlist && <ShareWishlist shareToken={wishlist.shareToken} />}
+      </div>
+      {status === 'failed' && <WishlistFailed error={error} />}
+      {status === 'loading' && <WishlistSkeleton />}
+      {wishlist && <Wishes wishlist={wishlist} refusals={refusals} />}
+    </FocusPlace>
+  );
+}
+
+function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistState, 'refusals'> & { wishlist: Wishlist }) {
+  const selection = useSelection(products.map(({ product }) => product._id));
+  return (
+    <div className="grid gap-4">
+      <WishlistToolbar selection={selection} />
+      <WishList wishes={products} currency={currency} layout="grid" selection={selection} refusals={refusals} />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Hono } from 'hono';
+import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
+import { type CustomerEnv, customersOnly } from '#features/people/accounts/session.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call, query } from '#http/call.server';
+import { wishlistMessages as messages } from './wishlist.messages';
+import {
+  CheckDataSchema,
+  CountDataSchema,
+  MoveDataSchema,
+  MoveSchema,
+  RemoveSchema,
+  RestoreSchema,
+  ShareDataSchema,
+  SharedWishlistSchema,
+  WishlistDataSchema,
+  WishlistQuerySchema,
+} from './wishlist.schema';
+import * as wishlists from './wishlist.service.server';
+
+const tag = 'Wishlist';
+const answer = { data: WishlistDataSchema };
+
+export function wishlistApi() {
+  return new Hono<AppEnv>()
+    .get(
+      '/shared/:shareToken',
+      call({ tag, summary: 'What a share link shows', refuses: ['not_found'], answer: { data: SharedWishlistSchema } }),
+      async (c) => {
+        c.header('Cache-Control', 'no-store');
+        return c.json({ success: true, data: await wishlists.viewSharedWishlist(c.var.shop, c.req.param('shareToken')) });
+      },
+    )
+    .use(customersOnly())
+    .get('/', call({ tag, summary: 'The wishlist', answer, for: 'customer' }), query(WishlistQuerySchema), async (c) =>
+      c.json({ success: true, data: await wishlists.viewWishlist(c.var.shop, c.var.user._id, c.req.valid('query').only) }),
+    )
+    .get('/count', call({ tag, summary: 'How much is on it', answer: { data: CountDataSchema }, for: 'customer' }), async (c) =>
+      c.json({ success: true, data: await wishlists.countWishes(c.var.shop, c.var.user._id) }),
+    )
+    .get(
+      '/check/:productId',
+      call({ tag, summary: 'Whether a product is on it', refuses: ['not_found'], answer: { data: CheckDataSchema }, for: 'customer' }),
+      async (c) => c.json({ success: true, data: await wishlists.checkWish(c.var.shop, c.var.user._id, c.req.param('productId')) }),
+    )
+    .post(
+      '/share',
+      call({ tag, summary: 'Make the list public by a link', answer: { data: ShareDataSchema }, for: 'customer' }),
+      async (c) =>
+        c.json({
+          success: true,
+          data: { shareToken: await wishlists.shareWishlist(c.var.shop, c.var.user._id) },
+          message: messages.shared,
+        }),
+    )
+    .delete('/share', call({ tag, summary: 'Revoke the link', answer: { data: ShareDataSchema }, for: 'customer' }), async (c) => {
+      await wishlists.unshareWishlist(c.var.shop, c.var.user._id);
+      return c.json({ success: true, data: {}, message: messages.unshared });
+    })
+    .post(
+      '/move-to-cart',
+      call({ tag, summary: 'Move products to the cart; what cannot move stays', answer: { data: MoveDataSchema }, for: 'customer' }),
+      query(WishlistQuerySchema),
+      body(MoveSchema),
+      async (c) => {
+        const { productIds } = c.req.valid('json');
+        const data = await wishlists.moveToCart(c.var.shop, c.var.user._id, productIds, c.req.valid('query').only);
+        const moved = data.movedProducts.length;
+        return c.json({ success: true, data, message: moved > 0 ? messages.moved(moved) : messages.moveFailed });
+      },
+    )
+    .post(
+      '/remove',
+      call({ tag, summary: 'Remove several products', answer, for: 'customer' }),
+      query(WishlistQuerySchema),
+      body(RemoveSchema),
+      async (c) => {
+        const { productIds } = c.req.valid('json');
+        const data = await wishlists.removeWishes(c.var.shop, c.var.user._id, productIds, c.req.valid('query').only);
+        return c.json({ success: true, data, message: messages.selectedRemoved });
+      },
+    )
+    .post(
+      '/restore',
+      call({ tag, summary: 'Undo a removal', answer, for: 'customer' }),
+      query(WishlistQuerySchema),
+      body(RestoreSchema),
+      async (c) => {
+        const { items } = c.req.valid('json');
+        const data = await wishlists.restoreWishes(c.var.shop, c.var.user._id, items, c.req.valid('query').only);
+        return c.json({ success: true, data, message: messages.restored });
+      },
+    )
+    .post(
+      '/:productId',
+      call({
+        tag,
+        summary: 'Add a product; its size and colour are remembered',
+        refuses: ['not_found', 'conflict'],
+        answer,
+        for: 'customer',
+      }),
+      query(WishlistQuerySchema),
+      body(LineOptionsSchema),
+      async (c) => {
+        const wish = { ...c.req.valid('json'), productId: c.req.param('productId'), shown: c.req.valid('query').only } as const;
+        return c.json({ success: true, data: await wishlists.addWish(c.var.shop, c.var.user._id, wish), message: messages.added });
+      },
+    )
+    .delete('/', call({ tag, summary: 'Clear the list', answer, for: 'customer' }), query(WishlistQuerySchema), async (c) => {
+      const data = await wishlists.clearWishlist(c.var.shop, c.var.user._id, c.req.valid('query').only);
+      return c.json({ success: true, data, message: messages.cleared });
+    })
+    .delete(
+      '/:productId',
+      call({ tag, summary: 'Remove a product', refuses: ['not_found'], answer, for: 'customer' }),
+      query(WishlistQuerySchema),
+      async (c) => {
+        const shown = c.req.valid('query').only;
+        const data = await wishlists.removeWish(c.var.shop, c.var.user._id, c.req.param('productId'), shown);
+        return c.json({ success: true, data, message: messages.removed });
+      },
+    );
+}
+
+/** Mounted with the cart's calls. */
+export function cartToWishlistApi() {
+  return new Hono<CustomerEnv>().post(
+    '/move-to-wishlist/:productId',
+    customersOnly(),
+    call({
+      tag: 'Cart',
+      summary: 'Move a product, or one size and colour of it, to the wishlist',
+      refuses: ['not_found', 'conflict'],
+      answer: { cart: CartSchema },
+      for: 'customer',
+    }),
+    body(LineOptionsSchema),
+    async (c) =>
+      c.json({
+        success: true,
+        cart: await wishlists.moveFromCart(c.var.shop, c.var.user._id, c.req.param('productId'), c.req.valid('json')),
+        message: messages.movedFromCart,
+      }),
+  );
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { type Db, prepared, type Tx } from '#db/database.server';
+import { matchingVariant } from '#features/buying/cart/cart.queries.server';
+import type { LineOptions } from '#features/buying/cart/cart.schema';
+import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
+import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import type { Cents } from '#shared/money';
+import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
+
+export interface WishRow extends ProductSummaryRow {
+  wishId: number;
+  addedAt: Date;
+  addedPriceCents: Cents;
+  paidPriceCents: Cents;
+  wantedSize: string | null;
+  wantedColor: string | null;
+  /** Null when what was wanted is no longer made. */
+  variantStock: number | null;
+  variantSize: string | null;
+  variantColor: string | null;
+}
+
+const wishRows = sql`
+  SELECT ${productSummaryColumns}, p.paid_price_cents, i.id AS wish_id, i.added_at, i.added_price_cents,
+         i.size AS wanted_size, i.color AS wanted_color,
+         v.on_hand - v.reserved AS variant_stock, v.size AS variant_size, v.color AS variant_color
+    FROM wishlist_items i
+    JOIN products p ON p.id = i.product_id
+    JOIN categories c ON c.id = p.category_id
+    LEFT JOIN LATERAL (${matchingVariant(sql`i.product_id`, { size: sql`i.size`, color: sql`i.color` })}) v ON true`;
+
+const lastAddedFirst = sql`ORDER BY i.added_at DESC, i.id DESC`;
+
+/** A customer's list, the last one added first. */
+export async function selectWishes(db: Db, userId: string): Promise<WishRow[]> {
+  const { rows } = await sql<WishRow>`${prepared} ${wishRows} WHERE i.user_id = ${userId} ${lastAddedFirst}`.execute(db);
+  return rows;
+}
+
+/** The ids of what is on a customer's list, in its order. */
+export async function selectProductIds(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ productId: number }>`
+    ${prepared} SELECT i.product_id FROM wishlist_items i WHERE i.user_id = ${userId} ${lastAddedFirst}`.execute(db);
+  return rows.map(({ productId }) => String(productId));
+}
+
+export async function selectShareToken(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('wishlists').select('shareToken').where('userId', '=', userId).executeTakeFirst();
+  return row?.shareToken ?? undefined;
+}
+
+/** How much is on the list, and whether a product is. */
+export async function countWishes(db: Db, userId: string, productId?: number): Promise<{ count: number; isListed: boolean }> {
+  const { rows } = await sql<{ count: number; isListed: boolean }>`
+    SELECT count(*)::integer AS count, coalesce(bool_or(product_id = ${productId ?? null}::bigint), false) AS is_listed
+      FROM wishlist_items WHERE user_id = ${userId}`.execute(db);
+  return rows[0] ?? { count: 0, isListed: false };
+}
+
+/** Begins a change of a list: whoever changes it too waits until this transaction ends. */
+export async function lockList(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    ${prepared} INSERT INTO wishlists (user_id) VALUES (${userId})
+    ON CONFLICT (user_id) DO UPDATE SET updated_at = now()`.execute(tx);
+}
+
+export interface InsertOutcome {
+  isOptionKnown: boolean;
+  isListed: boolean;
+}
+
+/** Puts a product on a locked list that has room; one that is there stays as it is. No row: there is no such product. */
+export async function insertWish(
+  tx: Tx,
+  userId: string,
+  { productId, size, color }: LineOptions & { productId: number },
+): Promise<InsertOutcome | undefined> {
+  const options = { size: sql`${size ?? null}::text`, color: sql`${color ?? null}::text` };
+  const { rows } = await sql<InsertOutcome>`
+    ${prepared} WITH wanted AS (
+      SELECT p.id, p.paid_price_cents FROM products p WHERE p.id = ${productId} FOR KEY SHARE
+    ), added AS (
+      INSERT INTO wishlist_items (user_id, product_id, size, color, added_price_cents)
+      SELECT ${userId}, wanted.id, ${options.size}, ${options.color}, wanted.paid_price_cents
+        FROM wanted JOIN LATERAL (${matchingVariant(sql`wanted.id`, options)}) v ON true
+       WHERE (SELECT count(*) FROM wishlist_items WHERE user_id = ${userId}) < ${MAX_WISHLIST_ITEMS}
+      ON CONFLICT (user_id, product_id) DO NOTHING
+      RETURNING id
+    )
+    SELECT EXISTS (${matchingVariant(sql`wanted.id`, options)}) AS is_option_known,
+           EXISTS (SELECT 1 FROM added)
+             OR EXISTS (SELECT 1 FROM wishlist_items WHERE user_id = ${userId} AND product_id = wanted.id) AS is_listed
+      FROM wanted`.execute(tx);
+  return rows[0];
+}
+
+export interface StoredWish {
+  productId: number;
+  size: string | null;
+  color: string | null;
+  addedAt: Date;
+  addedPriceCents: Cents;
+}
+
+/** Puts what was removed back where it stood on a locked list, as far as there is room. */
+export async function reinsertWishes(
+  tx: Tx,
+  userId: string,
+  wishes: readonly (Omit<StoredWish, 'size' | 'color'> & LineOptions)[],
+): Promise<void> {
+  await sql`
+    WITH wanted AS (
+      SELECT w.* FROM jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
+               AS w ("productId" bigint, size text, color text, "addedAt" timestamptz, "addedPriceCents" integer)
+        JOIN products p ON p.id = w."productId"
+       LIMIT greatest(0, ${MAX_WISHLIST_ITEMS} - (SELECT count(*) FROM wishlist_items WHERE user_id = ${userId}))
+         FOR KEY SHARE OF p
+    )
+    INSERT INTO wishlist_items (user_id, product_id, size, color, added_at, added_price_cents)
+    SELECT ${userId}, "productId", size, color, least("addedAt", now()), "addedPriceCents" FROM wanted
+    ON CONFLICT (user_id, product_id) DO NOTHING`.execute(tx);
+}
+
+/** Takes products off a locked list, or all of them; what they were. */
+export async function deleteWishes(tx: Tx, userId: string, productIds?: readonly number[]): Promise<StoredWish[]> {
+  const isMeant = productIds ? sql`AND product_id = ANY (${productIds}::bigint[])` : sql``;
+  const { rows } = await sql<StoredWish>`
+    DELETE FROM wishlist_items WHERE user_id = ${userId} ${isMeant}
+    RETURNING product_id, size, color, added_at, added_price_cents`.execute(tx);
+  return rows;
+}
+
+export interface MeantWish {
+  productId: number;
+  isListed: boolean;
+  size: string | null;
+  color: string | null;
+}
+
+/** What is known of these products on a locked list, in the given order; nothing of products that do not exist. */
+export async function selectMeant(tx: Tx, userId: string, productIds: readonly number[]): Promise<MeantWish[]> {
+  const { rows } = await sql<MeantWish>`
+    SELECT p.id AS product_id, i.id IS NOT NULL AS is_listed, i.size, i.color
+      FROM products p
+      LEFT JOIN wishlist_items i ON i.user_id = ${userId} AND i.product_id = p.id
+     WHERE p.id = ANY (${productIds}::bigint[])
+     ORDER BY array_position(${productIds}::bigint[], p.id)`.execute(tx);
+  return rows;
+}
+
+/** The link of a locked list; it gets one when it has none. */
+export async function ensureShareToken(tx: Tx, userId: string): Promise<string> {
+  const { shareToken } = await tx
+    .updateTable('wishlists')
+    .set({ shareToken: sql<string>`coalesce(share_token, gen_random_uuid())` })
+    .where('userId', '=', userId)
+    .returning('shareToken')
+    .$narrowType<{ shareToken: string }>()
+    .executeTakeFirstOrThrow();
+  return shareToken;
+}
+
+export async function deleteShareToken(db: Db, userId: string): Promise<void> {
+  await db.updateTable('wishlists').set({ shareToken: null }).where('userId', '=', userId).execute();
+}
+
+/** Whose list a link opens. */
+export async function selectSharer(db: Db, shareToken: string): Promise<{ userId: string; firstName: string } | undefined> {
+  return db
+    .selectFrom('wishlists')
+    .innerJoin('users', 'users.id', 'wishlists.userId')
+    .select(['wishlists.userId', 'users.firstName'])
+    .where('shareToken', '=', shareToken)
+    .executeTakeFirst();
+}

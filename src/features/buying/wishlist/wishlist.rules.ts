@@ -1,0 +1,100 @@
+import type { Choice } from '#features/catalog/products/product-choice.rules';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { type Currency, formatIn } from '#shared/currency';
+import { wishlistMessages as messages } from './wishlist.messages';
+import type { Wish, Wishlist } from './wishlist.schema';
+
+/** The list as the browser knows it: its ids everywhere, its products where they are shown. */
+export interface KnownWishlist {
+  productIds: readonly string[];
+  wishlist?: Wishlist | undefined;
+}
+
+/** With a product in front; one that is there stays where it is. */
+export function withWish(known: KnownWishlist, product: ProductSummary, { size, color }: Choice, now: Date): KnownWishlist {
+  if (known.productIds.includes(product._id)) return known;
+  const price = product.salePrice ?? product.price;
+  const addedAt = now.toISOString();
+  const variant = { size, color, stock: product.stock };
+  const wish: Wish = { _id: product._id, createdAt: addedAt, addedAt, product, size, color, price, addedPrice: price, variant };
+  return withWishes(known, [product._id], [wish]);
+}
+
+/** With products that were on the list before; those whose wishes are known are back where they stood. */
+export function withWishes({ productIds, wishlist }: KnownWishlist, back: readonly string[], wishes: readonly Wish[]): KnownWishlist {
+  const added = back.filter((id) => !productIds.includes(id));
+  const products = [...(wishlist?.products ?? []), ...wishes.filter(({ product }) => added.includes(product._id))];
+  products.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
+  return { productIds: [...added, ...productIds], wishlist: wishlist && { ...wishlist, products, wishlistCount: products.length } };
+}
+
+export function withoutWishes({ productIds, wishlist }: KnownWishlist, removed: readonly string[]): KnownWishlist {
+  const gone = new Set(removed);
+  const products = wishlist?.products.filter(({ product }) => !gone.has(product._id)) ?? [];
+  return {
+    productIds: productIds.filter((id) => !gone.has(id)),
+    wishlist: wishlist && { ...wishlist, products, wishlistCount: products.length },
+  };
+}
+
+/** Whether a piece of it can go into the cart: what was chosen, or else anything of it. */
+export function isAvailable({ variant }: Pick<Wish, 'variant'>): boolean {
+  return (variant?.stock ?? 0) > 0;
+}
+
+/** 'Size M, Blue': what was chosen; else what would go into the cart, when there is something to choose. */
+export function describeOptions({ product, size, color, variant }: Pick<Wish, 'product' | 'size' | 'color' | 'variant'>): string {
+  const chosen = [size, color].filter(Boolean).join(', ');
+  if (chosen) return chosen;
+  const first = [variant?.size, variant?.color].filter(Boolean).join(', ');
+  return first && product.sizes.length + product.colors.length > 0 ? `First in stock: ${first}` : '';
+}
+
+/** How a price has changed since a product was added, where that makes a difference in what is shown. */
+export function tellPriceChange({ price, addedPrice }: Wish, currency: Currency): { text: string; isCheaper: boolean } | undefined {
+  if (formatIn(currency, price) === formatIn(currency, addedPrice)) return undefined;
+  const amount = formatIn(currency, Math.abs(price - addedPrice));
+  return price < addedPrice ? { text: messages.cheaper(amount), isCheaper: true } : { text: messages.dearer(amount), isCheaper: false };
+}
+
+/** docs/rules.md#wishlist-sorting. The values are those of the address. */
+export const WISH_SORTS = [
+  { value: 'recent', label: 'Recently Added' },
+  { value: 'name', label: 'Name A-Z' },
+  { value: 'price-low', label: 'Price low-high' },
+  { value: 'price-high', label: 'Price high-low' },
+  { value: 'rating', label: 'Highest Rated' },
+] as const;
+export type WishSort = (typeof WISH_SORTS)[number]['value'];
+
+export interface WishFilter {
+  search: string;
+  /** A slug; empty: all. */
+  category: string;
+  sort: WishSort;
+}
+
+/** What of the list is asked for, in the order that is asked for. */
+export function arrangeWishes(wishes: readonly Wish[], { search, category, sort }: WishFilter): Wish[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = wishes.filter(({ product }) => {
+    const text = `${product.name} ${product.brand ?? ''} ${product.category.name}`.toLowerCase();
+    return (!category || product.category.slug === category) && words.every((word) => text.includes(word));
+  });
+  return found.sort(COMPARE[sort]);
+}
+
+const COMPARE: Record<WishSort, (a: Wish, b: Wish) => number> = {
+  // As it comes: the last one added first.
+  recent: () => 0,
+  name: (a, b) => a.product.name.localeCompare(b.product.name, 'en'),
+  'price-low': (a, b) => a.price - b.price,
+  'price-high': (a, b) => b.price - a.price,
+  rating: (a, b) => b.product.rating - a.product.rating || b.product.reviewCount - a.product.reviewCount,
+};
+
+/** The categories that are on the list, by name. */
+export function categoriesOf(wishes: readonly Wish[]): { slug: string; name: string }[] {
+  const bySlug = new Map(wishes.map(({ product }) => [product.category.slug, product.category]));
+  return [...bySlug.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
+import { ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { dollarAmount } from '#shared/money-schema';
+import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
+import { wishlistMessages as messages } from './wishlist.messages';
+
+const CurrencySchema = v.object({ code: v.string(), perDollar: v.number() });
+
+const WishSchema = v.object({
+  _id: v.string(),
+  createdAt: v.string(),
+  addedAt: v.string(),
+  product: ProductSummarySchema,
+  /** What was chosen when it was added. */
+  size: v.optional(v.string()),
+  color: v.optional(v.string()),
+  /** Dollars: the sale price when a sale is active. */
+  price: v.number(),
+  /** Dollars when it was added. */
+  addedPrice: v.number(),
+  /** What would go into the cart: what was chosen, else the first in stock. Absent, what was chosen is no longer made. */
+  variant: v.optional(v.object({ size: v.optional(v.string()), color: v.optional(v.string()), stock: v.number() })),
+});
+export type Wish = v.InferOutput<typeof WishSchema>;
+
+const WishlistSchema = v.object({
+  /** The last one added first. */
+  products: v.array(WishSchema),
+  wishlistCount: v.number(),
+  /** What its prices are shown in. */
+  currency: CurrencySchema,
+  /** Opens the public page; absent while the list is not shared. */
+  shareToken: v.optional(v.string()),
+});
+export type Wishlist = v.InferOutput<typeof WishlistSchema>;
+
+/** What a customer wished for, as it takes to put it back on the list. */
+const RemovedWishSchema = v.object({
+  productId: v.pipe(v.string('Please choose a product'), v.nonEmpty('Please choose a product')),
+  ...LineOptionsSchema.entries,
+  addedAt: v.pipe(v.string('Please give a time'), v.isoTimestamp('Please give a time')),
+  addedPrice: dollarAmount('Please give a price'),
+});
+export type RemovedWish = v.InferOutput<typeof RemovedWishSchema>;
+
+const MoveErrorSchema = v.object({ productId: v.string(), message: v.string() });
+export type MoveError = v.InferOutput<typeof MoveErrorSchema>;
+
+/** The answer's `data` of every call that shows or changes the list. */
+export const WishlistDataSchema = v.object({
+  /** Left out when only the ids were asked for. */
+  wishlist: v.optional(WishlistSchema),
+  productIds: v.array(v.string()),
+  wishlistCount: v.number(),
+  inWishlist: v.optional(v.boolean()),
+  /** What a removal took away: POST /wishlist/restore puts it back. */
+  removed: v.optional(v.array(RemovedWishSchema)),
+});
+export type WishlistData = v.InferOutput<typeof WishlistDataSchema>;
+
+export const MoveDataSchema = v.object({
+  ...WishlistDataSchema.entries,
+  /** Their ids. */
+  movedProducts: v.array(v.string()),
+  errors: v.array(MoveErrorSchema),
+  cart: CartSchema,
+});
+export type MoveData = v.InferOutput<typeof MoveDataSchema>;
+
+export const CheckDataSchema = v.object({ inWishlist: v.boolean(), wishlistCount: v.number() });
+export const CountDataSchema = v.object({ wishlistCount: v.number() });
+
+/** `only=ids` leaves the products out of the answer: hearts need no more. */
+export const WishlistQuerySchema = v.object({ only: v.optional(v.picklist(['ids', 'all'], 'only must be ids or all'), 'all') });
+/** What is shown of the list: everything, or the ids that fill hearts. */
+export type Shown = v.InferOutput<typeof WishlistQuerySchema>['only'];
+
+const ProductIdsSchema = v.pipe(
+  v.array(v.string('Please choose products')),
+  v.maxLength(MAX_WISHLIST_ITEMS, 'Please choose fewer products'),
+);
+
+export const MoveSchema = v.object({
+  productIds: v.pipe(ProductIdsSchema, v.nonEmpty(messages.chooseToMove)),
+});
+
+export const RemoveSchema = v.object({
+  productIds: v.pipe(ProductIdsSchema, v.nonEmpty(messages.chooseToRemove)),
+});
+
+export const RestoreSchema = v.object({
+  items: v.pipe(
+    v.array(RemovedWishSchema),
+    v.nonEmpty('Please choose products'),
+    v.maxLength(MAX_WISHLIST_ITEMS, 'Please choose fewer products'),
+  ),
+});
+
+export const ShareDataSchema = v.object({ shareToken: v.optional(v.string()) });
+
+/** What those see who were given the link: nothing that is not for others. */
+export const SharedWishlistSchema = v.object({
+  owner: v.object({ firstName: v.string() }),
+  products: v.array(v.object({ ...v.omit(WishSchema, ['addedPrice', '_id', 'createdAt', 'addedAt']).entries })),
+  currency: CurrencySchema,
+});
+export type SharedWishlist = v.InferOutput<typeof SharedWishlistSchema>;

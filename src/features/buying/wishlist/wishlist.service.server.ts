@@ -1,0 +1,198 @@
+import { inTransaction } from '#db/transaction.server';
+import type { Cart, LineOptions } from '#features/buying/cart/cart.schema';
+import { addEachToCart, explainUnknownLine, takeFromCart, viewCart } from '#features/buying/cart/cart.service.server';
+import { toProductSummary } from '#features/catalog/products/product-view.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid, parseNumericId } from '#shared/ids';
+import { toCents, toDollars } from '#shared/money';
+import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
+import { wishlistMessages as messages } from './wishlist.messages';
+import * as queries from './wishlist.queries.server';
+import type { MoveData, MoveError, RemovedWish, SharedWishlist, Shown, Wish, Wishlist, WishlistData } from './wishlist.schema';
+
+export async function viewWishlist(shop: Shop, userId: string, shown: Shown): Promise<WishlistData> {
+  if (shown === 'ids') {
+    const productIds = await listProductIds(shop, userId);
+    return { productIds, wishlistCount: productIds.length };
+  }
+  const [rows, shareToken] = await Promise.all([queries.selectWishes(shop.db, userId), queries.selectShareToken(shop.db, userId)]);
+  const wishlist: Wishlist = {
+    products: rows.map(toWish),
+    wishlistCount: rows.length,
+    currency: shop.config.wishlistCurrency,
+    shareToken,
+  };
+  return { wishlist, productIds: rows.map(({ id }) => String(id)), wishlistCount: rows.length };
+}
+
+export function listProductIds(shop: Shop, userId: string): Promise<string[]> {
+  return queries.selectProductIds(shop.db, userId);
+}
+
+export async function checkWish(shop: Shop, userId: string, productId: string): Promise<{ inWishlist: boolean; wishlistCount: number }> {
+  const { count, isListed } = await queries.countWishes(shop.db, userId, parseNumericId(productId));
+  return { inWishlist: isListed, wishlistCount: count };
+}
+
+export async function countWishes(shop: Shop, userId: string): Promise<{ wishlistCount: number }> {
+  return { wishlistCount: (await queries.countWishes(shop.db, userId)).count };
+}
+
+/** Adding what is there changes nothing (docs/rules.md#wishlist-add-again). Throws `conflict` when the list is full. */
+export async function addWish(shop: Shop, userId: string, wish: LineOptions & { productId: string; shown: Shown }): Promise<WishlistData> {
+  const productId = knownProductId(wish.productId);
+  const outcome = await inTransaction(shop.db, async (tx) => {
+    await queries.lockList(tx, userId);
+    return queries.insertWish(tx, userId, { productId, size: wish.size, color: wish.color });
+  });
+  if (!outcome) throw new AppError('not_found');
+  if (!outcome.isListed) throw outcome.isOptionKnown ? listFull() : await explainUnknownLine(shop, productId, wish);
+  return { ...(await viewWishlist(shop, userId, wish.shown)), inWishlist: true };
+}
+
+/** Throws `not_found` when it is not on the list. */
+export async function removeWish(shop: Shop, userId: string, productId: string, shown: Shown): Promise<WishlistData> {
+  const data = await removeWishes(shop, userId, [String(knownProductId(productId))], shown);
+  if (data.removed?.length === 0) throw new AppError('not_found', { message: messages.notListed });
+  return { ...data, inWishlist: false };
+}
+
+/** What is not on the list is not missed. */
+export async function removeWishes(shop: Shop, userId: string, productIds: readonly string[], shown: Shown): Promise<WishlistData> {
+  const removed = await inTransaction(shop.db, async (tx) => {
+    await queries.lockList(tx, userId);
+    return queries.deleteWishes(tx, userId, toNumericIds(productIds));
+  });
+  return { ...(await viewWishlist(shop, userId, shown)), removed: removed.map(toRemovedWish) };
+}
+
+/** Undoes a removal: size, colour, day and price are as they were. What is gone from the shop stays away. */
+export async function restoreWishes(shop: Shop, userId: string, items: readonly RemovedWish[], shown: Shown): Promise<WishlistData> {
+  const wishes = items.flatMap(({ productId, size, color, addedAt, addedPrice }) => {
+    const id = parseNumericId(productId);
+    return id === undefined ? [] : [{ productId: id, size, color, addedAt: new Date(addedAt), addedPriceCents: toCents(addedPrice) }];
+  });
+  await inTransaction(shop.db, async (tx) => {
+    await queries.lockList(tx, userId);
+    await queries.reinsertWishes(tx, userId, wishes);
+  });
+  return viewWishlist(shop, userId, shown);
+}
+
+export async function clearWishlist(shop: Shop, userId: string, shown: Shown): Promise<WishlistData> {
+  await inTransaction(shop.db, async (tx) => {
+    await queries.lockList(tx, userId);
+    await queries.deleteWishes(tx, userId);
+  });
+  return viewWishlist(shop, userId, shown);
+}
+
+/** Moves what can move, all in one transaction; what cannot stays on the list, with its reason. */
+export async function moveToCart(shop: Shop, userId: string, productIds: readonly string[], shown: Shown): Promise<MoveData> {
+  const asked = [...new Set(productIds)];
+  const { movedProducts, errors } = await inTransaction(shop.db, async (tx) => {
+    await queries.lockList(tx, userId);
+    const meant = await queries.selectMeant(tx, userId, toNumericIds(asked));
+    const listed = meant.filter(({ isListed }) => isListed);
+    const refusals = await addEachToCart(
+      tx,
+      userId,
+      listed.map(({ productId, size, color }) => ({ productId, quantity: 1, size: size ?? undefined, color: color ?? undefined })),
+    );
+    const moved = listed.filter((_wish, i) => refusals[i] === undefined).map(({ productId }) => productId);
+    await queries.deleteWishes(tx, userId, moved);
+    const reasons = new Map([
+      ...meant.map(({ productId }) => [String(productId), messages.notListed] as const),
+      ...listed.map(({ productId }, i) => [String(productId), refusals[i]] as const),
+    ]);
+    const isMoved = (id: string) => reasons.has(id) && reasons.get(id) === undefined;
+    return {
+      movedProducts: asked.filter(isMoved),
+      errors: asked.filter((id) => !isMoved(id)).map((id): MoveError => ({ productId: id, message: reasons.get(id) ?? messages.gone })),
+    };
+  });
+  const [view, cart] = await Promise.all([viewWishlist(shop, userId, shown), viewCart(shop, userId)]);
+  return { ...view, movedProducts, errors, cart };
+}
+
+/** Takes a product's lines, or one size and colour of it, out of the cart and onto the list; both or neither. */
+export async function moveFromCart(shop: Shop, userId: string, productId: string, options: LineOptions): Promise<Cart> {
+  const id = knownProductId(productId);
+  await inTransaction(shop.db, async (tx) => {
+    await queries.lockList(tx, userId);
+    const [taken] = await takeFromCart(tx, userId, { ...options, productId: id });
+    if (!taken) throw new AppError('not_found');
+    const outcome = await queries.insertWish(tx, userId, { ...taken, productId: id });
+    if (!outcome?.isListed) throw listFull();
+  });
+  return viewCart(shop, userId);
+}
+
+/** The link's token; the same one while the list is shared. */
+export function shareWishlist(shop: Shop, userId: string): Promise<string> {
+  return inTransaction(shop.db, async (tx) => {
+    await queries.lockList(tx, userId);
+    return queries.ensureShareToken(tx, userId);
+  });
+}
+
+/** Links that were given away lead nowhere from now on; sharing again makes another one. */
+export function unshareWishlist(shop: Shop, userId: string): Promise<void> {
+  return queries.deleteShareToken(shop.db, userId);
+}
+
+/** What a link shows to everyone. Throws `not_found` for one that leads nowhere (any more). */
+export async function viewSharedWishlist(shop: Shop, shareToken: string): Promise<SharedWishlist> {
+  const sharer = isUuid(shareToken) ? await queries.selectSharer(shop.db, shareToken) : undefined;
+  if (!sharer) throw new AppError('not_found');
+  const rows = await queries.selectWishes(shop.db, sharer.userId);
+  return {
+    owner: { firstName: sharer.firstName },
+    products: rows.map(toWish).map(({ product, size, color, price, variant }) => ({ product, size, color, price, variant })),
+    currency: shop.config.wishlistCurrency,
+  };
+}
+
+function toWish(row: queries.WishRow): Wish {
+  const addedAt = row.addedAt.toISOString();
+  return {
+    _id: String(row.wishId),
+    createdAt: addedAt,
+    addedAt,
+    product: toProductSummary(row),
+    size: row.wantedSize ?? undefined,
+    color: row.wantedColor ?? undefined,
+    price: toDollars(row.paidPriceCents),
+    addedPrice: toDollars(row.addedPriceCents),
+    variant:
+      row.variantStock === null
+        ? undefined
+        : { size: row.variantSize ?? undefined, color: row.variantColor ?? undefined, stock: row.variantStock },
+  };
+}
+
+function toRemovedWish({ productId, size, color, addedAt, addedPriceCents }: queries.StoredWish): RemovedWish {
+  return {
+    productId: String(productId),
+    size: size ?? undefined,
+    color: color ?? undefined,
+    addedAt: addedAt.toISOString(),
+    addedPrice: toDollars(addedPriceCents),
+  };
+}
+
+/** Throws `not_found` for what cannot be a product's id. */
+function knownProductId(productId: string): number {
+  const id = parseNumericId(productId);
+  if (id === undefined) throw new AppError('not_found');
+  return id;
+}
+
+function toNumericIds(productIds: readonly string[]): number[] {
+  return productIds.flatMap((productId) => parseNumericId(productId) ?? []);
+}
+
+function listFull(): AppError {
+  return new AppError('conflict', { message: messages.full(MAX_WISHLIST_ITEMS) });
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestBrowser, signInto, type TestBrowser } from '#test/browser.server';
+import { makeCartItem } from '#test/cart-item';
+import { openScriptedApi, type ScriptedApi } from '#test/scripted-api.server';
+import { wishlistMessages as messages } from './wishlist.messages';
+
+let api: ScriptedApi;
+let browser: TestBrowser;
+beforeEach(async () => {
+  api = await openScriptedApi();
+  browser = openTestBrowser(api.origin);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await api.close();
+});
+
+const { product } = makeCartItem({ productId: '7' });
+const ids = (...productIds: string[]) => ({ data: { productIds, wishlistCount: productIds.length } });
+const whole = (...productIds: string[]) => ({
+  data: {
+    ...ids(...productIds).data,
+    wishlist: { products: [], wishlistCount: productIds.length, currency: { code: 'USD', perDollar: 1 } },
+  },
+});
+
+/** A page whose header has brought these hearts. */
+async function openTab(known: string[] = []) {
+  const tab = await browser.openTab(async () => {
+    const { session } = await import('#features/people/accounts/session.store');
+    const { cart } = await import('#features/buying/cart/cart.store');
+    const { hearts, recallHearts } = await import('./hearts.store');
+    const { wishlist } = await import('./wishlist.store');
+    const { shownToasts } = await import('#ui/toast-store');
+    session.start();
+    cart.start();
+    recallHearts(session.get());
+    wishlist.begin(known);
+    return { session, cart, hearts, wishlist, shownToasts };
+  });
+  return { ...tab, filled: () => [...tab.hearts.get()], sentences: () => tab.shownToasts.get().map(({ text }) => text) };
+}
+
+describe('a customer’s wishlist', () => {
+  beforeEach(() => void signInto(browser, 'ada'));
+
+  it('fills a heart at once, and says so when the shop has it', async () => {
+    const { wishlist, filled, sentences } = await openTab();
+    expect(wishlist.toggle(product, { size: 'M' })).toBe(true);
+    expect([filled(), sentences()]).toEqual([['7'], []]);
+    const call = await api.next('POST /wishlist/7?only=ids');
+    expect(call.body).toEqual({ size: 'M' });
+    call.answer(ids('7'));
+    await vi.waitFor(() => expect(sentences()).toEqual([messages.added]));
+  });
+
+  it('empties the heart again when the shop refuses, with its reason', async () => {
+    const { wishlist, filled, sentences } = await openTab(['1']);
+    wishlist.toggle(product);
+    expect(filled()).toEqual(['7', '1']);
+    (await api.next('POST /wishlist/7?only=ids')).answer({ code: 'conflict', message: messages.full(500) }, 409);
+    await vi.waitFor(() => expect(sentences()).toEqual([messages.full(500)]));
+    expect(filled()).toEqual(['1']);
+  });
+
+  it('shows the last of rapid taps, and sends them one after the other', async () => {
+    const { wishlist, filled } = await openTab();
+    wishlist.toggle(product);
+    wishlist.toggle(product);
+    wishlist.toggle(product);
+    expect(filled()).toEqual(['7']);
+    (await api.next('POST /wishlist/7?only=ids')).answer(ids('7'));
+    (await api.next('DELETE /wishlist/7?only=ids')).answer(ids());
+    const last = await api.next('POST /wishlist/7?only=ids');
+    expect(filled()).toEqual(['7']);
+    last.answer(ids('7'));
+    await vi.waitFor(() => expect(browser.localStorage.getItem('shop.wishlist.last')).toBe('["ada","7"]'));
+  });
+
+  it('is loaded once, however many ask, and stands when what was removed elsewhere is removed', async () => {
+    const { wishlist, filled } = await openTab(['1', '7']);
+    const loads = [wishlist.reload(), wishlist.reload()];
+    (await api.next('GET /wishlist?only=ids')).answer(whole('1', '7'));
+    await Promise.all(loads);
+    const removed = wishlist.remove('7');
+    expect(filled()).toEqual(['1']);
+    (await api.next('DELETE /wishlist/7?only=ids')).answer({ code: 'not_found', message: messages.notListed }, 404);
+    (await api.next('GET /wishlist?only=ids')).answer(ids('1'));
+    await removed;
+    expect(api.names().filter((name) => name.startsWith('GET'))).toHaveLength(2);
+  });
+
+  it('leaves nothing waiting and says nothing when its customer signs out in the middle', async () => {
+    const { wishlist, session, filled, sentences } = await openTab(['1', '7']);
+    const waiting = [wishlist.remove('7'), wishlist.clear(), wishlist.move(['1']), wishlist.reload()];
+    const call = await api.next('DELETE /wishlist/7?only=ids');
+    session.expire('token of ada');
+    await Promise.all(waiting);
+    call.answer(ids('1'));
+    expect([filled(), sentences(), api.names()]).toEqual([[], [], ['DELETE /wishlist/7?only=ids']]);
+  });
+
+  it('loads for the next customer though the one before signed out while it was loading', async () => {
+    const { wishlist, session, hearStorage, filled } = await openTab(['1']);
+    void wishlist.reload();
+    const unanswered = await api.next('GET /wishlist?only=ids');
+    session.expire('token of ada');
+    signInto(browser, 'grace');
+    hearStorage('shop.session');
+    wishlist.begin(['9']);
+    const loaded = wishlist.reload();
+    const call = await api.next('GET /wishlist?only=ids');
+    expect(call.token).toBe('token of grace');
+    call.answer(whole('9'));
+    await loaded;
+    unanswered.answer(whole('1'));
+    expect([wishlist.get().status, filled()]).toEqual(['ready', ['9']]);
+  });
+
+  it('takes over what another tab has changed', async () => {
+    const [one, other] = [await openTab(['1']), await openTab(['1'])];
+    one.wishlist.toggle(product);
+    (await api.next('POST /wishlist/7?only=ids')).answer(ids('7', '1'));
+    await vi.waitFor(() => expect(one.sentences()).toEqual([messages.added]));
+    other.hearStorage('shop.wishlist.last');
+    expect(other.filled()).toEqual(['7', '1']);
+  });
+
+  it('gets no link that was made for the customer before', async () => {
+    const { wishlist, session, hearStorage } = await openTab(['1']);
+    const shared = wishlist.share();
+    const call = await api.next('POST /wishlist/share');
+    session.expire('token of ada');
+    signInto(browser, 'grace');
+    hearStorage('shop.session');
+    wishlist.begin(['9']);
+    const loaded = wishlist.reload();
+    (await api.next('GET /wishlist?only=ids')).answer(whole('9'));
+    await loaded;
+    call.answer({ data: { shareToken: 'ada-link' } });
+    expect(await shared).toBe('ada-link');
+    expect(wishlist.get().wishlist?.shareToken).toBeUndefined();
+  });
+});
+
+describe('a guest', () => {
+  it('is asked to sign in, and what was wished for is on the list after that', async () => {
+    const { wishlist, sentences, filled, hearStorage } = await openTab();
+    expect(wishlist.toggle(product, { size: 'M' })).toBe(false);
+    expect([sentences(), filled(), api.names()]).toEqual([[messages.loginToAdd], [], []]);
+    signInto(browser, 'ada');
+    hearStorage('shop.session');
+    vi.stubGlobal('document', { querySelector: () => ({ focus: () => {} }) });
+    wishlist.begin([]);
+    expect(filled()).toEqual(['7']);
+    const call = await api.next('POST /wishlist/7?only=ids');
+    expect(call).toMatchObject({ token: 'token of ada', body: { size: 'M' } });
+    call.answer(ids('7'));
+    await vi.waitFor(() => expect(sentences()).toEqual([messages.loginToAdd, messages.added]));
+  });
+});

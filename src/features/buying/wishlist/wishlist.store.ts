@@ -1,0 +1,340 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Cart, CartItem } from '#features/buying/cart/cart.schema';
+import { cart } from '#features/buying/cart/cart.store';
+import { type PendingWrite, WriteQueue } from '#features/buying/cart/write-queue';
+import type { Choice } from '#features/catalog/products/product-choice.rules';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { session } from '#features/people/accounts/session.store';
+import { api } from '#http/api-client';
+import { ApiError, messageOf, refusalOf } from '#http/api-error';
+import { paths } from '#shared/paths';
+import { SECOND_MS } from '#shared/time';
+import { createStore } from '#ui/store';
+import { toast } from '#ui/toast';
+import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';
+import { keepPendingWish, type PendingWish, takePendingWish } from './pending-wish.storage';
+import { wishlistMessages as messages } from './wishlist.messages';
+import { isAvailable, type KnownWishlist, withoutWishes, withWish, withWishes } from './wishlist.rules';
+import type { MoveData, RemovedWish, Wish, Wishlist, WishlistData } from './wishlist.schema';
+
+/** The list as its screens show it. */
+export interface WishlistState {
+  status: 'loading' | 'ready' | 'failed';
+  wishlist?: Wishlist | undefined;
+  error?: unknown;
+  /** Why a product could not be moved, by its id, until the next move. */
+  refusals: Readonly<Record<string, string>>;
+}
+
+/** How long the page that a guest comes back to may take. */
+const HEART_APPEARS_MS = 5 * SECOND_MS;
+const LOADING: WishlistState = { status: 'loading', refusals: {} };
+
+const store = createStore<WishlistState>(LOADING);
+const writes = new WriteQueue<KnownWishlist>({ onAnswer: (answer) => confirm(answer), onChange: () => show() });
+let confirmed: KnownWishlist = { productIds: [...hearts.get()] };
+let ownerId: string | undefined;
+/** How many screens show the list: while there is one, answers bring the products along. */
+let screens = 0;
+let loading: Promise<void> | undefined;
+
+export const wishlist = {
+  get: store.get,
+
+  /** Takes over what the header's call brought of a customer's list, and what they wished for before they signed in. */
+  begin(productIds: readonly string[]): void {
+    if (ownerId === undefined) {
+      session.subscribe(followSession);
+      // Another tab changed the list.
+      addEventListener('storage', ({ key }) => {
+        if (key === HEARTS_KEY) void catchUp();
+      });
+    }
+    followSession();
+    confirm({ productIds });
+    const pending = takePendingWish();
+    if (pending) void addPending(pending);
+  },
+
+  /** Fills or empties a heart. False: a guest has to sign in first, and the wish is remembered (docs/rules.md#wishlist-customers-only). */
+  toggle(product: ProductSummary, choice: Choice = {}): boolean {
+    if (!isCustomer(messages.loginToAdd)) {
+      keepPendingWish({ productId: product._id, ...choice });
+      return false;
+    }
+    if (hearts.get().has(product._id)) void wishlist.remove(product._id);
+    else void add(product, choice);
+    return true;
+  },
+
+  /** Takes a product off the list and offers to put it back. */
+  async remove(productId: string): Promise<void> {
+    if (!isCustomer(messages.loginToManage)) return;
+    const send = () => call<WishlistData>('delete', `/${productId}`).catch(alreadyGone);
+    await takeOff([productId], { send, done: messages.removed, failure: messages.removeFailed });
+  },
+
+  /** The same for several, in one call. */
+  async removeSelected(productIds: readonly string[]): Promise<void> {
+    if (!isCustomer(messages.loginToManage)) return;
+    if (productIds.length === 0) return void toast.error(messages.chooseToRemove);
+    const send = () => call<WishlistData>('post', '/remove', { productIds });
+    await takeOff(productIds, { send, done: messages.selectedRemoved, failure: messages.removeSomeFailed });
+  },
+
+  /** Once the shopper has confirmed it. */
+  async clear(): Promise<void> {
+    if (!isCustomer(messages.loginToManage)) return;
+    const isCleared = await write({
+      apply: (before) => withoutWishes(before, before.productIds),
+      send: () => call('delete', ''),
+      failure: messages.clearFailed,
+    });
+    if (isCleared) say(messages.cleared);
+  },
+
+  /** Moves what can move; of the rest, each says why it stayed. */
+  async move(productIds: readonly string[]): Promise<void> {
+    if (!isCustomer(messages.loginToMove)) return;
+    if (productIds.length === 0) return void toast.error(messages.chooseToMove);
+    const known = store.get().wishlist?.products ?? [];
+    const movable = known.filter((wish) => isAvailable(wish) && productIds.includes(wish.product._id)).map(({ product }) => product._id);
+    let outcome: MoveData | undefined;
+    await write({
+      apply: (before) => withoutWishes(before, movable),
+      send: async () => {
+        outcome = await call<MoveData>('post', '/move-to-cart', { productIds });
+        return outcome;
+      },
+      failure: messages.moveFailed,
+    });
+    if (outcome) tellOutcome(outcome);
+  },
+
+  moveAll(): Promise<void> {
+    const { productIds } = writes.applyTo(confirmed);
+    if (productIds.length > 0) return wishlist.move(productIds);
+    toast.error(location.pathname === paths.profile() ? messages.nothingToMove : messages.empty);
+    return Promise.resolve();
+  },
+
+  /** Takes a line out of the cart and puts it on the list. */
+  async moveFromCart({ product, size, color }: CartItem): Promise<void> {
+    const send = async () => (await api.post<{ cart: Cart }>(`/cart/move-to-wishlist/${product._id}`, { size, color })).cart;
+    if (!(await cart.takeOut({ productId: product._id, size, color }, { send, failure: messages.addFailed }))) return;
+    confirm(withWish(confirmed, product, { size, color }, new Date()));
+    say(messages.movedFromCart);
+  },
+
+  /** Asks for the list as it is now; once, however many ask at the same time. */
+  reload(): Promise<void> {
+    if (loading) return loading;
+    const own = load().finally(() => {
+      if (loading === own) loading = undefined;
+    });
+    loading = own;
+    return own;
+  },
+
+  /** The public page's token, made when there is none. Throws ApiError. */
+  async share(): Promise<string> {
+    const owner = ownerId;
+    const { data } = await api.post<{ data: { shareToken: string } }>('/wishlist/share');
+    if (owner === ownerId) takeShareToken(data.shareToken);
+    return data.shareToken;
+  },
+
+  /** Throws ApiError. */
+  async unshare(): Promise<void> {
+    const owner = ownerId;
+    await api.delete('/wishlist/share');
+    if (owner === ownerId) takeShareToken(undefined);
+  },
+};
+
+/** The list, for a screen that shows it: loaded when the screen appears, and right while it is there. */
+export function useWishlist(): WishlistState {
+  useEffect(openScreen, []);
+  return useSyncExternalStore(store.subscribe, wishlist.get, () => LOADING);
+}
+
+function openScreen() {
+  screens++;
+  void wishlist.reload();
+  return () => {
+    screens--;
+  };
+}
+
+async function add(product: ProductSummary, choice: Choice) {
+  const isAdded = await write({
+    apply: (before) => withWish(before, product, choice, new Date()),
+    send: () => call('post', `/${product._id}`, choice),
+    failure: messages.addFailed,
+  });
+  if (isAdded) say(messages.added);
+}
+
+/** Back from signing in: the heart that was tapped is filled, and has the focus when it is there. */
+async function addPending({ productId, ...choice }: PendingWish) {
+  const isAdded = await write({
+    apply: (before) => withWishes(before, [productId], []),
+    send: () => call('post', `/${productId}`, choice),
+    failure: messages.addFailed,
+  });
+  if (!isAdded) return;
+  say(messages.added);
+  focusHeart(productId);
+}
+
+function focusHeart(productId: string) {
+  const find = () => document.querySelector<HTMLElement>(`[data-heart="${productId}"]`);
+  const heart = find();
+  if (heart) return heart.focus();
+  const observer = new MutationObserver(() => {
+    const appeared = find();
+    if (!appeared) return;
+    observer.disconnect();
+    appeared.focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), HEART_APPEARS_MS);
+}
+
+interface TakeOff {
+  send: () => Promise<WishlistData>;
+  done: string;
+  failure: string;
+}
+
+async function takeOff(productIds: readonly string[], { send, done, failure }: TakeOff) {
+  const wishes = store.get().wishlist?.products.filter(({ product }) => productIds.includes(product._id)) ?? [];
+  let removed: RemovedWish[] = [];
+  const isRemoved = await write({
+    apply: (before) => withoutWishes(before, productIds),
+    send: async () => {
+      const data = await send();
+      removed = data.removed ?? [];
+      return data;
+    },
+    failure,
+  });
+  if (!isRemoved) return;
+  say(done, removed.length > 0 ? { action: { label: 'Undo', onClick: () => void restore(removed, wishes) } } : {});
+}
+
+async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {
+  const back = items.map(({ productId }) => productId);
+  const isRestored = await write({
+    apply: (before) => withWishes(before, back, wishes),
+    send: () => call('post', '/restore', { items }),
+    failure: messages.restoreFailed,
+    sentenceOf: messageOf,
+  });
+  if (isRestored) say(messages.restored);
+}
+
+/** What another tab has removed is removed: the list is asked for instead. */
+function alreadyGone(error: unknown): Promise<WishlistData> {
+  if (error instanceof ApiError && error.status === 404) return call('get', '');
+  throw error;
+}
+
+function tellOutcome({ movedProducts, errors, cart: filled }: MoveData) {
+  cart.confirm(filled);
+  store.set({ ...store.get(), refusals: Object.fromEntries(errors.map(({ productId, message }) => [productId, message])) });
+  if (movedProducts.length > 0) say(messages.moved(movedProducts.length));
+  const [first] = errors;
+  if (!first) return;
+  if (errors.length === 1) toast.error(first.message);
+  else toast.error(movedProducts.length > 0 ? messages.someStayed(errors.length) : messages.moveFailed);
+}
+
+interface WishlistWrite extends PendingWrite<KnownWishlist> {
+  failure: string;
+  sentenceOf?: typeof messageOf;
+}
+
+/**
+ * Shows a change at once and sees it through. False when it was refused: then it is undone, with a sentence. False too, and
+ * without one, when its shopper has signed out in the meantime.
+ */
+async function write({ failure, sentenceOf = refusalOf, ...change }: WishlistWrite): Promise<boolean> {
+  try {
+    return (await writes.add(change)) === 'confirmed';
+  } catch (error) {
+    toast.error(sentenceOf(error, failure));
+    if (!(error instanceof ApiError)) reportError(error);
+    return false;
+  }
+}
+
+async function call<Data extends WishlistData>(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<Data> {
+  const { data } = await api[method]<{ data: Data }>(`/wishlist${path}${screens > 0 ? '' : '?only=ids'}`, body as undefined);
+  return data;
+}
+
+/** In line with what is being written: an answer of before must not overtake one of after. */
+async function load() {
+  try {
+    await writes.add({ apply: (before) => before, send: () => call('get', '') });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!confirmed.wishlist) store.set({ ...LOADING, status: 'failed', error });
+  }
+}
+
+/** A list that is now the truth: kept for the next visit and for the other tabs. */
+function confirm({ productIds, wishlist: given }: KnownWishlist) {
+  const current = session.get();
+  if (current.status !== 'customer') return;
+  const gone = confirmed.productIds.filter((id) => !productIds.includes(id));
+  confirmed = { productIds, wishlist: given ?? withoutWishes(confirmed, gone).wishlist };
+  localStorage.setItem(HEARTS_KEY, JSON.stringify([current.user._id, ...productIds]));
+  show();
+  // Only the ids came, and a screen shows the products.
+  if (screens > 0 && confirmed.wishlist?.wishlistCount !== productIds.length) void wishlist.reload();
+}
+
+function takeShareToken(shareToken: string | undefined) {
+  if (confirmed.wishlist) confirmed = { ...confirmed, wishlist: { ...confirmed.wishlist, shareToken } };
+  show();
+}
+
+function show() {
+  const { productIds, wishlist: shown } = writes.applyTo(confirmed);
+  hearts.set(new Set(productIds));
+  if (shown) store.set({ status: 'ready', wishlist: shown, refusals: store.get().refusals });
+}
+
+async function catchUp() {
+  recallHearts(session.get());
+  confirmed = { ...confirmed, productIds: [...hearts.get()] };
+  if (screens > 0) await wishlist.reload();
+}
+
+/** Another customer, or none: nothing of the list before stays (docs/rules.md#wishlist-sign-out). */
+function followSession() {
+  const current = session.get();
+  const userId = current.status === 'customer' ? current.user._id : '';
+  if (userId === ownerId) return;
+  const isFirst = ownerId === undefined;
+  ownerId = userId;
+  if (isFirst) return;
+  writes.forget();
+  loading = undefined;
+  recallHearts(current);
+  confirmed = { productIds: [...hearts.get()] };
+  store.set(LOADING);
+}
+
+function isCustomer(otherwise: string): boolean {
+  const is = session.get().status === 'customer';
+  if (!is) toast.error(otherwise);
+  return is;
+}
+
+/** In the account area such sentences stay longer: docs/rules.md#pages-toasts. */
+function say(text: string, options: Parameters<typeof toast.success>[1] = {}) {
+  toast.success(text, location.pathname === paths.profile() ? { area: 'account', ...options } : options);
+}

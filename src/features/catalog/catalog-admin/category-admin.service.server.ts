@@ -1,0 +1,194 @@
+import type { Tx } from '#db/database.server';
+import { isViolationOf } from '#db/sql-state.server';
+import { inTransaction } from '#db/transaction.server';
+import { catalogMessages } from '#features/catalog/categories/catalog.messages';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { pathToRoot, withChildren } from '#features/catalog/facets/category-tree.rules';
+import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { catalogAdminMessages as messages } from './catalog-admin.messages';
+import type { CategoryChange, NewCategory } from './catalog-admin.schema';
+import * as queries from './category-admin.queries.server';
+import { selectCategoryId } from './product-admin.queries.server';
+import { freeSlug } from './product-admin.service.server';
+
+/** Throws `conflict` for a name that is taken, `invalid` for a parent that is not there. */
+export async function createCategory(shop: Shop, admin: Admin, category: NewCategory): Promise<Category> {
+  const id = await change(shop, async (tx) => {
+    const known = await queries.lockCategories(tx);
+    requireFreeName(known, category.name);
+    const parent = category.parent ? await findParent(tx, category.parent, known) : undefined;
+    const id = await queries.insertCategory(tx, {
+      ...toValues(category),
+      name: category.name,
+      slug: await freeSlug(tx, 'categories', category.name),
+      parentId: parent?.id ?? null,
+      level: parent ? parent.level + 1 : 0,
+    });
+    await writeAudit(tx, admin, { action: 'category.create', subject: categorySubject(id), after: await stateOf(tx, id) });
+    return id;
+  });
+  return viewCategory(shop, id);
+}
+
+/** Changes what is given and leaves the rest; the address stays. Throws as `createCategory` does, and `not_found`. */
+export async function updateCategory(
+  shop: Shop,
+  admin: Admin,
+  { idOrSlug, given }: { idOrSlug: string; given: CategoryChange },
+): Promise<Category> {
+  const id = await change(shop, async (tx) => {
+    const known = await queries.lockCategories(tx);
+    const category = await findCategory(tx, idOrSlug, known);
+    if (given.name !== undefined) requireFreeName(known, given.name, category);
+    const parent = given.parent ? await findParent(tx, given.parent, known) : undefined;
+    if (parent && withChildren(category, known).includes(parent)) throw invalid('parent', messages.parentBelow);
+    const before = await stateOf(tx, category.id);
+    await queries.updateCategory(tx, category.id, {
+      ...toValues(given),
+      name: given.name,
+      parentId: given.parent === undefined ? undefined : (parent?.id ?? null),
+    });
+    if (given.parent !== undefined) await queries.updateLevels(tx, levelsBelow({ ...category, parentId: parent?.id ?? null }, known));
+    await writeChange(tx, admin, { id: category.id, before });
+    return category.id;
+  });
+  return viewCategory(shop, id);
+}
+
+/** Throws `conflict` with `children` and `products` while there are any, and `not_found`. */
+export async function deleteCategory(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { id } = await findCategory(tx, idOrSlug, await queries.lockCategories(tx));
+    const contents = await queries.countContents(tx, id);
+    if (contents.children + contents.products > 0) {
+      throw new AppError('conflict', { message: messages.categoryInUse(contents), details: { ...contents } });
+    }
+    await writeAudit(tx, admin, { action: 'category.delete', subject: categorySubject(id), before: await stateOf(tx, id) });
+    await queries.deleteCategory(tx, id);
+  });
+}
+
+export async function toggleFeatured(shop: Shop, admin: Admin, idOrSlug: string): Promise<Category> {
+  return toggle(shop, admin, { idOrSlug, flag: 'is_featured' });
+}
+
+export async function toggleActive(shop: Shop, admin: Admin, idOrSlug: string): Promise<Category> {
+  return toggle(shop, admin, { idOrSlug, flag: 'is_active' });
+}
+
+/** Counts every product anew. Counts are right without it: it is the repair for a database that was changed by hand. */
+export async function updateCounts(shop: Shop, admin: Admin): Promise<{ categories: Category[]; updated: number }> {
+  await inTransaction(shop.db, queries.recountListings);
+  const categories = await listCategories(shop);
+  const counts = new Map(categories.map(({ _id, productCount }) => [_id, productCount]));
+  const updated = await inTransaction(shop.db, async (tx) => {
+    const updated = await queries.storeProductCounts(tx, counts);
+    await writeAudit(tx, admin, { action: 'category.recount', subject: { type: 'category', id: 'all' }, after: { updated } });
+    return updated;
+  });
+  return { categories, updated };
+}
+
+async function toggle(
+  shop: Shop,
+  admin: Admin,
+  { idOrSlug, flag }: { idOrSlug: string; flag: 'is_featured' | 'is_active' },
+): Promise<Category> {
+  const id = await inTransaction(shop.db, async (tx) => {
+    const { id } = await findCategory(tx, idOrSlug, await queries.lockCategories(tx));
+    const before = await stateOf(tx, id);
+    await queries.toggleCategory(tx, id, flag);
+    await writeChange(tx, admin, { id, before });
+    return id;
+  });
+  return viewCategory(shop, id);
+}
+
+async function writeChange(tx: Tx, admin: Admin, { id, before }: { id: number; before: Record<string, unknown> }): Promise<void> {
+  await writeAudit(tx, admin, {
+    action: 'category.update',
+    subject: categorySubject(id),
+    ...findChanges(before, await stateOf(tx, id)),
+  });
+}
+
+async function stateOf(tx: Tx, id: number): Promise<Record<string, unknown>> {
+  const state = await queries.selectCategoryState(tx, id);
+  if (!state) throw notFound();
+  return state;
+}
+
+function categorySubject(id: number) {
+  return { type: 'category', id };
+}
+
+/** Two that give the same name at once: the second is told as if it had come later. */
+async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<number> {
+  try {
+    return await inTransaction(shop.db, work);
+  } catch (error) {
+    if (isViolationOf(error, ['categories_name_key', 'categories_slug_key'])) throw taken(error);
+    throw error;
+  }
+}
+
+async function viewCategory(shop: Shop, id: number): Promise<Category> {
+  const category = (await listCategories(shop)).find(({ _id }) => _id === String(id));
+  if (!category) throw notFound();
+  return category;
+}
+
+async function findCategory(tx: Tx, idOrSlug: string, known: readonly queries.KnownCategory[]): Promise<queries.KnownCategory> {
+  const id = await selectCategoryId(tx, idOrSlug);
+  const category = known.find((each) => each.id === id);
+  if (!category) throw notFound();
+  return category;
+}
+
+async function findParent(tx: Tx, wanted: string, known: readonly queries.KnownCategory[]): Promise<queries.KnownCategory> {
+  const id = await selectCategoryId(tx, wanted);
+  const parent = known.find((each) => each.id === id);
+  if (!parent) throw invalid('parent', messages.parentUnknown);
+  return parent;
+}
+
+function requireFreeName(known: readonly queries.KnownCategory[], name: string, self?: queries.KnownCategory): void {
+  if (known.some((other) => other.id !== self?.id && other.name.toLowerCase() === name.toLowerCase())) throw taken();
+}
+
+/** The levels of a category that moved, and of all below it. */
+function levelsBelow(moved: queries.KnownCategory, known: readonly queries.KnownCategory[]): Map<number, number> {
+  const categories = known.map((each) => (each.id === moved.id ? moved : each));
+  const byId = new Map(categories.map((each) => [each.id, each]));
+  return new Map(withChildren(moved, categories).map((each) => [each.id, pathToRoot(each, byId).length - 1]));
+}
+
+/** The columns of what is given; what is undefined is left alone. */
+function toValues({ description, image, metaData, sortOrder, keywords, isFeatured, featured, active }: CategoryChange) {
+  return {
+    description,
+    imageUrl: image === undefined ? undefined : (image?.url ?? null),
+    imageAlt: image === undefined ? undefined : (image?.alt ?? null),
+    icon: metaData?.icon,
+    color: metaData?.color,
+    sortOrder,
+    keywords,
+    isFeatured: isFeatured ?? featured,
+    isActive: active,
+  };
+}
+
+function taken(cause?: unknown): AppError {
+  return new AppError('conflict', { fields: [{ field: 'name', message: messages.categoryTaken }], cause });
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', { fields: [{ field, message }] });
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', { message: catalogMessages.categoryMissing });
+}

@@ -1,0 +1,228 @@
+import type { Tx } from '#db/database.server';
+import { isViolationOf } from '#db/sql-state.server';
+import { inTransaction } from '#db/transaction.server';
+import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { productMessages } from '#features/catalog/products/products.messages';
+import type { ProductDetail } from '#features/catalog/products/products.schema';
+import { getProduct } from '#features/catalog/products/products.service.server';
+import { swatchHex } from '#features/catalog/products/swatch-colors';
+import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import { parsePictureUrl } from '#features/platform/media/picture-urls';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { type Cents, toCents } from '#shared/money';
+import { slugify } from '#shared/slug';
+import { catalogAdminMessages as messages } from './catalog-admin.messages';
+import type { ImageBody, NewProduct, ProductChange } from './catalog-admin.schema';
+import * as queries from './product-admin.queries.server';
+
+const SLUGS_TRIED = 50;
+
+/** Throws `invalid` with the fields that cannot be, `conflict` for a SKU that is taken. Found by search as soon as it answers. */
+export async function createProduct(shop: Shop, admin: Admin, product: NewProduct): Promise<ProductDetail> {
+  const variants = toVariants(product);
+  const listPriceCents = toCents(product.price);
+  const id = await change(shop, async (tx) => {
+    const id = await queries.insertProduct(tx, {
+      ...toValues(product),
+      name: product.name,
+      slug: await freeSlug(tx, 'products', product.name),
+      categoryId: await categoryId(tx, product.category),
+      listPriceCents,
+      salePriceCents: checkedSale(saleCentsOf(product, null), listPriceCents),
+      sizes: sizesOf(product, variants),
+      colors: JSON.stringify(colorsOf(product, variants)),
+    });
+    await queries.replaceVariants(tx, id, variants);
+    await writeAudit(tx, admin, { action: 'product.create', subject: productSubject(id), after: await stateOf(tx, id) });
+    return id;
+  });
+  return viewProduct(shop, id);
+}
+
+/** Changes what is given and leaves the rest. Throws as `createProduct` does, and `not_found`. */
+export async function updateProduct(
+  shop: Shop,
+  admin: Admin,
+  { idOrSlug, given }: { idOrSlug: string; given: ProductChange },
+): Promise<ProductDetail> {
+  const variants = given.variants && toVariants(given);
+  const id = await change(shop, async (tx) => {
+    const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: variants !== undefined });
+    if (!known) throw notFound();
+    const before = await stateOf(tx, known.id);
+    const listPriceCents = given.price === undefined ? known.listPriceCents : toCents(given.price);
+    await queries.updateProduct(tx, known.id, {
+      ...toValues(given),
+      name: given.name,
+      categoryId: given.category === undefined ? undefined : await categoryId(tx, given.category),
+      listPriceCents,
+      salePriceCents: checkedSale(saleCentsOf(given, known.salePriceCents), listPriceCents),
+      sizes: variants || given.sizes ? sizesOf(given, variants) : undefined,
+      colors: variants || given.colors ? JSON.stringify(colorsOf(given, variants, known.colors)) : undefined,
+    });
+    if (variants) await queries.replaceVariants(tx, known.id, variants);
+    else if (given.stock !== undefined) await setStock(tx, known, given.stock);
+    await writeAudit(tx, admin, {
+      action: 'product.update',
+      subject: productSubject(known.id),
+      ...findChanges(before, await stateOf(tx, known.id)),
+    });
+    return known.id;
+  });
+  return viewProduct(shop, id);
+}
+
+async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, stock: number): Promise<void> {
+  if (variants.length > 1) throw invalid('stock', messages.stockAmbiguous);
+  await queries.updateOnlyStock(tx, id, stock);
+}
+
+/** What was bought of it stays in its orders. Throws `not_found`. */
+export async function deleteProduct(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: true });
+    if (!known) throw notFound();
+    await writeAudit(tx, admin, { action: 'product.delete', subject: productSubject(known.id), before: await stateOf(tx, known.id) });
+    await queries.deleteProduct(tx, known.id);
+  });
+}
+
+async function stateOf(tx: Tx, id: number): Promise<Record<string, unknown>> {
+  const state = await queries.selectProductState(tx, id);
+  if (!state) throw notFound();
+  return state;
+}
+
+function productSubject(id: number) {
+  return { type: 'product', id };
+}
+
+/** A name's address, or the first free one of those with a number behind it. */
+export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: string): Promise<string> {
+  const slug = slugify(name) || (table === 'products' ? 'product' : 'category');
+  // A number alone would be read as an id.
+  const base = /^\d+$/.test(slug) ? `no-${slug}` : slug;
+  const candidates = [base, ...Array.from({ length: SLUGS_TRIED }, (_, i) => `${base}-${i + 2}`)];
+  const taken = await queries.selectTakenSlugs(tx, table, candidates);
+  return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** In one transaction; what the database refuses is told as what it means. */
+async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<number> {
+  try {
+    return await inTransaction(shop.db, work);
+  } catch (error) {
+    if (isViolationOf(error, ['variants_sku_key'])) {
+      throw new AppError('conflict', { fields: [{ field: 'variants', message: messages.skuTaken }], cause: error });
+    }
+    // Another one took the address, or the category went, between looking and writing.
+    if (isViolationOf(error, ['products_slug_key', 'products_category_id_fkey'])) throw new AppError('conflict', { cause: error });
+    throw error;
+  }
+}
+
+async function viewProduct(shop: Shop, id: number): Promise<ProductDetail> {
+  return (await getProduct(shop, String(id))).product;
+}
+
+async function categoryId(tx: Tx, wanted: string): Promise<number> {
+  const id = await queries.selectCategoryId(tx, wanted);
+  if (id === undefined) throw invalid('category', messages.categoryUnknown);
+  return id;
+}
+
+/** The columns of what is given, but for those that depend on something else; what is undefined is left alone. */
+function toValues({
+  name = '',
+  description,
+  fullDescription,
+  brand,
+  images,
+  features,
+  specifications,
+  weight,
+  dimensions,
+  featured,
+}: ProductChange) {
+  return {
+    description,
+    fullDescription,
+    brand,
+    images: images && JSON.stringify(images.map((image) => toStoredImage(image, name))),
+    features,
+    specifications: specifications && JSON.stringify(Object.entries(specifications)),
+    weight,
+    dimensions,
+    isFeatured: featured,
+  };
+}
+
+/** A picture of ours is kept by its key, so that it has all its widths; any other by its address. */
+function toStoredImage({ url, alt, width, height, color }: ImageBody, name: string): StoredImage {
+  const own = parsePictureUrl(url);
+  const shared = { alt: alt ?? name, ...(width && { width }), ...(height && { height }), ...(color && { color }) };
+  return own ? { key: own.key, ...shared } : { url, ...shared };
+}
+
+/** Null ends a sale; what says nothing of it leaves it. */
+function saleCentsOf({ salePrice, discountPrice }: ProductChange, knownCents: Cents | null): Cents | null {
+  const sale = salePrice === undefined ? discountPrice : salePrice;
+  if (sale === undefined) return knownCents;
+  return sale === null ? null : toCents(sale);
+}
+
+function checkedSale(saleCents: Cents | null, listPriceCents: Cents): Cents | null {
+  if (saleCents !== null && saleCents >= listPriceCents) throw invalid('salePrice', messages.saleNotBelow);
+  return saleCents;
+}
+
+/** As given; without variants, each size in each colour, with the stock shared out among them. */
+function toVariants({ variants, stock = 0, sizes = [], colors = [] }: ProductChange): queries.VariantValues[] {
+  if (variants) {
+    const known = new Set<string>();
+    return variants.map(({ size = null, color = null, stock, sku }, i) => {
+      const name = JSON.stringify([size, color]);
+      if (known.has(name)) throw invalid(`variants.${i}`, messages.variantTwice);
+      known.add(name);
+      return { size, color, stock, sku };
+    });
+  }
+  const choices = orNone(unique(colors.map(({ name }) => name))).flatMap((color) =>
+    orNone(unique(sizes)).map((size) => ({ size, color, sku: undefined })),
+  );
+  return choices.map((choice, i) => ({ ...choice, stock: Math.floor(stock / choices.length) + (i < stock % choices.length ? 1 : 0) }));
+}
+
+function orNone(names: readonly string[]): (string | null)[] {
+  return names.length > 0 ? [...names] : [null];
+}
+
+/** Those of the variants, in the order in which they are given. */
+function sizesOf({ sizes = [] }: ProductChange, variants: readonly queries.VariantValues[] = []): string[] {
+  return unique([...sizes, ...variants.flatMap(({ size }) => size ?? [])]);
+}
+
+function colorsOf(
+  { colors = [] }: ProductChange,
+  variants: readonly queries.VariantValues[] = [],
+  known: readonly { name: string; hex: string }[] = [],
+): { name: string; hex: string }[] {
+  const names = unique([...colors.map(({ name }) => name), ...variants.flatMap(({ color }) => color ?? [])]);
+  return names.map((name) => ({
+    name,
+    hex: colors.find((color) => color.name === name)?.hex ?? known.find((color) => color.name === name)?.hex ?? swatchHex(name),
+  }));
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', { fields: [{ field, message }] });
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', { message: productMessages.missing });
+}

@@ -1,0 +1,56 @@
+import type { CategoriesQuery, Category, CategoryBranch } from './categories.schema';
+
+/** What a query leaves of the categories, in its order; the shop's own order breaks ties. */
+export function pickCategories(
+  categories: readonly Category[],
+  { active, featured, level, sortBy, sortOrder = 'asc', limit }: CategoriesQuery,
+): Category[] {
+  const picked = categories.filter(
+    (category) =>
+      (active === undefined || category.active === active) &&
+      (featured === undefined || category.featured === featured) &&
+      (level === undefined || category.level === level),
+  );
+  if (sortBy) {
+    const sign = sortOrder === 'asc' ? 1 : -1;
+    picked.sort((a, b) => sign * compareBy(a[sortBy], b[sortBy]));
+  }
+  return picked.slice(0, limit);
+}
+
+/** Categories nested under their parents; one whose parent was left out stands at the top. */
+export function growTree(categories: readonly Category[]): CategoryBranch[] {
+  const branches = new Map(categories.map((category) => [category._id, { ...category, children: [] as CategoryBranch[] }]));
+  const roots: CategoryBranch[] = [];
+  for (const branch of branches.values()) {
+    const siblings = (branch.parent === undefined ? undefined : branches.get(branch.parent)?.children) ?? roots;
+    siblings.push(branch);
+  }
+  return roots;
+}
+
+function compareBy(a: string | number, b: string | number): number {
+  return typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'en') : a - b;
+}
+
+export const CATEGORIES_TABS = ['all', 'featured', 'main'] as const;
+export type CategoriesTab = (typeof CATEGORIES_TABS)[number];
+
+/** The tab that an address names; anything else is 'all'. */
+export function readCategoriesTab(query: URLSearchParams): CategoriesTab {
+  return CATEGORIES_TABS.find((tab) => tab === query.get('tab')) ?? 'all';
+}
+
+/** docs/rules.md#categories-tabs */
+export function categoriesOfTab(categories: readonly Category[], tab: CategoriesTab): readonly Category[] {
+  switch (tab) {
+    case 'all':
+      return categories;
+    case 'featured':
+      return categories.filter(({ featured }) => featured);
+    case 'main':
+      return categories.filter(({ level }) => level === 0);
+    default:
+      return tab satisfies never;
+  }
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { FlagParam, LimitParam, OrderParam, optionalParam } from '#shared/query-params';
+import { queryMessages as messages } from '#shared/query-params.messages';
+
+export const CategoryRefSchema = v.object({ _id: v.string(), name: v.string(), slug: v.string() });
+export type CategoryRef = v.InferOutput<typeof CategoryRefSchema>;
+
+export const CategorySchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  description: v.string(),
+  image: v.optional(v.object({ url: v.string(), alt: v.string() })),
+  metaData: v.object({ icon: v.string(), color: v.string() }),
+  parent: v.optional(v.string()),
+  hierarchy: v.object({ parent: v.optional(v.string()), ancestors: v.array(CategoryRefSchema) }),
+  level: v.number(),
+  sortOrder: v.number(),
+  /** With the products of its sub-categories. */
+  productCount: v.number(),
+  keywords: v.array(v.string()),
+  isFeatured: v.boolean(),
+  featured: v.boolean(),
+  active: v.boolean(),
+});
+export type Category = v.InferOutput<typeof CategorySchema>;
+
+export interface CategoryBranch extends Category {
+  children: CategoryBranch[];
+}
+/** As `tree=true` nests them: without it, there are no `children`. */
+export const ListedCategorySchema = v.object({ ...CategorySchema.entries, children: v.optional(v.array(CategorySchema)) });
+
+export const CategoryCountSchema = v.object({ name: v.string(), slug: v.string(), count: v.number() });
+
+/** docs/rules.md#categories-sorting */
+const CATEGORY_SORT_KEYS = ['name', 'productCount', 'level', 'sortOrder'] as const;
+
+export const CategoriesQuerySchema = v.object({
+  tree: optionalParam(FlagParam),
+  active: optionalParam(FlagParam),
+  featured: optionalParam(FlagParam),
+  level: optionalParam(v.pipe(v.string(messages.levelInvalid), v.regex(/^\d{1,4}$/, messages.levelInvalid), v.transform(Number))),
+  sortBy: optionalParam(v.picklist(CATEGORY_SORT_KEYS, messages.sortInvalid)),
+  sortOrder: optionalParam(OrderParam),
+  limit: optionalParam(LimitParam),
+});
+export type CategoriesQuery = Partial<v.InferOutput<typeof CategoriesQuerySchema>>;

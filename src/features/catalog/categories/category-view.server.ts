@@ -1,0 +1,33 @@
+import type { CategoryRow } from '#features/catalog/facets/category-row.server';
+import { pathToRoot, sumWithChildren } from '#features/catalog/facets/category-tree.rules';
+import type { Category, CategoryRef } from './categories.schema';
+
+/** Every category as the wire has it; it takes all rows, because each tells of those above and below it. */
+export function toCategories(rows: readonly CategoryRow[]): Category[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const counts = sumWithChildren(rows, ({ ownProductCount }) => ownProductCount);
+  return rows.map((row) => {
+    const parent = row.parentId === null ? undefined : String(row.parentId);
+    return {
+      _id: String(row.id),
+      name: row.name,
+      slug: row.slug,
+      description: row.description,
+      image: row.imageUrl === null ? undefined : { url: row.imageUrl, alt: row.imageAlt ?? row.name },
+      metaData: { icon: row.icon, color: row.color },
+      parent,
+      hierarchy: { parent, ancestors: pathToRoot(row, byId).slice(1).reverse().map(toCategoryRef) },
+      level: row.level,
+      sortOrder: row.sortOrder,
+      productCount: counts.get(row.id) ?? 0,
+      keywords: row.keywords,
+      isFeatured: row.isFeatured,
+      featured: row.isFeatured,
+      active: row.isActive,
+    };
+  });
+}
+
+export function toCategoryRef({ id, name, slug }: { id: number; name: string; slug: string }): CategoryRef {
+  return { _id: String(id), name, slug };
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, type Db, type Tx } from '#db/database.server';
+import type { ListQuery } from '#features/catalog/product-list/product-list.schema';
+import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { cents } from '#shared/money';
+import { makeProduct } from '#test/factories.server';
+import { openTestShop } from '#test/test-shop.server';
+import { foldCountChanges } from './listing-counts.queries.server';
+import { keepCounts } from './listing-counts.service.server';
+
+const test = openTestShop();
+const NAMES = ['Red mug', 'Blue mug', 'Red lamp'];
+const PRICES_CENTS = [10_00, 30_00, 45_00, 700_00, 2_000_00];
+const QUERIES: [query: ListQuery, isMeant: string][] = [
+  [{}, 'true'],
+  [{ q: 'mug' }, `name LIKE '%mug'`],
+  [{ minPrice: 35, maxPrice: 800 }, 'list_price_cents BETWEEN 3500 AND 80000'],
+  [{ q: 'red', maxPrice: 40 }, `name LIKE 'Red%' AND list_price_cents <= 4000`],
+  [{ minRating: 3.5, inStock: true }, 'rating >= 3.5 AND in_stock'],
+];
+/** Processes that each keep what they have read. */
+let processes: Db[];
+
+beforeAll(() => {
+  const url = test.shop.config.databaseUrl ?? '';
+  processes = [createDatabase({ url }), createDatabase({ url })];
+});
+
+afterAll(() => Promise.all(processes.map((process) => process.destroy())));
+
+beforeEach(() => test.shop.db.deleteFrom('products').execute());
+
+const anyStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('read' as const), process: fc.nat(1), query: fc.nat(QUERIES.length - 1) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), price: fc.constantFrom(...PRICES_CENTS), place: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rename' as const), name: fc.constantFrom(...NAMES), place: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rate' as const), stars: fc.integer({ min: 1, max: 5 }), place: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('add' as const, 'remove' as const), name: fc.constantFrom(...NAMES), place: fc.nat() }),
+  },
+  // Begun now, committed after the steps that follow.
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('slowly change' as const),
+      price: fc.constantFrom(...PRICES_CENTS),
+      steps: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const) }) },
+);
+
+describe('what a process keeps of the counts', () => {
+  it('is right whenever it is read, whoever changes and folds meanwhile, in whatever order they end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 15, maxLength: 30 }), async (steps) => {
+        await play(steps);
+        for (const process of processes) for (const query of QUERIES) await expectRight(process, query);
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('survives a database that was restored from a dump, whose transactions are counted anew', async () => {
+    const { db } = test.shop;
+    await makeProduct(db, { name: 'Red mug' });
+    await sql`UPDATE listing_generation SET folded = '900000000:900000000:'`.execute(db);
+    await keepCounts(test.shop);
+    await makeProduct(db, { name: 'Red mug' });
+    for (const process of processes) await expectRight(process, [{}, 'true']);
+  });
+});
+
+async function play(steps: AnyStep[]): Promise<void> {
+  const { db } = test.shop;
+  await db.deleteFrom('products').execute();
+  const ids: number[] = [];
+  for (const name of [...NAMES, ...NAMES]) ids.push(Number((await makeProduct(db, { name })).id));
+  // Nobody else touches it, so that it never waits.
+  const slow = Number((await makeProduct(db, { name: 'Red mug' })).id);
+  let open: { end: () => Promise<void>; steps: number } | undefined;
+  for (const step of steps) {
+    const isDue = open && (open.steps-- === 0 || step.kind === 'recount');
+    if (isDue) await open?.end();
+    if (isDue) open = undefined;
+    if (step.kind === 'slowly change') open ??= { ...(await begin(db, (tx) => setPrice(tx, slow, step.price))), steps: step.steps };
+    else await take(step, ids);
+  }
+  await open?.end();
+}
+
+async function expectRight(process: Db | undefined, [query, isMeant]: (typeof QUERIES)[number] = [{}, 'true']) {
+  if (!process) throw new Error('There are two processes.');
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM products WHERE ${sql.raw(isMeant)}`.execute(test.shop.db);
+  const { totalProducts, facets } = await listProducts({ ...test.shop, db: process }, query);
+  expect(totalProducts, JSON.stringify(query)).toBe(rows[0]?.n);
+  expect(facets.brands.reduce((sum, { count }) => sum + count, 0)).toBe(totalProducts);
+}
+
+function setPrice(db: Db | Tx, id: number | undefined, listPriceCents: number) {
+  return db
+    .updateTable('products')
+    .set({ listPriceCents: cents(listPriceCents) })
+    .where('id', '=', Number(id))
+    .execute();
+}
+
+type AnyStep = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
+type Step = Exclude<AnyStep, { kind: 'slowly change' }>;
+
+async function take(step: Step, ids: number[]): Promise<unknown> {
+  const { db } = test.shop;
+  if (step.kind === 'read') return expectRight(processes[step.process], QUERIES[step.query]);
+  if (step.kind === 'fold') return foldCountChanges(db, { fewest: 1 });
+  if (step.kind === 'recount') return sql`SELECT recount_listings()`.execute(db);
+  const at = step.place % Math.max(ids.length, 1);
+  const product = db.updateTable('products').where('id', '=', ids[at] ?? 0);
+  switch (step.kind) {
+    case 'add':
+      return ids.push(Number((await makeProduct(db, { name: step.name })).id));
+    case 'remove':
+      return db
+        .deleteFrom('products')
+        .where('id', '=', ids.splice(at, 1)[0] ?? 0)
+        .execute();
+    case 'change':
+      return setPrice(db, ids[at], step.price);
+    case 'rename':
+      return product.set({ name: step.name, description: '' }).execute();
+    case 'rate':
+      return product.set({ ratingSum: step.stars, reviewCount: 1 }).execute();
+    default:
+      return step satisfies never;
+  }
+}
+
+/** A transaction that has done its work and is not committed before it is told to. */
+async function begin(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<{ end: () => Promise<void> }> {
+  const commit = Promise.withResolvers<void>();
+  const worked = Promise.withResolvers<void>();
+  const ended = db.transaction().execute(async (tx) => {
+    await work(tx);
+    worked.resolve();
+    await commit.promise;
+  });
+  await worked.promise;
+  return {
+    end: () => {
+      commit.resolve();
+      return ended;
+    },
+  };
+}

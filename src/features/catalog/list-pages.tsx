@@ -1,8 +1,0 @@
-import { Pagination } from '#ui/pagination';
-import { listPath } from './list-presets.rules';
-import type { ListState } from './list-state.rules';
-
-/** The pages of a list. */
-export function ListPages({ state, page, totalPages }: { state: ListState; page: number; totalPages: number }) {
-  return <Pagination page={page} totalPages={totalPages} toPage={(wanted) => listPath({ ...state, page: wanted })} />;
-}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type Db } from '#db/database.server';
+import { seedManyProducts } from '#demo/many/seed-many-products.server';
+import { listCategories } from '#features/catalog/categories/categories.service.server';
+import * as catalog from '#features/catalog/products/products.service.server';
+import { suggest } from '#features/catalog/suggestions/suggestions.service.server';
+import type { Shop } from '#server/shop.server';
+import { openTestShop } from '#test/test-shop.server';
+import { NATURAL_ORDER, SORT_KEYS } from './product-list.rules';
+import type { ListQuery } from './product-list.schema';
+import { listProducts } from './product-list.service.server';
+
+const PRODUCTS = 12_000;
+/** Blocks of 8 kB that a statement may read here. Each product that a search weighs costs some, up to three hundred of them. */
+const MOST_BLOCKS = { list: 450, other: 2_500 };
+
+const test = openTestShop();
+let statements: { sql: string; parameters: readonly unknown[] }[] = [];
+/** Remembers nothing of what was asked before it. */
+let shop: Shop;
+let db: Db;
+
+beforeAll(async () => {
+  const url = test.shop.config.databaseUrl ?? '';
+  await seedManyProducts({ db: test.shop.db, url, products: PRODUCTS, now: new Date(), onProgress: () => {} });
+  db = createDatabase({ url, onQuery: ({ query }) => statements.push({ sql: query.sql, parameters: query.parameters }) });
+  shop = { ...test.shop, db };
+  return () => db.destroy();
+}, 120_000);
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+/** The plan of each statement that some work needs, once the shop knows its counts. */
+async function plansOf(work: () => Promise<unknown>): Promise<{ statement: string; plan: PlanNode }[]> {
+  await work();
+  statements = [];
+  await work();
+  const asked = statements;
+  return Promise.all(
+    asked.map(async ({ sql: statement, parameters }) => {
+      const text = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement.replace('/* prepared */', '')}`;
+      const { rows } = await test.shop.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+        ...sql`SELECT`.compile(test.shop.db),
+        sql: text,
+        parameters,
+      });
+      const [row] = rows;
+      // The camel case of result columns leaves this one as it is.
+      const plan = Object.values(row ?? {})[0]?.[0].Plan;
+      if (!plan) throw new Error(`No plan of ${statement}`);
+      return { statement, plan };
+    }),
+  );
+}
+
+function wholeTablesIn(plan: PlanNode): string[] {
+  const isRead = plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0;
+  const own = isRead && GROWING_TABLES.includes(plan['Relation Name'] ?? '') ? [plan['Relation Name'] ?? ''] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(wholeTablesIn)];
+}
+
+/** Words are not among them: a shop has few more of them with a hundred times the products. */
+const GROWING_TABLES = ['products', 'product_listings', 'listing_counts', 'variants', 'reviews'];
+
+const HOT_CALLS: [name: string, work: () => Promise<unknown>][] = [
+  ...SORT_KEYS.flatMap((sortBy) =>
+    (['asc', 'desc'] as const).map((sortOrder): [string, () => Promise<unknown>] => [
+      `list by ${sortBy} ${sortOrder}`,
+      () => listProducts(shop, { sortBy, sortOrder, page: 3 }),
+    ]),
+  ),
+  ...SORT_KEYS.map((sortBy): [string, () => Promise<unknown>] => [
+    `filtered list by ${sortBy}`,
+    () => listProducts(shop, { sortBy, category: 'clothing', inStock: true, minRating: 3, minPrice: 25, maxPrice: 199.99 }),
+  ]),
+  ...SORT_KEYS.map((sortBy): [string, () => Promise<unknown>] => [
+    `list with odd bounds by ${sortBy}`,
+    () => listProducts(shop, { sortBy, onSale: true, minRating: 3.7, minPrice: 33, maxPrice: 77.5 }),
+  ]),
+  ['list of a brand', () => listProducts(shop, { brand: 'Tessera', sortBy: 'name' })],
+  ['list of few', () => listProducts(shop, { category: 'audio', featured: true, sortBy: 'price' })],
+  ['last page', () => listProducts(shop, { page: PRODUCTS / 12, sortBy: 'popularity' })],
+  ['page in the middle of a category', () => listProducts(shop, { page: 40, category: 'electronics' })],
+  ['search', () => listProducts(shop, { q: 'headphones' })],
+  ['search for a common word', () => listProducts(shop, { q: 'two' })],
+  ['search in a category', () => listProducts(shop, { q: 'travel', category: 'clothing', onSale: true })],
+  ['search for what is not typed to its end', () => listProducts(shop, { q: 'head' })],
+  ['suggestions', () => suggest(shop, 'headph')],
+  ['suggestions for two letters', () => suggest(shop, 'he')],
+  ['featured products', () => catalog.listFeatured(shop)],
+  ['categories', () => listCategories(shop)],
+  ['product', () => catalog.getProduct(shop, '4000')],
+];
+
+describe('at size', () => {
+  it.each(HOT_CALLS)('%s reads no table as a whole, and little', async (name, work) => {
+    for (const { statement, plan } of await plansOf(work)) {
+      expect(wholeTablesIn(plan), statement).toEqual([]);
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], statement).toBeLessThan(
+        /list|page/.test(name) ? MOST_BLOCKS.list : MOST_BLOCKS.other,
+      );
+    }
+  });
+
+  it('every order of every list is the plain one, page by page', async () => {
+    const categories = (await listCategories(shop)).map(({ slug }) => slug);
+    const brands = (await sql<{ brand: string }>`SELECT brand FROM products GROUP BY 1 ORDER BY count(*) DESC LIMIT 30`.execute(db)).rows;
+    const anyQuery = fc.record<ListQuery>(
+      {
+        category: fc.constantFrom(...categories),
+        brand: fc.constantFrom(...brands.map(({ brand }) => brand)),
+        minPrice: fc.constantFrom(25, 33.5, 50, 99.99),
+        maxPrice: fc.constantFrom(24.99, 49.99, 120, 999.99),
+        minRating: fc.constantFrom(1, 2.5, 3, 3.7, 4, 4.8),
+        inStock: fc.boolean(),
+        onSale: fc.boolean(),
+        sortBy: fc.constantFrom('createdAt', 'price', 'name', 'rating', 'popularity'),
+        sortOrder: fc.constantFrom('asc', 'desc'),
+      },
+      { requiredKeys: ['sortBy'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(anyQuery, fc.double({ min: 0, max: 1, noNaN: true }), async (query, depth) => {
+        const { totalPages } = await listProducts(shop, query);
+        const page = 1 + Math.floor(depth * Math.max(0, totalPages - 1));
+        const { products, totalProducts } = await listProducts(shop, { ...query, page });
+        const plain = await listPlainly(query, page);
+        expect({ ids: products.map(({ _id }) => Number(_id)), totalProducts }).toEqual(plain);
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+
+  it('is counted right when all of it changes at once, and after that', async () => {
+    const query = { minPrice: 33.5, maxPrice: 120, sortBy: 'price' } as const;
+    const total = async () => (await listProducts(shop, query)).totalProducts;
+    await total();
+    for (let change = 0; change < 3; change++) {
+      await sql`UPDATE products SET list_price_cents = list_price_cents + 700, sale_price_cents = NULL`.execute(test.shop.db);
+      expect(await total()).toBe((await listPlainly(query, 1)).totalProducts);
+    }
+    await sql`UPDATE products SET list_price_cents = 100_00 WHERE id IN (SELECT id FROM products ORDER BY id DESC LIMIT 20)`.execute(
+      test.shop.db,
+    );
+    expect(await total()).toBe((await listPlainly(query, 1)).totalProducts);
+  }, 60_000);
+});
+
+/** The same list in the plainest SQL, without any optimisation. */
+async function listPlainly(query: ListQuery, page: number): Promise<{ ids: number[]; totalProducts: number }> {
+  const { category, brand, minPrice, maxPrice, minRating, inStock, onSale, sortBy = 'createdAt' } = query;
+  const direction = sql.raw(query.sortOrder ?? NATURAL_ORDER[sortBy]);
+  const conditions: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...(category
+      ? [
+          sql`category_id IN (SELECT c.id FROM categories c LEFT JOIN categories p ON p.id = c.parent_id WHERE ${category} IN (c.slug, p.slug))`,
+        ]
+      : []),
+    ...(brand ? [sql`brand = ${brand}`] : []),
+    ...(minPrice === undefined ? [] : [sql`paid_price_cents >= ${Math.round(minPrice * 100)}`]),
+    ...(maxPrice === undefined ? [] : [sql`paid_price_cents <= ${Math.round(maxPrice * 100)}`]),
+    ...(minRating === undefined ? [] : [sql`rating >= ${minRating}::numeric`]),
+    ...(inStock ? [sql`in_stock`] : []),
+    ...(onSale ? [sql`sale_price_cents IS NOT NULL`] : []),
+  ];
+  const orders: Record<string, string[]> = {
+    createdAt: ['created_at'],
+    price: ['paid_price_cents'],
+    name: ['lower(name)'],
+    rating: ['rating'],
+    popularity: ['popularity', 'rating'],
+  };
+  const order = sql.join([...(orders[sortBy] ?? []), 'id'].map((key) => sql`${sql.raw(key)} ${direction}`));
+  const { rows } = await sql<{ id: number; total: number }>`
+    SELECT id, count(*) OVER () AS total FROM products WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order}`.execute(test.shop.db);
+  return { ids: rows.slice((page - 1) * 12, page * 12).map(({ id }) => id), totalProducts: rows.length };
+}

@@ -1,0 +1,155 @@
+import { formatPriceRange, parsePriceRange, priceRangeValue, RATING_STEPS } from '#features/catalog/facets/facet-steps.rules';
+import type { Facets } from '#features/catalog/facets/facets.schema';
+import { cutSearch } from '#shared/search-text';
+import type { ListState } from './list-presets.rules';
+import { LIST_PRESETS, listPath, type PresetName } from './list-presets.rules';
+import type { SortKey, SortOrder } from './product-list.rules';
+import type { ListQuery } from './product-list.schema';
+
+const CENT = 0.01;
+
+interface SortOption {
+  value: string;
+  label: string;
+  sortBy: SortKey;
+  sortOrder: SortOrder;
+}
+
+/** docs/rules.md#lists-sorting */
+const BEST_MATCH: SortOption = { value: 'relevance', label: 'Best match', sortBy: 'relevance', sortOrder: 'desc' };
+const SORT_OPTIONS: readonly SortOption[] = [
+  { value: 'newest', label: 'Newest', sortBy: 'createdAt', sortOrder: 'desc' },
+  { value: 'oldest', label: 'Oldest', sortBy: 'createdAt', sortOrder: 'asc' },
+  { value: 'price-low', label: 'Price: Low to High', sortBy: 'price', sortOrder: 'asc' },
+  { value: 'price-high', label: 'Price: High to Low', sortBy: 'price', sortOrder: 'desc' },
+  { value: 'rating', label: 'Highest Rated', sortBy: 'rating', sortOrder: 'desc' },
+  { value: 'name-asc', label: 'Name: A to Z', sortBy: 'name', sortOrder: 'asc' },
+  { value: 'name-desc', label: 'Name: Z to A', sortBy: 'name', sortOrder: 'desc' },
+  { value: 'popular', label: 'Most Popular', sortBy: 'popularity', sortOrder: 'desc' },
+];
+
+/** The first one is what nothing sent means: what was searched for comes in the order of how well it fits. */
+export function sortOptions({ search }: ListState): readonly SortOption[] {
+  return search ? [BEST_MATCH, ...SORT_OPTIONS] : SORT_OPTIONS;
+}
+
+/** Reads an address; wrong parts are left out, and the page shows the rest (docs/rules.md#paging-wrong-parts). */
+export function readListState(query: URLSearchParams, preset?: PresetName): ListState {
+  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const search = preset ? undefined : query.get('search');
+  const wanted = {
+    search: readSearch(search ?? ''),
+    category: text('category'),
+    brand: text('brand'),
+    price: readPriceRange(query.get('price')),
+    rating: RATING_STEPS.find((step) => String(step) === query.get('rating')),
+    inStock: query.get('inStock') === 'true' || undefined,
+    onSale: query.get('onSale') === 'true' || undefined,
+  };
+  const [byDefault, ...others] = sortOptions(wanted);
+  const sort = query.get('sort');
+  return {
+    ...wanted,
+    sort: others.find(({ value }) => value === sort && value !== byDefault?.value)?.value,
+    view: query.get('view') === 'list' ? 'list' : undefined,
+    page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : undefined,
+    ...fixedBy(preset),
+  };
+}
+
+/** What the state asks of the service. A price range has its lower end in it, not its upper one. */
+export function toListQuery(state: ListState): ListQuery {
+  const { search, category, brand, price, rating, inStock, onSale, page } = state;
+  const range = price === undefined ? undefined : parsePriceRange(price);
+  const { sortBy, sortOrder } = chosenSort(state);
+  return {
+    q: search,
+    category,
+    brand,
+    minPrice: range?.min,
+    maxPrice: range?.max === undefined ? undefined : range.max - CENT,
+    minRating: rating,
+    inStock,
+    onSale,
+    sortBy,
+    sortOrder,
+    page,
+  };
+}
+
+export function chosenSort(state: ListState): SortOption {
+  const options = sortOptions(state);
+  return options.find(({ value }) => value === state.sort) ?? options[0] ?? BEST_MATCH;
+}
+
+/** Another filter begins at the first page: docs/rules.md#lists-filter-resets-page. */
+export function withFilter(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, ...change, page: undefined };
+}
+
+/**
+ * The state that a search within this list starts from: everything that narrows and orders it. A list with an address of
+ * its own is searched among all products; the order that it stands for becomes a choice.
+ */
+export function searchScope(state: ListState): ListState {
+  const { preset, ...scope } = { ...state, search: undefined, page: undefined };
+  const hasOwnOrder = preset !== undefined && 'sort' in LIST_PRESETS[preset].fixed;
+  return { ...scope, sort: hasOwnOrder ? chosenSort(state).value : state.sort };
+}
+
+/** Another search within this list, which begins at the first page; a text of nothing but spaces removes the search (docs/rules.md#lists-search-within). */
+export function withSearch(state: ListState, text: string): ListState {
+  const search = readSearch(text);
+  const scope = search === undefined ? withFilter(state, {}) : searchScope(state);
+  const [byDefault] = sortOptions({ search });
+  return { ...scope, search, sort: scope.sort === byDefault?.value ? undefined : scope.sort };
+}
+
+/**
+ * Where 'Clear Filters' leads: to the list with what was searched for and how it is shown. Where nothing is found it leads
+ * to products in one step: without the search too, and from an empty list of its own to all products
+ * (docs/rules.md#lists-clear-filters).
+ */
+export function withoutFilters(state: ListState, { isEmpty = false } = {}): ListState {
+  const { search, sort, view, preset } = state;
+  const unfiltered = { search, sort, view, ...fixedBy(preset) };
+  if (!isEmpty) return unfiltered;
+  const unsearched = withSearch(unfiltered, '');
+  return listPath(unsearched) === listPath(withFilter(state, {})) ? { view } : unsearched;
+}
+
+export interface ActiveFilter {
+  label: string;
+  /** The list without it. */
+  rest: ListState;
+}
+
+/** The chips above the list. Names come from the facets, because addresses have slugs. */
+export function activeFilters(state: ListState, { categories }: Pick<Facets, 'categories'>): ActiveFilter[] {
+  const { category, brand, price, rating, inStock, onSale } = state;
+  const range = price === undefined ? undefined : parsePriceRange(price);
+  const rest = (change: Partial<ListState>) => withFilter(state, change);
+  return [
+    ...(category
+      ? [{ label: categories.find(({ value }) => value === category)?.label ?? category, rest: rest({ category: undefined }) }]
+      : []),
+    ...(brand ? [{ label: brand, rest: rest({ brand: undefined }) }] : []),
+    ...(range ? [{ label: formatPriceRange(range), rest: rest({ price: undefined }) }] : []),
+    ...(rating ? [{ label: `${rating} stars & up`, rest: rest({ rating: undefined }) }] : []),
+    ...(inStock ? [{ label: 'In stock', rest: rest({ inStock: undefined }) }] : []),
+    ...(onSale && !fixedBy(state.preset)?.onSale ? [{ label: 'On sale', rest: rest({ onSale: undefined }) }] : []),
+  ];
+}
+
+function readSearch(text: string): string | undefined {
+  return cutSearch(text) || undefined;
+}
+
+function readPriceRange(text: string | null): string | undefined {
+  const range = text === null ? undefined : parsePriceRange(text);
+  return range && priceRangeValue(range);
+}
+
+function fixedBy(preset: PresetName | undefined): Partial<ListState> | undefined {
+  return preset && { preset, ...LIST_PRESETS[preset].fixed };
+}

@@ -1,0 +1,128 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { paths } from '#shared/paths';
+import { Button } from '#ui/button';
+import { SearchInput } from '#ui/search-input';
+import { useShownValue } from '#ui/use-shown-value';
+import type { ListState } from './list-presets.rules';
+import { listPath } from './list-presets.rules';
+import { chosenSort, searchScope, sortOptions, withFilter, withSearch } from './list-state.rules';
+
+/** What of the list is searched for, and how it is ordered and shown. Search and sort are forms that work without JavaScript. */
+export function ListToolbar({ state, children }: { state: ListState; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
+      <ListSearch state={state} />
+      {children}
+      <div className="ml-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-none">
+        <SortForm state={state} />
+        <ViewSwitch state={state} />
+      </div>
+    </div>
+  );
+}
+
+/** Searches within what the filters leave; the header's search begins anew among all products. */
+function ListSearch({ state }: { state: ListState }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useShownValue(field, state.search ?? '');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = field.current;
+    if (!input) return;
+    const searched = withSearch(state, input.value);
+    input.value = searched.search ?? '';
+    // The keyboard of a phone would hide what is found.
+    if (matchMedia('(pointer: coarse)').matches) input.blur();
+    void navigate(listPath(searched), { preventScrollReset: true });
+  };
+  return (
+    <Form
+      role="search"
+      aria-label="This list"
+      action={paths.products()}
+      onSubmit={submit}
+      className="relative w-full xl:w-auto xl:flex-[1_1_12rem]"
+    >
+      <HiddenState state={searchScope(state)} />
+      <SearchInput ref={field} type="search" label="Search in this list" defaultValue={state.search} />
+    </Form>
+  );
+}
+
+/** The part of the list's state that a form leaves as it is, for browsers without JavaScript. */
+function HiddenState({ state }: { state: ListState }) {
+  return Object.entries(state).map(
+    ([name, value]) => value !== undefined && value !== false && <input key={name} type="hidden" name={name} value={String(value)} />,
+  );
+}
+
+function SortForm({ state }: { state: ListState }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const { preset, ...unsorted } = withFilter(state, { sort: undefined });
+  const [byDefault] = sortOptions(state);
+  const { value } = chosenSort(state);
+  return (
+    <Form action={paths.products()} className="flex min-w-0 items-center gap-2">
+      <HiddenState state={unsorted} />
+      <label htmlFor={id} className="text-sm text-muted max-sm:sr-only">
+        Sort by
+      </label>
+      <select
+        id={id}
+        // Another list is another select: what the visitor chose there does not stick.
+        key={value}
+        name="sort"
+        defaultValue={value}
+        onChange={({ currentTarget }) => {
+          const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
+          void navigate(listPath({ ...unsorted, preset, sort }), { preventScrollReset: true });
+        }}
+        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-1 pl-3 text-base sm:pr-2 sm:pl-4 font-medium hover:bg-raised"
+      >
+        {sortOptions(state).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className="hidden noscript:contents">
+        <Button type="submit" variant="secondary" size="sm">
+          Sort
+        </Button>
+      </span>
+    </Form>
+  );
+}
+
+function ViewSwitch({ state }: { state: ListState }) {
+  return (
+    <nav aria-label="View" className="flex shrink-0 rounded-full border border-line bg-surface p-0.5">
+      <ViewLink label="Grid view" to={listPath({ ...state, view: undefined })} isChosen={state.view === undefined}>
+        <LayoutGrid aria-hidden className="size-5" />
+      </ViewLink>
+      <ViewLink label="List view" to={listPath({ ...state, view: 'list' })} isChosen={state.view === 'list'}>
+        <List aria-hidden className="size-5" />
+      </ViewLink>
+    </nav>
+  );
+}
+
+function ViewLink({ label, to, isChosen, children }: { label: string; to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      aria-label={label}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`grid size-10 place-items-center rounded-full pointer-coarse:size-11 ${isChosen ? 'bg-raised text-ink' : 'text-muted hover:text-ink'}`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,178 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPriceRange, priceRangeValue } from '#features/catalog/facets/facet-steps.rules';
+import type { CategoryFacet, Facets } from '#features/catalog/facets/facets.schema';
+import { Stars } from '#ui/stars';
+import type { ListState } from './list-presets.rules';
+import { listPath } from './list-presets.rules';
+import { withFilter } from './list-state.rules';
+
+interface ProductFiltersProps {
+  state: ListState;
+  facets: Facets;
+}
+
+/** Brands beyond these are folded away. */
+const BRANDS_SHOWN = 8;
+
+/** Every value is a link to the list with it, or without it when it is chosen; beside it, how many it leaves. */
+export function ProductFilters({ state, facets }: ProductFiltersProps) {
+  const choose = (change: Partial<ListState>) => withFilter(state, change);
+  return (
+    <div className="divide-y divide-line">
+      <FilterGroup title="Category">
+        <CategoryOptions state={state} categories={facets.categories} />
+      </FilterGroup>
+      <FilterGroup title="Price">
+        {facets.prices.map((range) => {
+          const price = priceRangeValue(range);
+          const isChosen = state.price === price;
+          return (
+            <FilterOption key={price} count={range.count} isChosen={isChosen} target={choose({ price: isChosen ? undefined : price })}>
+              {formatPriceRange(range)}
+            </FilterOption>
+          );
+        })}
+      </FilterGroup>
+      <FilterGroup title="Rating">
+        {facets.ratings.map(({ min, count }) => {
+          const isChosen = state.rating === min;
+          return (
+            <FilterOption key={min} count={count} isChosen={isChosen} target={choose({ rating: isChosen ? undefined : min })}>
+              <span className="flex items-center gap-2">
+                <Stars rating={min} /> & up
+              </span>
+            </FilterOption>
+          );
+        })}
+      </FilterGroup>
+      <FilterGroup title="Availability">
+        <FilterOption shape="box" count={facets.inStock} isChosen={state.inStock === true} target={choose({ inStock: !state.inStock })}>
+          In Stock Only
+        </FilterOption>
+        <FilterOption shape="box" count={facets.onSale} isChosen={state.onSale === true} target={choose({ onSale: !state.onSale })}>
+          On Sale
+        </FilterOption>
+      </FilterGroup>
+      {facets.brands.length > 0 && (
+        <FilterGroup title="Brand">
+          <BrandOptions state={state} brands={facets.brands} />
+        </FilterGroup>
+      )}
+    </div>
+  );
+}
+
+/** The main categories, and below the chosen one its own. */
+function CategoryOptions({ state, categories, parent }: { state: ListState; categories: readonly CategoryFacet[]; parent?: string }) {
+  return categories
+    .filter((category) => category.parent === parent)
+    .map(({ value, label, count }) => {
+      const isChosen = state.category === value;
+      return (
+        <FilterOption
+          key={value}
+          count={count}
+          isChosen={isChosen}
+          target={withFilter(state, { category: isChosen ? parent : value })}
+          below={isOpen(value, state.category, categories) && <CategoryOptions state={state} categories={categories} parent={value} />}
+        >
+          {label}
+        </FilterOption>
+      );
+    });
+}
+
+/** Whether the chosen category is this one or below it. */
+function isOpen(category: string, chosen: string | undefined, categories: readonly CategoryFacet[]): boolean {
+  for (let at = chosen, steps = 0; at !== undefined && steps <= categories.length; steps++) {
+    if (at === category) return true;
+    at = categories.find(({ value }) => value === at)?.parent;
+  }
+  return false;
+}
+
+function BrandOptions({ state, brands }: { state: ListState; brands: Facets['brands'] }) {
+  const options = brands.map(({ value, label, count }) => {
+    const isChosen = state.brand === value;
+    return (
+      <FilterOption key={value} count={count} isChosen={isChosen} target={withFilter(state, { brand: isChosen ? undefined : value })}>
+        {label}
+      </FilterOption>
+    );
+  });
+  if (options.length <= BRANDS_SHOWN) return options;
+  return (
+    <>
+      {options.slice(0, BRANDS_SHOWN)}
+      <li>
+        <details>
+          <summary className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9">More brands</summary>
+          <ul>{options.slice(BRANDS_SHOWN)}</ul>
+        </details>
+      </li>
+    </>
+  );
+}
+
+function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="py-5 first:pt-0">
+      <h3 className="mb-2 font-bold">{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface FilterOptionProps {
+  target: ListState;
+  count: number;
+  isChosen: boolean;
+  /** A box stands for yes or no, a circle for one of several. */
+  shape?: 'box' | 'circle';
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-sm py-1.5 lg:min-h-9';
+
+/** What would leave nothing cannot be chosen; what is chosen can always be taken back. */
+function FilterOption({ target, count, isChosen, shape = 'circle', below, children }: FilterOptionProps) {
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className={`grid size-5 shrink-0 place-items-center border transition-colors duration-150 ${shape === 'box' ? 'rounded-[calc(var(--radius-sm)/2)]' : 'rounded-full'} ${isChosen ? 'border-accent bg-accent text-on-accent' : 'border-muted/50'}`}
+      >
+        {isChosen && <Check className="size-3.5" strokeWidth={3} />}
+      </span>
+      <span className={`min-w-0 flex-1 ${isChosen ? 'font-semibold' : ''}`}>{children}</span>
+      <span className="text-sm text-muted tabular-nums">
+        {count.toLocaleString('en-US')}
+        <span className="sr-only"> products</span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {count === 0 && !isChosen ? (
+        // biome-ignore lint/a11y/useValidAnchor: what cannot be chosen leads nowhere.
+        <a role="link" aria-disabled="true" className={`${ROW} opacity-50`}>
+          {content}
+        </a>
+      ) : (
+        <Link
+          to={listPath(target)}
+          rel="nofollow"
+          preventScrollReset
+          aria-current={isChosen ? 'true' : undefined}
+          className={`${ROW} hover:text-accent`}
+        >
+          {content}
+        </Link>
+      )}
+      {below && <ul className="ml-2.5 border-l border-line pl-5">{below}</ul>}
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
+import type { CategoryFacet } from '#features/catalog/facets/facets.schema';
+import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
+import { ProductGrid } from '#features/catalog/products/product-grid';
+import { paths } from '#shared/paths';
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
+import { Button, ButtonLink, buttonClass } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazy-part';
+import type { ListState } from './list-presets.rules';
+import { LIST_PRESETS, listPath } from './list-presets.rules';
+import { type ActiveFilter, activeFilters, withoutFilters } from './list-state.rules';
+import { ListToolbar } from './list-toolbar';
+import type { ProductList } from './product-list.schema';
+
+interface ProductListPageProps {
+  state: ListState;
+  list: ProductList;
+  onAddToCart: (chosen: ChosenProduct) => void;
+}
+
+const EAGER_PICTURES = 3;
+/** Links that work while they sleep; a pointer that comes near wakes them. */
+const Filters = later(async () => (await import('./product-filters')).ProductFilters, { isGoodAsleep: true });
+const Pages = later(async () => (await import('./list-pages')).ListPages, { isGoodAsleep: true });
+const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips);
+const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHelp);
+
+/** A product list. The address is the only state; all but the filter sheet works without JavaScript. */
+export function ProductListPage({ state, list, onAddToCart }: ProductListPageProps) {
+  const { products, facets, page, totalPages, totalProducts, correction, droppedWords } = list;
+  const filters = activeFilters(state, facets);
+  const clearPath = listPath(withoutFilters(state, { isEmpty: products.length === 0 }));
+  return (
+    <div className="container-shop pt-4 sm:pt-6">
+      <Breadcrumb trail={listTrail(state, list)} />
+      <h1 className="mt-2 text-3xl font-bold sm:text-4xl">{listTitle(state, list)}</h1>
+      <div className="mt-6 gap-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-14">
+        {/* On a small screen the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
+        <aside id="filters" aria-label="Filters" className="hidden target:max-lg:block target:max-lg:pb-8 lg:block">
+          <h2 className="sr-only">Filters</h2>
+          <Filters state={state} facets={facets} />
+        </aside>
+        <section aria-label="Results" className="min-w-0">
+          <div className="grid grid-cols-1 gap-4">
+            <ListToolbar state={state}>
+              <FilterSheet state={state} list={list} filters={filters} clearPath={clearPath} />
+              <p role="status" className="text-muted tabular-nums max-lg:order-last max-lg:w-full">
+                {messages.productCount(totalProducts)}
+              </p>
+            </ListToolbar>
+            {filters.length > 0 && (
+              <Suspense>
+                <FilterChips filters={filters} clearPath={clearPath} />
+              </Suspense>
+            )}
+          </div>
+          <Results>
+            {(products.length === 0 || correction || droppedWords) && (
+              <Suspense>
+                <SearchHelp state={state} list={list} isFiltered={filters.length > 0} clearPath={clearPath} />
+              </Suspense>
+            )}
+            {products.length > 0 && (
+              <ProductGrid
+                products={products}
+                onAddToCart={onAddToCart}
+                layout={state.view ?? 'grid'}
+                columns={3}
+                eagerCount={EAGER_PICTURES}
+                headingLevel="h2"
+              />
+            )}
+          </Results>
+          <div className="mt-12">
+            <Pages state={state} page={page} totalPages={totalPages} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What a list shows, as its heading and in the page's title. */
+export function listTitle({ search, onSale, preset }: ListState, { category }: Pick<ProductList, 'category'>): string {
+  if (search) return `Results for “${search}”`;
+  if (preset) return LIST_PRESETS[preset].title + (category ? ` in ${category.name}` : '');
+  return category?.name ?? (onSale ? 'On Sale' : 'All Products');
+}
+
+/** While the next list loads, this one steps back behind a spinner; quick ones are not seen to. */
+function Results({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const isLoading = state === 'loading' && location.pathname === pathname;
+  return (
+    <div
+      aria-busy={isLoading || undefined}
+      className={`mt-6 transition-opacity ${isLoading ? 'opacity-50 delay-300 duration-200' : 'duration-0'}`}
+    >
+      {children}
+      {isLoading && (
+        <span
+          aria-hidden
+          className="fixed top-1/2 left-1/2 size-12 animate-spin rounded-full border-4 border-muted/30 border-t-accent transition-opacity delay-300 starting:opacity-0"
+        />
+      )}
+    </div>
+  );
+}
+
+interface FilterSheetProps {
+  state: ListState;
+  list: ProductList;
+  filters: readonly ActiveFilter[];
+  clearPath: string;
+}
+
+/** The filters of a small screen. It stays open while choosing, and its button says what it leads to. */
+function FilterSheet({ state, list, filters, clearPath }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <span className="contents lg:hidden noscript:hidden">
+        <Button variant="secondary" className="max-sm:px-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <FiltersLabel count={filters.length} />
+        </Button>
+      </span>
+      <span className="hidden noscript:max-lg:contents">
+        <a href="#filters" className={buttonClass({ variant: 'secondary' })}>
+          <FiltersLabel count={filters.length} />
+        </a>
+      </span>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" side="bottom">
+        {/* The page behind is silent while the sheet is open. */}
+        <p role="status" className="sr-only">
+          {messages.productCount(list.totalProducts)}
+        </p>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5">
+          <Filters state={state} facets={list.facets} />
+        </div>
+        <div className="flex gap-3 border-t border-line p-4">
+          {filters.length > 0 && (
+            <ButtonLink to={clearPath} preventScrollReset variant="secondary">
+              Clear Filters
+            </ButtonLink>
+          )}
+          <Button className="flex-1" onClick={() => setOpen(false)}>
+            Show {messages.resultCount(list.totalProducts)}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function FiltersLabel({ count }: { count: number }) {
+  return (
+    <>
+      <SlidersHorizontal aria-hidden className="size-4 max-[22rem]:hidden" />
+      Filters{count > 0 && ` (${count})`}
+    </>
+  );
+}
+
+/** The way to a list: its preset or all products, then its categories. */
+export function listTrail({ preset }: ListState, { category, facets }: Pick<ProductList, 'category' | 'facets'>): Crumb[] {
+  const path: CategoryFacet[] = [];
+  for (let at = category?.slug; at !== undefined && path.length < facets.categories.length; ) {
+    const facet = facets.categories.find(({ value }) => value === at);
+    if (facet) path.unshift(facet);
+    at = facet?.parent;
+  }
+  const list = preset ? LIST_PRESETS[preset] : { title: 'Products', path: paths.products };
+  return [
+    { name: 'Home', to: paths.home() },
+    { name: list.title, to: list.path() },
+    ...path.map(({ value, label }) => ({ name: label, to: list.path({ category: value }) })),
+  ];
+}

@@ -1,0 +1,18 @@
+/** What a product list can be asked for: the API's, the pages' and the browser's limits are these. */
+
+/** docs/rules.md#lists-page-size */
+export const PRODUCTS_PER_PAGE = 12;
+
+export const SORT_KEYS = ['createdAt', 'price', 'name', 'rating', 'popularity', 'relevance'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export type SortOrder = 'asc' | 'desc';
+
+/** The order that a shopper means by a key alone. */
+export const NATURAL_ORDER = {
+  createdAt: 'desc',
+  price: 'asc',
+  name: 'asc',
+  rating: 'desc',
+  popularity: 'desc',
+  relevance: 'desc',
+} as const satisfies Record<SortKey, SortOrder>;

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { FacetsSchema } from '#features/catalog/facets/facets.schema';
+import { ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { FlagParam, LimitParam, OrderParam, optionalParam } from '#shared/query-params';
+import { queryMessages as messages } from '#shared/query-params.messages';
+import { cutSearch } from '#shared/search-text';
+import { SORT_KEYS } from './product-list.rules';
+
+export const ProductListSchema = v.object({
+  products: v.array(ProductSummarySchema),
+  page: v.number(),
+  limit: v.number(),
+  totalPages: v.number(),
+  totalProducts: v.number(),
+  facets: FacetsSchema,
+  /** The category that was asked for, when there is such a one. */
+  category: v.optional(CategoryRefSchema),
+  /** The search in the catalogue's spelling, when nothing has it as it was typed: the products are those of this text. */
+  correction: v.optional(v.string()),
+  /** Words that no product has together with the others: the products are those of the rest. */
+  droppedWords: v.optional(v.array(v.string())),
+  /** Where to look instead, when a search finds nothing whatever is done. */
+  nearestCategories: v.optional(v.array(CategoryRefSchema)),
+});
+export type ProductList = v.InferOutput<typeof ProductListSchema>;
+
+const PriceParam = v.pipe(v.string(messages.priceInvalid), v.regex(/^\d+(\.\d+)?$/, messages.priceInvalid), v.transform(Number));
+const RatingParam = v.pipe(
+  v.string(messages.ratingInvalid),
+  v.regex(/^[0-5](\.\d+)?$/, messages.ratingInvalid),
+  v.transform(Number),
+  v.maxValue(5, messages.ratingInvalid),
+);
+const TextParam = v.pipe(v.string(messages.textInvalid), v.trim());
+const PageParam = v.pipe(v.string(messages.pageInvalid), v.regex(/^0*[1-9]\d{0,8}$/, messages.pageInvalid), v.transform(Number));
+
+/** What narrows and sorts a list: docs/rules.md#lists-query. Prices in dollars, both ends included. */
+export const ListQuerySchema = v.pipe(
+  v.object({
+    page: optionalParam(PageParam),
+    limit: optionalParam(LimitParam),
+    q: optionalParam(v.pipe(v.string(messages.textInvalid), v.transform(cutSearch))),
+    category: optionalParam(TextParam),
+    brand: optionalParam(TextParam),
+    minPrice: optionalParam(PriceParam),
+    maxPrice: optionalParam(PriceParam),
+    minRating: optionalParam(RatingParam),
+    inStock: optionalParam(FlagParam),
+    onSale: optionalParam(FlagParam),
+    featured: optionalParam(FlagParam),
+    sortBy: optionalParam(v.picklist(SORT_KEYS, messages.sortInvalid)),
+    sortOrder: optionalParam(OrderParam),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['minPrice'], ['maxPrice']],
+      ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice,
+      messages.pricesSwapped,
+    ),
+    ['minPrice'],
+  ),
+);
+export type ListQuery = Partial<v.InferOutput<typeof ListQuerySchema>>;

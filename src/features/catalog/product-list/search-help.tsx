@@ -1,0 +1,102 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { catalogMessages } from '#features/catalog/categories/catalog.messages';
+import { paths } from '#shared/paths';
+import { ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
+import type { ListState } from './list-presets.rules';
+import { listPath } from './list-presets.rules';
+import { withoutFilters, withSearch } from './list-state.rules';
+import type { ProductList } from './product-list.schema';
+import { searchHelpMessages as messages } from './search-help.messages';
+
+interface SearchHelpProps {
+  state: ListState;
+  list: ProductList;
+  isFiltered: boolean;
+  /** Where Clear Filters leads. */
+  clearPath: string;
+}
+
+/** What helps a shopper whose words find nothing as they were typed, and one whose filters leave nothing. */
+export function SearchHelp({ state, list, ...filters }: SearchHelpProps) {
+  return (
+    <>
+      <Rewording state={state} list={list} />
+      {list.products.length === 0 && <NoProducts state={state} list={list} {...filters} />}
+    </>
+  );
+}
+
+/** What is shown is not quite what was asked for: which words it is without, or how they are spelled. */
+function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<SearchHelpProps, 'state' | 'list'>) {
+  if (correction === undefined && droppedWords.length === 0) return null;
+  return (
+    <p className="mb-6 rounded-md bg-raised px-5 py-4">
+      {messages.nothingFor} <q>{state.search}</q>.{' '}
+      {correction !== undefined && (
+        <>
+          {messages.didYouMean}{' '}
+          <Link to={listPath(withSearch(state, correction))} className="font-semibold text-accent underline">
+            {correction}
+          </Link>
+          ? {messages.resultsBelow}{' '}
+        </>
+      )}
+      {droppedWords.length > 0 && (
+        <>
+          {messages.withoutWords}{' '}
+          {droppedWords.map((word, i) => (
+            <span key={word}>
+              {i > 0 && ', '}
+              <s>{word}</s>
+            </span>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What narrows the list goes first; then what was searched for. */
+function NoProducts({ state, list: { nearestCategories = [] }, isFiltered, clearPath }: SearchHelpProps) {
+  const { search } = state;
+  return (
+    <Notice
+      icon={SearchX}
+      level="h2"
+      isBoxed
+      title={catalogMessages.noProducts}
+      text={isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}
+    >
+      <ButtonLink to={clearPath}>Clear Filters</ButtonLink>
+      {isFiltered && search && (
+        <ButtonLink to={listPath(withoutFilters(state))} variant="secondary" className="wrap-anywhere">
+          {messages.searchAll(search)}
+        </ButtonLink>
+      )}
+      {nearestCategories.length > 0 && (
+        <NearestCategories>
+          {nearestCategories.map(({ _id, name, slug }) => (
+            <li key={_id}>
+              <ButtonLink to={paths.products({ category: slug })} variant="secondary">
+                {name}
+              </ButtonLink>
+            </li>
+          ))}
+        </NearestCategories>
+      )}
+    </Notice>
+  );
+}
+
+function NearestCategories({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label={messages.nearestCategories} className="mt-3 w-full">
+      <p className="font-semibold">{messages.nearestCategories}</p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">{children}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
+import { ProductGrid } from '#features/catalog/products/product-grid';
+import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import { forgetKeptProducts } from '#features/platform/browser-cache/kept-pages';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { paths } from '#shared/paths';
+import { Button } from '#ui/button';
+import { addViewed, forgetViewed, readViewed, type ViewedProduct } from './recently-viewed.storage';
+
+const MOST_SHOWN = 8;
+
+interface MoreProductsProps {
+  product: ProductDetail;
+  related: readonly ProductSummary[];
+  onAddToCart: (chosen: ChosenProduct) => void;
+}
+
+/** What stands below a product: others like it, and what was looked at before. */
+export function MoreProducts({ product, related, onAddToCart }: MoreProductsProps) {
+  return (
+    <>
+      {related.length > 0 && (
+        <section aria-labelledby="related-title" className="mt-12">
+          <h2 id="related-title" className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">
+            You may also like
+          </h2>
+          <ProductGrid products={related} onAddToCart={onAddToCart} columns={4} isTraveller={false} />
+        </section>
+      )}
+      <RecentlyViewed product={product} />
+    </>
+  );
+}
+
+/** Known to this browser alone, and forgotten on request. */
+function RecentlyViewed({ product }: { product: ProductDetail }) {
+  const [viewed, setViewed] = useState<ViewedProduct[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    addViewed(product);
+    setViewed(
+      readViewed()
+        .filter(({ id }) => id !== product._id)
+        .slice(0, MOST_SHOWN),
+    );
+  }, [product]);
+
+  const clear = () => {
+    forgetViewed();
+    void forgetKeptProducts();
+    setViewed([]);
+    // The button is gone: a keyboard goes on from here.
+    place.current?.focus();
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {viewed.length > 0 && (
+        <section aria-labelledby="viewed-title" className="mt-14">
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <h2 id="viewed-title" className="text-2xl font-bold sm:text-3xl">
+              Recently viewed
+            </h2>
+            <Button variant="ghost" size="sm" onClick={clear}>
+              Clear<span className="sr-only"> recently viewed</span>
+            </Button>
+          </div>
+          <ul className="-m-1 flex snap-x gap-3 overflow-x-auto p-1 pb-3 sm:gap-4">
+            {viewed.map(({ id, slug, name, tint, picture }) => (
+              <li key={id} className="group w-28 shrink-0 snap-start sm:w-36">
+                <Link to={paths.product(slug)} className="block rounded-md">
+                  <ProductPicture image={picture} tint={tint} sizes="9rem" alt="" className="rounded-md" />
+                  <span className="mt-2 line-clamp-2 text-sm font-medium group-hover:underline">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

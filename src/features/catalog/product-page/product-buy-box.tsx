@@ -1,0 +1,91 @@
+import { useContext } from 'react';
+import { HeartSlot } from '#features/catalog/products/heart-slot';
+import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
+import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
+import type { ProductDetail } from '#features/catalog/products/products.schema';
+import { Price } from '#ui/price';
+import { QuantityStepper } from '#ui/quantity-stepper';
+import { formatRating, Stars } from '#ui/stars';
+import { BuyButtons } from './buy-buttons';
+import { TrustNotes } from './product-notes';
+import { ProductOptions } from './product-options';
+import { ShareButton } from './share-button';
+import type { Buying } from './use-buying';
+
+/** What all reviews of a product add up to. */
+export interface Rating {
+  averageRating: number;
+  totalReviews: number;
+}
+
+interface ProductBuyBoxProps {
+  product: ProductDetail;
+  offer: string | undefined;
+  rating: Rating;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  buying: Buying;
+}
+
+/** What a product costs, which one it shall be, how many, and the buttons; on a small screen these are at its lower edge. */
+export function ProductBuyBox({ product, offer, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
+  const { stock, quantity, setWanted } = buying;
+  const Heart = useContext(HeartSlot);
+  return (
+    <div className="grid grid-cols-1 content-start gap-6">
+      <div className="grid grid-cols-1 gap-2">
+        <div className="-mr-2.5 flex items-start justify-between gap-3">
+          <div className="grid min-w-0 grid-cols-1 gap-2">
+            {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
+            <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
+          </div>
+          <div className="flex shrink-0">
+            <Heart
+              product={product}
+              choice={choice}
+              className="inline-grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-raised noscript:hidden"
+            />
+            <ShareButton title={product.name} />
+          </div>
+        </div>
+        <ProductRating rating={rating} />
+      </div>
+      <Price price={product.price} salePrice={product.salePrice} size="lg" />
+      <p className="max-w-prose text-muted">{product.description}</p>
+      <ProductOptions product={product} choice={choice} onChoose={onChoose} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity({ stock })} onChange={setWanted} />}
+        <StockLine stock={stock} />
+      </div>
+      <BuyButtons buying={buying} className="max-md:not-short:hidden" />
+      <TrustNotes offer={offer} />
+    </div>
+  );
+}
+
+function ProductRating({ rating: { averageRating, totalReviews } }: { rating: Rating }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {totalReviews > 0 && <Stars rating={averageRating} size="md" />}
+      <a href="#reviews" className="rounded-sm py-2.5 pointer-coarse:py-3 hover:underline">
+        {totalReviews === 0 ? (
+          'No reviews yet'
+        ) : (
+          <span className="tabular-nums">
+            {formatRating(averageRating)} ({totalReviews.toLocaleString('en-US')} {totalReviews === 1 ? 'review' : 'reviews'})
+          </span>
+        )}
+      </a>
+    </p>
+  );
+}
+
+const STOCK_COLORS = { plenty: 'text-good', low: 'text-warn', out: 'text-bad' } as const;
+
+function StockLine({ stock }: { stock: number }) {
+  return (
+    <p role="status" className={`font-medium ${STOCK_COLORS[stockLevel(stock)]}`}>
+      {stockLine(stock)}
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import type { Image } from '#features/catalog/products/products.schema';
+import { LEADING_PICTURE, ProductPicture } from '#features/platform/media/product-picture';
+import { IconButton } from '#ui/button';
+import { lazyPart } from '#ui/lazy-part';
+
+interface ProductGalleryProps {
+  name: string;
+  images: readonly Image[];
+  tint: string;
+}
+
+/** A strip of pictures that scrolls by itself: by touch, and without JavaScript. Keys, buttons and the enlarged view move it too. */
+export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const total = images.length;
+  /** After the last one comes the first. */
+  const show = (i: number, behavior?: ScrollBehavior) =>
+    strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth, behavior });
+  const followScroll = () => {
+    if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+  };
+  const followKey = (event: KeyboardEvent) => {
+    const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    show(wanted);
+  };
+  if (total === 0) return <ProductPicture image={undefined} tint={tint} sizes="" alt={name} className="rounded-lg" />;
+  return (
+    <section aria-label={`Pictures of ${name}`} className="grid gap-3">
+      <div className="relative">
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+          tabIndex={0}
+          onScroll={followScroll}
+          onKeyDown={followKey}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
+        >
+          {images.map((image, i) => (
+            <li key={image.url} className="w-full shrink-0 snap-center snap-always">
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below is the keyboard's way. */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise. */}
+              <div onClick={() => setZoomed(true)} className="cursor-zoom-in">
+                <ProductPicture
+                  image={image}
+                  tint={tint}
+                  sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 100vw"
+                  loading={i === 0 ? 'first' : 'lazy'}
+                  className={i === current ? LEADING_PICTURE : ''}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          label="Enlarge picture"
+          aria-haspopup="dialog"
+          onClick={() => setZoomed(true)}
+          className={`absolute top-3 right-3 noscript:hidden ${ON_PICTURE}`}
+        >
+          <ZoomIn aria-hidden className="size-5" />
+        </IconButton>
+        {total > 1 && (
+          <>
+            <PictureSteps onStep={(step) => show(current + step)} />
+            <p
+              aria-live="polite"
+              className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
+            >
+              {current + 1} / {total}
+            </p>
+          </>
+        )}
+      </div>
+      {total > 1 && <Thumbnails images={images} tint={tint} current={current} onShow={show} />}
+      {isZoomed && (
+        <Suspense>
+          <PictureZoom
+            name={name}
+            images={images}
+            current={current}
+            renderSteps={(onStep) => <PictureSteps onStep={onStep} />}
+            onShow={(i) => show(i, 'instant')}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Few look closer: its code comes when one does. */
+const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).PictureZoom);
+
+const ON_PICTURE = 'pointer-events-auto bg-surface/90 shadow-soft';
+
+/** To the picture before and the one after, at both sides of the one that is shown. */
+function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between noscript:hidden">
+      <IconButton label="Previous picture" onClick={() => onStep(-1)} className={ON_PICTURE}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Next picture" onClick={() => onStep(1)} className={ON_PICTURE}>
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface ThumbnailsProps {
+  images: readonly Image[];
+  tint: string;
+  current: number;
+  onShow: (i: number) => void;
+}
+
+function Thumbnails({ images, tint, current, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="flex flex-wrap gap-2 sm:gap-3 noscript:hidden">
+      {images.map((image, i) => (
+        <li key={image.url}>
+          <button
+            type="button"
+            aria-label={`Show picture ${i + 1} of ${images.length}`}
+            aria-current={i === current ? 'true' : undefined}
+            onClick={() => onShow(i)}
+            className={`block size-14 overflow-hidden rounded-sm border-2 transition-colors duration-150 sm:size-18 ${i === current ? 'border-ink' : 'border-transparent hover:border-line'}`}
+          >
+            <ProductPicture image={image} tint={tint} sizes="72px" alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

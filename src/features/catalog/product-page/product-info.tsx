@@ -1,0 +1,150 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ProductDetail } from '#features/catalog/products/products.schema';
+import { replaceHash, useHash } from '#ui/hash';
+import type { Rating } from './product-buy-box';
+
+/** The names are those of the address (`#reviews`), and of the panels. */
+const TABS = ['details', 'specifications', 'reviews'] as const;
+type Tab = (typeof TABS)[number];
+
+export interface ReviewsPanel {
+  onRated: (rating: Rating) => void;
+}
+
+interface ProductInfoProps extends ReviewsPanel {
+  product: ProductDetail;
+  reviewCount: number;
+  /** The reviews' panel, which another feature brings along. */
+  renderReviews: (panel: ReviewsPanel) => ReactNode;
+}
+
+/** The tabs of a product's page: docs/rules.md#products-tabs. Without JavaScript every panel is open. */
+export function ProductInfo({ product, reviewCount, renderReviews, onRated }: ProductInfoProps) {
+  const hash = useHash();
+  const chosen = TABS.find((tab) => tab === hash) ?? 'details';
+  const chosenHere = useRef<Tab>(undefined);
+  const choose = (tab: Tab) => {
+    chosenHere.current = tab;
+    replaceHash(tab);
+  };
+  // An address or a link that names a tab leads to it: when the browser looked for the panel, it was closed.
+  useEffect(() => {
+    if (hash !== chosenHere.current && TABS.some((tab) => tab === hash)) document.getElementById(hash)?.scrollIntoView();
+    chosenHere.current = undefined;
+  }, [hash]);
+  const titles = {
+    details: 'Product Details',
+    specifications: 'Specifications',
+    reviews: `Reviews (${reviewCount.toLocaleString('en-US')})`,
+  } satisfies Record<Tab, string>;
+  const panels = {
+    details: <Details product={product} />,
+    specifications: <Specifications product={product} />,
+    reviews: renderReviews({ onRated }),
+  } satisfies Record<Tab, ReactNode>;
+  return (
+    <section aria-label="About this product">
+      <TabList titles={titles} chosen={chosen} onChoose={choose} />
+      {TABS.map((tab) => (
+        <div
+          key={tab}
+          role="tabpanel"
+          id={tab}
+          aria-label={titles[tab]}
+          className={`scroll-mt-13 py-8 ${tab === chosen ? '' : 'hidden noscript:block'}`}
+        >
+          {panels[tab]}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface TabListProps {
+  titles: Record<Tab, string>;
+  chosen: Tab;
+  onChoose: (tab: Tab) => void;
+}
+
+/** One stop of the Tab key; the arrow keys choose (WAI-ARIA Authoring Practices, 'Tabs'). */
+function TabList({ titles, chosen, onChoose }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const chooseByKey = (event: KeyboardEvent) => {
+    const at = TABS.indexOf(chosen);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = next === undefined ? undefined : TABS.at(next % TABS.length);
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[TABS.indexOf(tab)]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="About this product"
+      className="flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-6 noscript:hidden"
+    >
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          aria-selected={tab === chosen}
+          aria-controls={tab}
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => onChoose(tab)}
+          onKeyDown={chooseByKey}
+          className={`min-h-12 border-b-2 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2 ${tab === chosen ? 'border-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {titles[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Details({ product: { fullDescription, description, features } }: { product: ProductDetail }) {
+  return (
+    <div className="grid max-w-prose gap-6 wrap-anywhere">
+      {(fullDescription ?? description).split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {features.length > 0 && (
+        <div>
+          <h2 className="mb-3 text-lg font-bold">Features</h2>
+          <ul className="grid gap-2">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Specifications({ product }: { product: ProductDetail }) {
+  return (
+    <dl className="max-w-2xl divide-y divide-line wrap-anywhere">
+      {specificationsOf(product).map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-3">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Without specifications of its own, a product shows what else is known of it. */
+function specificationsOf({ specifications, category, brand, weight, dimensions }: ProductDetail): [name: string, value: string][] {
+  const own = Object.entries(specifications);
+  if (own.length > 0) return own;
+  const known = { Category: category.name, Brand: brand, Weight: weight, Dimensions: dimensions };
+  return Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== undefined);
+}

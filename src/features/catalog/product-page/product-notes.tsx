@@ -1,0 +1,78 @@
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+
+/** docs/rules.md#products-trust-notes; delivery by docs/rules.md#pricing-delivery-days. */
+export function TrustNotes({ offer }: { offer: string | undefined }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
+      <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
+        <DeliveryDays />
+      </Note>
+      <Note icon={RotateCcw} title={`${RETURN_DAYS}-day return policy`}>
+        Changed your mind? Send it back
+      </Note>
+      <Note icon={ShieldCheck} title="1-year warranty">
+        We repair or replace it
+      </Note>
+    </ul>
+  );
+}
+
+function beginSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Note({ icon: Icon, title, children }: { icon: typeof Truck; title: string; children: React.ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <Icon aria-hidden strokeWidth={1.75} className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="font-semibold">{title}</p>
+        <div className="text-sm text-muted">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+const SPEEDS = [
+  { speed: 'standard', name: 'Standard' },
+  { speed: 'express', name: 'Express' },
+  { speed: 'overnight', name: 'Overnight' },
+] as const;
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** Days in the page, which is kept for a while and the same everywhere; the date where the shopper is, once the page is alive. */
+function DeliveryDays() {
+  const today = useSyncExternalStore(never, todayText, () => undefined);
+  return (
+    <dl className="mt-1.5 grid gap-0.5">
+      {SPEEDS.map(({ speed, name }) => {
+        const days = DELIVERY_DAYS[speed];
+        return (
+          <div key={speed} className="flex flex-wrap">
+            {/* The date begins where the days did: nothing moves. */}
+            <dt className="w-24">{name}</dt>
+            <dd className="text-ink tabular-nums">
+              {today ? `by ${dayFormat.format(daysAfter(today, days))}` : `${days} ${days === 1 ? 'day' : 'days'}`}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The same text all day long, so that nothing is rendered again. */
+function todayText(): string {
+  return new Date().toDateString();
+}
+
+function daysAfter(today: string, days: number): Date {
+  const day = new Date(today);
+  day.setDate(day.getDate() + days);
+  return day;
+}
+
+const never = () => () => {};

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { type ChosenProduct, firstChoice, picturesOf } from '#features/catalog/products/product-choice.rules';
+import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import { paths } from '#shared/paths';
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
+import { later } from '#ui/later';
+import { BuyButtons } from './buy-buttons';
+import { ProductBuyBox, type Rating } from './product-buy-box';
+import { ProductGallery } from './product-gallery';
+import type { ReviewsPanel } from './product-info';
+import { useBuying } from './use-buying';
+
+interface ProductPageProps {
+  product: ProductDetail;
+  related: readonly ProductSummary[];
+  /** What the shop promises of every order: 'free shipping over $50'. */
+  offer: string | undefined;
+  /** The reviews' panel; like all that goes to parts that come later, the same function from render to render. */
+  renderReviews: (panel: ReviewsPanel) => ReactNode;
+  onAddToCart: (chosen: ChosenProduct) => void;
+  onBuyNow: (chosen: ChosenProduct) => void;
+}
+
+const ProductInfo = later(async () => (await import('./product-info')).ProductInfo, { isGoodAsleep: true });
+const MoreProducts = later(async () => (await import('./more-products')).MoreProducts);
+
+/** A product's page. Give it the product's id as its key: the choice is of one product. */
+export function ProductPage({ product, related, offer, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
+  const [choice, setChoice] = useState(() => firstChoice(product));
+  const [rating, setRating] = useState<Rating>(product);
+  const buying = useBuying({ product, choice, onAddToCart, onBuyNow });
+  return (
+    <>
+      <div className="container-shop pt-4 sm:pt-6">
+        <Breadcrumb trail={productTrail(product)} />
+        <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
+          <div className="min-w-0">
+            {/* Another colour is another strip, from its first picture on. */}
+            <ProductGallery key={choice.color} name={product.name} images={picturesOf(product, choice.color)} tint={product.tint} />
+          </div>
+          <ProductBuyBox product={product} offer={offer} rating={rating} choice={choice} onChoose={setChoice} buying={buying} />
+        </div>
+        <div className="mt-12 sm:mt-16">
+          <ProductInfo product={product} reviewCount={rating.totalReviews} renderReviews={renderReviews} onRated={setRating} />
+        </div>
+        <MoreProducts product={product} related={related} onAddToCart={onAddToCart} />
+      </div>
+      {/* The last one of the page, so that it stays at the lower edge from its beginning to its end. */}
+      <div
+        data-buy-bar
+        className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm md:hidden short:hidden"
+      >
+        <BuyButtons buying={buying} />
+      </div>
+    </>
+  );
+}
+
+/** The way to a product: its categories. */
+export function productTrail({ name, slug, categoryPath }: ProductDetail): Crumb[] {
+  return [
+    { name: 'Home', to: paths.home() },
+    ...categoryPath.map((category) => ({ name: category.name, to: paths.products({ category: category.slug }) })),
+    { name, to: paths.product(slug) },
+  ];
+}

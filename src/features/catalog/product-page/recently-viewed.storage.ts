@@ -1,0 +1,44 @@
+import type { ProductDetail } from '#features/catalog/products/products.schema';
+import { BOUNDS } from '#features/platform/browser-cache/keeping.rules';
+
+/** What this browser keeps of a product that was looked at: enough for a picture and a link, and nothing that grows old. */
+export interface ViewedProduct {
+  id: string;
+  slug: string;
+  name: string;
+  tint: string;
+  picture?: { url: string; alt: string };
+}
+
+const STORAGE_KEY = 'shop.viewed';
+/** As many as are kept offline. */
+const MOST_KEPT = BOUNDS.products.most;
+
+/** Newest first. What cannot be read is not there: shoppers and older shops write there too. */
+export function readViewed(): ViewedProduct[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isViewed) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addViewed({ _id: id, slug, name, tint, images }: ProductDetail): void {
+  const [picture] = images;
+  const viewed: ViewedProduct = { id, slug, name, tint, ...(picture && { picture: { url: picture.url, alt: picture.alt } }) };
+  const others = readViewed().filter((other) => other.id !== id);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([viewed, ...others].slice(0, MOST_KEPT)));
+  } catch {
+    // Full or forbidden: a convenience less.
+  }
+}
+
+export function forgetViewed(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+function isViewed(entry: Partial<ViewedProduct> | null): entry is ViewedProduct {
+  return [entry?.id, entry?.slug, entry?.name, entry?.tint].every((text) => typeof text === 'string');
+}

@@ -1,0 +1,44 @@
+import { CircleAlert, SearchX } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { productMessages } from './products.messages';
+
+/** A product that is not there: docs/rules.md#products-missing. */
+export function ProductNotFound() {
+  return (
+    <Notice icon={SearchX} title={productMessages.notFound} text={productMessages.missing}>
+      <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
+    </Notice>
+  );
+}
+
+/** A product that may be there, but could not be loaded. */
+export function ProductFailed() {
+  return <CatalogFailed title={messages.productsFailed} text="Please try again in a moment." />;
+}
+
+export function CategoryNotFound() {
+  return (
+    <Notice icon={SearchX} title={messages.categoryNotFound} text={messages.categoryMissing}>
+      <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
+      <ButtonLink to={paths.categories()} variant="secondary">
+        Browse Categories
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** Something of the catalogue could not be loaded; trying again loads the page's data anew. */
+export function CatalogFailed({ title, text }: { title: string; text: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice icon={CircleAlert} isAlert title={title} text={text}>
+      <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}

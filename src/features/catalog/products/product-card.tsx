@@ -1,0 +1,151 @@
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useContext } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import { LEADING_PICTURE, ProductPicture } from '#features/platform/media/product-picture';
+import { paths } from '#shared/paths';
+import { Price } from '#ui/price';
+import { Stars } from '#ui/stars';
+import { HeartSlot } from './heart-slot';
+import { type ChosenProduct, soleChoice, stockLevel, stockLine } from './product-choice.rules';
+import type { ProductSummary } from './products.schema';
+
+export type CardLayout = 'grid' | 'list';
+
+interface ProductCardProps {
+  product: ProductSummary;
+  onAddToCart: (chosen: ChosenProduct) => void;
+  layout?: CardLayout;
+  /** See ProductPicture. */
+  loading?: 'first' | 'eager' | 'lazy';
+  sizes: string;
+  headingLevel?: 'h2' | 'h3';
+  /** Its picture travels to the product's page; not from a page that has such a picture already. */
+  isTraveller?: boolean;
+}
+
+/** A product in a list. The whole card leads to it; its buttons wish for it and add it. */
+export function ProductCard({
+  product,
+  onAddToCart,
+  layout = 'grid',
+  loading,
+  sizes,
+  headingLevel: Heading = 'h3',
+  isTraveller = true,
+}: ProductCardProps) {
+  const to = paths.product(product.slug);
+  const isList = layout === 'list';
+  const Heart = useContext(HeartSlot);
+  const buttons = (
+    <>
+      <Heart product={product} className={`top-2 ${ON_PICTURE} hover:text-sale noscript:hidden`} />
+      <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
+    </>
+  );
+  return (
+    <article className={`group relative flex h-full ${isList ? 'gap-4 sm:gap-6' : 'flex-col gap-3'}`}>
+      <div className={`relative ${isList ? 'w-[min(8rem,35%)] shrink-0 self-start sm:w-52' : ''}`}>
+        <CardPicture
+          product={product}
+          to={to}
+          isTraveller={isTraveller}
+          loading={loading}
+          sizes={isList ? '(min-width: 40rem) 13rem, 8rem' : sizes}
+        />
+        {!isList && buttons}
+      </div>
+      <div className={`flex min-w-0 flex-1 flex-col gap-1 ${isList ? 'py-1' : ''}`}>
+        {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
+        <Heading className={`leading-snug font-semibold ${isList ? 'text-lg' : 'text-base'}`}>
+          <Link
+            to={to}
+            viewTransition
+            className="rounded-md after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        {isList && <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>}
+        <CardRating product={product} />
+        <Price price={product.price} salePrice={product.salePrice} />
+        <CardStock stock={product.stock} />
+      </div>
+      {/* A row's picture is too small to lie under them. */}
+      {isList && <div className="relative w-13 shrink-0">{buttons}</div>}
+    </article>
+  );
+}
+
+function CardPicture({
+  product,
+  to,
+  isTraveller,
+  loading,
+  sizes,
+}: Pick<ProductCardProps, 'product' | 'isTraveller' | 'loading' | 'sizes'> & { to: string }) {
+  const [first, second] = product.images;
+  const isLeaving = useViewTransitionState(to) && isTraveller;
+  return (
+    <ProductPicture
+      image={first}
+      tint={product.tint}
+      sizes={sizes}
+      loading={loading}
+      alt=""
+      className={`rounded-md ${product.stock === 0 ? 'opacity-60' : ''} ${isLeaving ? LEADING_PICTURE : ''}`}
+    >
+      {second && (
+        // Not displayed, not loaded: it is fetched by those who point at it.
+        <span className="absolute inset-0 hidden transition-opacity duration-200 group-hover:block starting:opacity-0">
+          <ProductPicture image={second} tint={product.tint} sizes={sizes} alt="" />
+        </span>
+      )}
+    </ProductPicture>
+  );
+}
+
+const ON_PICTURE =
+  'absolute right-2 z-10 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft transition-colors duration-150';
+const QUICK = `bottom-2 ${ON_PICTURE} hover:bg-accent hover:text-on-accent`;
+
+/** Adds a product that leaves nothing to choose; else leads to the choice. */
+function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {
+  const choice = soleChoice(product);
+  if (product.stock === 0) return null;
+  if (!choice) {
+    return (
+      <Link to={to} aria-label={`Choose options for ${product.name}`} className={QUICK}>
+        <SlidersHorizontal aria-hidden className="size-5" />
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${product.name} to cart`}
+      onClick={() => onAddToCart({ product, quantity: 1, stock: product.stock, ...choice })}
+      className={QUICK}
+    >
+      <Plus aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+function CardRating({ product: { rating, reviewCount } }: { product: ProductSummary }) {
+  if (reviewCount === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <Stars rating={rating} />
+      <span className="tabular-nums">
+        ({reviewCount.toLocaleString('en-US')}
+        <span className="sr-only"> reviews</span>)
+      </span>
+    </p>
+  );
+}
+
+function CardStock({ stock }: { stock: number }) {
+  const level = stockLevel(stock);
+  if (level === 'plenty') return null;
+  return <p className={`text-sm font-medium ${level === 'out' ? 'text-muted' : 'text-warn'}`}>{stockLine(stock)}</p>;
+}

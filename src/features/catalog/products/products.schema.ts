@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+
+/** A picture on the wire. */
+const ImageSchema = v.object({
+  /** The widest one; `media.urls` derives the narrower widths. */
+  url: v.string(),
+  alt: v.string(),
+  /** In pixels, where they are known. */
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  /** Set on pictures that show one colour of the product. */
+  color: v.optional(v.string()),
+});
+export type Image = v.InferOutput<typeof ImageSchema>;
+
+/** What cards, carts and lists show of a product. Money in dollars. */
+export const ProductSummarySchema = v.object({
+  _id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  brand: v.optional(v.string()),
+  price: v.number(),
+  salePrice: v.optional(v.number()),
+  discountPrice: v.optional(v.number()),
+  originalPrice: v.number(),
+  stock: v.number(),
+  inStock: v.boolean(),
+  averageRating: v.number(),
+  rating: v.number(),
+  totalReviews: v.number(),
+  reviewCount: v.number(),
+  images: v.array(ImageSchema),
+  category: CategoryRefSchema,
+  sizes: v.array(v.string()),
+  colors: v.array(v.string()),
+  featured: v.boolean(),
+  /** The colour of the category's tint, behind pictures while they load. */
+  tint: v.string(),
+  createdAt: v.string(),
+});
+export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
+
+const VariantSchema = v.object({
+  size: v.optional(v.string()),
+  color: v.optional(v.string()),
+  stock: v.number(),
+  sku: v.string(),
+});
+export type Variant = v.InferOutput<typeof VariantSchema>;
+
+export const ProductDetailSchema = v.object({
+  ...ProductSummarySchema.entries,
+  fullDescription: v.optional(v.string()),
+  features: v.array(v.string()),
+  specifications: v.record(v.string(), v.string()),
+  weight: v.optional(v.string()),
+  dimensions: v.optional(v.string()),
+  variants: v.array(VariantSchema),
+  /** Colours with the value a swatch is painted with. */
+  swatches: v.array(v.object({ name: v.string(), hex: v.string() })),
+  /** From the main category down to the product's own. */
+  categoryPath: v.array(CategoryRefSchema),
+  updatedAt: v.string(),
+});
+export type ProductDetail = v.InferOutput<typeof ProductDetailSchema>;

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
+import { productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
+import type { ReviewSort } from './reviews.rules';
+import type { WriteReview } from './write-review.schema';
+
+export interface ReviewRow {
+  id: number;
+  rating: number;
+  title: string;
+  comment: string;
+  /** JSON's time: ISO 8601 with an offset. */
+  createdAt: string;
+  updatedAt: string;
+  userName: string | null;
+  isVerified: boolean;
+  helpfulCount: number;
+}
+
+export interface ReviewPageRow {
+  rating: number;
+  reviewCount: number;
+  /** Of 1, 2, 3, 4 and 5 stars. */
+  starCounts: number[];
+  matchingCount: number;
+  reviews: ReviewRow[];
+}
+
+export interface ReviewFilter {
+  rating?: number | undefined;
+  /** Words as in a web search. */
+  q?: string | undefined;
+}
+
+export interface ReviewSlice extends ReviewFilter {
+  sort: ReviewSort;
+  limit: number;
+  offset: number;
+}
+
+/** One page of a product's reviews with what all of them add up to, in one statement. No row: no such product. */
+export async function selectReviewPage(db: Db, idOrSlug: string, slice: ReviewSlice): Promise<ReviewPageRow | undefined> {
+  const { rows } = await sql<ReviewPageRow>`
+    SELECT p.rating, p.review_count, p.star_counts, ${matchingCount(slice)} AS matching_count, ${reviewsOfProduct(slice)} AS reviews
+      FROM products p WHERE p.id = (${productNamed(idOrSlug)})`.execute(db);
+  return rows[0];
+}
+
+/** One page of the reviews of `products p` as JSON, for any statement that reads a product. */
+function reviewsOfProduct({ sort, limit, offset, ...filter }: ReviewSlice): RawBuilder<unknown> {
+  return sql`(
+    SELECT coalesce(jsonb_agg(${reviewObject} ORDER BY ${orderOf(sort)}), '[]')
+      FROM (SELECT r.* FROM reviews r WHERE r.product_id = p.id AND ${conditionsOf(filter)}
+             ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}) r
+      LEFT JOIN users u ON u.id = r.user_id)`;
+}
+
+export type ProductWithReviewsRow = ProductDetailRow & Pick<ReviewPageRow, 'starCounts' | 'reviews'>;
+
+/** A product and the first page of its reviews, in one statement. */
+export async function selectProductWithReviews(db: Db, idOrSlug: string, limit: number): Promise<ProductWithReviewsRow | undefined> {
+  const reviews = reviewsOfProduct({ sort: 'newest', limit, offset: 0 });
+  return selectProduct(db, idOrSlug, sql<Pick<ReviewPageRow, 'starCounts' | 'reviews'>>`p.star_counts, ${reviews} AS reviews`);
+}
+
+export interface OwnReviewRow {
+  review: ReviewRow | null;
+  helpful: number[];
+}
+
+/** What a customer wrote of a product, and which of its reviews helped. No row: no such product. */
+export async function selectOwnReview(db: Db, idOrSlug: string, userId: string): Promise<OwnReviewRow | undefined> {
+  const { rows } = await sql<OwnReviewRow>`
+    SELECT (SELECT ${reviewObject} FROM reviews r LEFT JOIN users u ON u.id = r.user_id
+             WHERE r.product_id = p.id AND r.user_id = ${userId}) AS review,
+           (SELECT coalesce(jsonb_agg(r.id), '[]') FROM review_votes vote JOIN reviews r ON r.id = vote.review_id
+             WHERE vote.user_id = ${userId} AND r.product_id = p.id) AS helpful
+      FROM products p WHERE p.id = (${productNamed(idOrSlug)})`.execute(db);
+  return rows[0];
+}
+
+/** Writes a customer's review of a product, over the one that is there. No row: no such product. */
+export async function upsertReview(
+  tx: Tx,
+  { idOrSlug, userId, rating, title, comment }: WriteReview & { idOrSlug: string; userId: string },
+): Promise<{ productId: number; isNew: boolean } | undefined> {
+  const { rows } = await sql<{ productId: number; isNew: boolean }>`
+    INSERT INTO reviews (product_id, user_id, rating, title, comment)
+    SELECT p.id, ${userId}, ${rating}, ${title}, ${comment} FROM products p
+     WHERE p.id = (${productNamed(idOrSlug)}) FOR KEY SHARE
+    ON CONFLICT (product_id, user_id) DO UPDATE
+       SET rating = excluded.rating, title = excluded.title, comment = excluded.comment, updated_at = now()
+    -- A row that no transaction has touched before was inserted.
+    RETURNING product_id, xmax = 0 AS is_new`.execute(tx);
+  return rows[0];
+}
+
+type WriterCheck = 'deleted' | 'not_yours';
+
+/** Deletes a review if it is this customer's, or anyone's for an admin. Undefined: there is no such review of this product. */
+export async function deleteReview(
+  tx: Tx,
+  { idOrSlug, reviewId, userId, isAdmin }: { idOrSlug: string; reviewId: number; userId: string; isAdmin: boolean },
+): Promise<WriterCheck | undefined> {
+  const { rows } = await sql<{ outcome: WriterCheck }>`
+    WITH meant AS (
+      SELECT r.id, r.user_id FROM reviews r WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) FOR UPDATE
+    ), gone AS (
+      DELETE FROM reviews r USING meant WHERE r.id = meant.id AND (${isAdmin} OR r.user_id = ${userId}) RETURNING r.id
+    )
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM gone) THEN 'deleted' ELSE 'not_yours' END AS outcome FROM meant`.execute(tx);
+  return rows[0]?.outcome;
+}
+
+export interface VoteTarget {
+  idOrSlug: string;
+  reviewId: number;
+  userId: string;
+}
+
+/** Says that a review helped; once, however often. Undefined: there is no such review of this product. */
+export async function insertVote(tx: Tx, { idOrSlug, reviewId, userId }: VoteTarget): Promise<{ isOwn: boolean } | undefined> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    WITH meant AS (
+      SELECT r.id, r.user_id IS NOT DISTINCT FROM ${userId}::uuid AS is_own FROM reviews r
+       WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) FOR KEY SHARE
+    ), vote AS (
+      INSERT INTO review_votes (review_id, user_id) SELECT id, ${userId} FROM meant WHERE NOT is_own ON CONFLICT DO NOTHING
+    )
+    SELECT is_own FROM meant`.execute(tx);
+  return rows[0];
+}
+
+export async function deleteVote(tx: Tx, { reviewId, userId }: Omit<VoteTarget, 'idOrSlug'>): Promise<void> {
+  await tx.deleteFrom('reviewVotes').where('reviewId', '=', reviewId).where('userId', '=', userId).execute();
+}
+
+/** How often a review of a product helped. */
+export async function selectHelpfulCount(db: Db, { idOrSlug, reviewId }: Omit<VoteTarget, 'userId'>): Promise<number | undefined> {
+  const { rows } = await sql<{ helpfulCount: number }>`
+    SELECT helpful_count FROM reviews WHERE id = ${reviewId} AND product_id = (${productNamed(idOrSlug)})`.execute(db);
+  return rows[0]?.helpfulCount;
+}
+
+/** From `reviews r LEFT JOIN users u`. A customer's orders are few, so the purchase is looked for among them. */
+const reviewObject = sql`jsonb_build_object(
+  'id', r.id, 'rating', r.rating, 'title', r.title, 'comment', r.comment, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
+  'userName', u.first_name || ' ' || u.last_name, 'helpfulCount', r.helpful_count,
+  'isVerified', EXISTS (SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
+                         WHERE o.user_id = r.user_id AND o.status = 'delivered' AND l.product_id = r.product_id))`;
+
+function matchingCount({ rating, q }: ReviewFilter): RawBuilder<unknown> {
+  if (q !== undefined) return sql`(SELECT count(*) FROM reviews r WHERE r.product_id = p.id AND ${conditionsOf({ rating, q })})::integer`;
+  return rating === undefined ? sql`p.review_count` : sql`p.star_counts[${rating}::integer]`;
+}
+
+function conditionsOf({ rating, q }: ReviewFilter): RawBuilder<unknown> {
+  return sql.join(
+    [
+      ...(rating === undefined ? [] : [sql`r.rating = ${rating}`]),
+      ...(q === undefined ? [] : [sql`r.search @@ websearch_to_tsquery('english', ${q})`]),
+      sql`true`,
+    ],
+    sql` AND `,
+  );
+}
+
+/** Each order ends in the id, so that pages never lose or repeat a review. */
+function orderOf(sort: ReviewSort): RawBuilder<unknown> {
+  switch (sort) {
+    case 'newest':
+      return sql`r.created_at DESC, r.id DESC`;
+    case 'oldest':
+      return sql`r.created_at, r.id`;
+    case 'highest':
+      return sql`r.rating DESC, r.created_at DESC, r.id DESC`;
+    case 'lowest':
+      return sql`r.rating, r.created_at DESC, r.id DESC`;
+    case 'helpful':
+      return sql`r.helpful_count DESC, r.created_at DESC, r.id DESC`;
+    default:
+      return sort satisfies never;
+  }
+}

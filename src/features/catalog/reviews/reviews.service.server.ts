@@ -1,0 +1,113 @@
+import { inTransaction } from '#db/transaction.server';
+import { toProductDetail } from '#features/catalog/products/product-view.server';
+import { productMessages } from '#features/catalog/products/products.messages';
+import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import { findProduct, listRelated } from '#features/catalog/products/products.service.server';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { readCatalogue, type Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { parseNumericId } from '#shared/ids';
+import { toReview, toReviewPage } from './review-view.server';
+import { reviewsMessages as messages } from './reviews.messages';
+import * as queries from './reviews.queries.server';
+import { REVIEWS_PER_PAGE } from './reviews.rules';
+import type { OwnReview, Review, ReviewListQuery, ReviewPage, Vote } from './reviews.schema';
+import type { WriteReview } from './write-review.schema';
+
+/** One page of a product's reviews and what all of them add up to. One statement. Throws `not_found`. */
+export async function listReviews(
+  shop: Shop,
+  idOrSlug: string,
+  { page = 1, limit = REVIEWS_PER_PAGE, sort = 'newest', rating, q }: ReviewListQuery,
+): Promise<ReviewPage> {
+  const wanted = { sort, rating, q, limit, offset: (page - 1) * limit };
+  const row = await readCatalogue(shop, (db) => queries.selectReviewPage(db, idOrSlug, wanted));
+  if (!row) throw productMissing();
+  return toReviewPage(row, { page, limit });
+}
+
+/** All that a product's page shows. Two statements. Throws `not_found`. */
+export async function viewProductPage(
+  shop: Shop,
+  idOrSlug: string,
+): Promise<{ product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage }> {
+  const [row, related] = await Promise.all([
+    readCatalogue(shop, (db) => queries.selectProductWithReviews(db, idOrSlug, REVIEWS_PER_PAGE)),
+    listRelated(shop, idOrSlug),
+  ]);
+  if (!row) throw productMissing();
+  return {
+    product: toProductDetail(row),
+    related,
+    reviews: toReviewPage({ ...row, matchingCount: row.reviewCount }, { page: 1, limit: REVIEWS_PER_PAGE }),
+  };
+}
+
+/** What a customer wrote of a product, and which of its reviews helped. Throws `not_found`. */
+export async function viewOwnReview(shop: Shop, idOrSlug: string, user: User): Promise<OwnReview> {
+  const row = await queries.selectOwnReview(shop.db, idOrSlug, user._id);
+  if (!row) throw productMissing();
+  return { review: row.review ? toReview(row.review) : undefined, helpful: row.helpful.map(String) };
+}
+
+interface WrittenReview {
+  review: Review;
+  product: ProductDetail;
+  /** False when it took the place of an older one. */
+  isNew: boolean;
+}
+
+/** A customer has one review of a product: writing again replaces it (docs/rules.md#reviews-one-each). Throws `not_found`. */
+export async function writeReview(shop: Shop, idOrSlug: string, { user, ...review }: WriteReview & { user: User }): Promise<WrittenReview> {
+  const written = await inTransaction(shop.db, (tx) => queries.upsertReview(tx, { ...review, idOrSlug, userId: user._id }));
+  if (!written) throw productMissing();
+  const productId = String(written.productId);
+  const [own, product] = await Promise.all([viewOwnReview(shop, productId, user), findProduct(shop, productId)]);
+  // Deleted in this very moment, in another tab or by an admin.
+  if (!own.review) throw new AppError('conflict');
+  return { review: own.review, product, isNew: written.isNew };
+}
+
+interface ReviewOfProduct {
+  idOrSlug: string;
+  reviewId: string;
+  user: User;
+}
+
+/** By its writer or an admin. Throws `not_found`, or `forbidden` for someone else's; answers the product without it. */
+export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: ReviewOfProduct): Promise<ProductDetail> {
+  const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id, isAdmin: user.role === 'admin' };
+  const outcome = await inTransaction(shop.db, (tx) => queries.deleteReview(tx, target));
+  if (!outcome) throw reviewMissing();
+  if (outcome === 'not_yours') throw new AppError('forbidden', { message: messages.notYours });
+  return findProduct(shop, idOrSlug);
+}
+
+/** Says that a review helped, or no longer; one vote for each customer. Throws `not_found`, or `forbidden` for one's own. */
+export async function voteHelpful(
+  shop: Shop,
+  { idOrSlug, reviewId, user, isHelpful }: ReviewOfProduct & { isHelpful: boolean },
+): Promise<Vote> {
+  const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id };
+  if (isHelpful) {
+    const vote = await inTransaction(shop.db, (tx) => queries.insertVote(tx, target));
+    if (vote?.isOwn) throw new AppError('forbidden', { message: messages.ownVote });
+  } else await inTransaction(shop.db, (tx) => queries.deleteVote(tx, target));
+  const helpfulCount = await queries.selectHelpfulCount(shop.db, target);
+  if (helpfulCount === undefined) throw reviewMissing();
+  return { helpfulCount, isHelpful };
+}
+
+function knownReviewId(reviewId: string): number {
+  const id = parseNumericId(reviewId);
+  if (id === undefined) throw reviewMissing();
+  return id;
+}
+
+function reviewMissing(): AppError {
+  return new AppError('not_found', { message: messages.missing });
+}
+
+function productMissing(): AppError {
+  return new AppError('not_found', { message: productMessages.missing });
+}

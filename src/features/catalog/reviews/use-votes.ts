@@ -1,0 +1,39 @@
+import { useSession } from '#features/people/accounts/session.store';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { toast } from '#ui/toast';
+import { reviewsMessages as messages } from './reviews.messages';
+import type { OwnReview, Review, Vote } from './reviews.schema';
+
+interface UseVotes {
+  productId: string;
+  setOwn: (change: (own: OwnReview) => OwnReview) => void;
+  onChange: (reviewId: string, change: (review: Review) => Review) => void;
+}
+
+/** Says at once that a review helped, or no longer; what the shop refuses is taken back, with a sentence. */
+export function useVotes({ productId, setOwn, onChange }: UseVotes) {
+  const session = useSession();
+
+  const apply = (reviewId: string, { isHelpful, count }: { isHelpful: boolean; count: (before: number) => number }) => {
+    setOwn((own) => ({
+      ...own,
+      helpful: isHelpful ? [...new Set([...own.helpful, reviewId])] : own.helpful.filter((id) => id !== reviewId),
+    }));
+    onChange(reviewId, (review) => ({ ...review, helpfulCount: count(review.helpfulCount) }));
+  };
+
+  return async (reviewId: string, isHelpful: boolean) => {
+    if (session.status !== 'customer') return toast.error(messages.loginToVote);
+    const step = isHelpful ? 1 : -1;
+    apply(reviewId, { isHelpful, count: (before) => before + step });
+    const path = `/products/${productId}/reviews/${reviewId}/helpful`;
+    try {
+      const { helpfulCount } = await (isHelpful ? api.post<Vote>(path) : api.delete<Vote>(path));
+      apply(reviewId, { isHelpful, count: () => helpfulCount });
+    } catch (error) {
+      apply(reviewId, { isHelpful: !isHelpful, count: (before) => before - step });
+      toast.error(messageOf(error, messages.voteFailed));
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSession } from '#features/people/accounts/session.store';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { lazyPart } from '#ui/lazy-part';
+import { toast } from '#ui/toast';
+import { reviewsMessages as messages } from './reviews.messages';
+import type { Review } from './reviews.schema';
+
+interface WriteReviewProps {
+  product: { _id: string; slug: string };
+  /** The customer's own review, if there is one. */
+  own: Review | undefined;
+  onWritten: (review: Review) => void;
+}
+
+/** Opens the form; guests are told that they must sign in, and come back here. */
+export function WriteReview({ product, own, onWritten }: WriteReviewProps) {
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  // Where the form was, the keyboard goes on.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const open = () => {
+    if (session.status !== 'customer') toast.error(messages.loginToAdd);
+    setOpen(true);
+  };
+
+  if (isOpen && session.status === 'customer') {
+    return (
+      <Suspense fallback={<div role="status" aria-label="Loading the form" className="skeleton h-128" />}>
+        <ReviewForm
+          productId={product._id}
+          userId={session.user._id}
+          earlier={own}
+          onWritten={(review) => {
+            setOpen(false);
+            onWritten(review);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4 noscript:hidden">
+      <Button ref={button} variant="secondary" onClick={open}>
+        {own ? 'Edit Your Review' : 'Write a Review'}
+      </Button>
+      {isOpen && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {messages.loginToAdd}
+          <ButtonLink to={paths.login(`${paths.product(product.slug)}#reviews`)} size="sm">
+            Sign In
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ReviewForm = lazyPart(async () => (await import('./review-form')).ReviewForm);

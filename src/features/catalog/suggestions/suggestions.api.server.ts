@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#http/app-env.server';
+import { call, query } from '#http/call.server';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { SuggestionsSchema, SuggestQuerySchema } from './suggestions.schema';
+import { suggest } from './suggestions.service.server';
+
+export function searchApi() {
+  return new Hono<AppEnv>().get(
+    '/suggest',
+    call({
+      tag: 'Search',
+      summary: 'Products, categories and a corrected spelling for what is being typed',
+      answer: SuggestionsSchema.entries,
+    }),
+    query(SuggestQuerySchema),
+    async (c) =>
+      c.json({ success: true, ...(await suggest(c.var.shop, c.req.valid('query').q ?? '')) }, 200, { 'Cache-Control': PUBLIC_PAGE }),
+  );
+}

@@ -1,0 +1,29 @@
+import { toCategoryRef } from '#features/catalog/categories/category-view.server';
+import { toProductSummary } from '#features/catalog/products/product-view.server';
+import { rewordSearch } from '#features/catalog/search/search.service.server';
+import { readCatalogue, type Shop } from '#server/shop.server';
+import { cutSearch } from '#shared/search-text';
+import { selectSuggestedCategories, selectSuggestedProducts } from './suggestions.queries.server';
+import type { Suggestions } from './suggestions.schema';
+
+const PRODUCTS_SHOWN = 5;
+const CATEGORIES_SHOWN = 3;
+
+/** What a shopper may mean who is still typing. Two statements; more when nothing has what was typed. */
+export async function suggest(shop: Shop, typed: string): Promise<Suggestions> {
+  const text = cutSearch(typed);
+  if (!text) return { products: [], categories: [] };
+  const suggestions = await suggestFor(shop, text);
+  if (suggestions.products.length > 0 || suggestions.categories.length > 0) return suggestions;
+  const [rewording] = (await readCatalogue(shop, (db) => rewordSearch(db, text))).filter(({ correction }) => correction !== undefined);
+  if (!rewording) return suggestions;
+  return { ...(await suggestFor(shop, rewording.text)), correction: rewording.correction };
+}
+
+async function suggestFor(shop: Shop, text: string): Promise<Suggestions> {
+  const [products, categories] = await Promise.all([
+    readCatalogue(shop, (db) => selectSuggestedProducts(db, text, PRODUCTS_SHOWN)),
+    readCatalogue(shop, (db) => selectSuggestedCategories(db, text, CATEGORIES_SHOWN)),
+  ]);
+  return { products: products.map(toProductSummary), categories: categories.map(toCategoryRef) };
+}

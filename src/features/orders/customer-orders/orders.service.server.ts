@@ -1,0 +1,62 @@
+import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
+import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
+import * as queries from '#features/orders/orders/orders.queries.server';
+import { orderCan } from '#features/orders/orders/orders.rules';
+import type { Order, OrderListQuery, OrderPage } from '#features/orders/orders/orders.schema';
+import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
+import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
+import type { User } from '#features/people/accounts/accounts.schema';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { pageInfo } from '#shared/pagination';
+
+interface OrderOfUser {
+  userId: string;
+  orderId: string;
+}
+
+/** One's own order, or any for staff; one whose payment was cut off is settled first. Throws `not_found`. */
+export async function viewOrder(shop: Shop, { orderId, user }: { orderId: string; user: Pick<User, '_id' | 'role'> }): Promise<Order> {
+  const find = () => (user.role === 'admin' ? findAnyOrder(shop, orderId) : findOrder(shop, { orderId, userId: user._id }));
+  const row = await find();
+  const isSettled = isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id));
+  return toOrder(isSettled ? await find() : row);
+}
+
+export async function listOrders(shop: Shop, userId: string, list: OrderListQuery): Promise<OrderPage> {
+  const { rows, total } = await queries.selectOrders(shop.db, userId, list);
+  return { orders: rows.map(toOrder), ...pageInfo({ ...list, total }), totalOrders: total };
+}
+
+/**
+ * Cancels an order while it may be: its stock is given back once, and what was paid is refunded. Throws
+ * `illegal_status` when it is too late.
+ */
+export async function cancelOrder(shop: Shop, { reason, ...order }: OrderOfUser & { reason: string }): Promise<Order> {
+  const found = await findOrder(shop, order);
+  if (!orderCan.cancel({ orderStatus: found.status })) throw tooLateToCancel(found);
+  const isCancelled = await cancelFoundOrder(shop, { row: found, note: reason || messages.cancelReason });
+  const row = await findOrder(shop, order);
+  // Someone was faster: it was cancelled, or it went out.
+  if (!isCancelled) throw tooLateToCancel(row);
+  return toOrder(row);
+}
+
+/** Throws `not_found`, for someone else's order too. */
+async function findOrder(shop: Shop, order: OrderOfUser): Promise<OrderRow> {
+  return found(isUuid(order.orderId) ? await queries.selectOrder(shop.db, order) : undefined);
+}
+
+async function findAnyOrder(shop: Shop, orderId: string): Promise<OrderRow> {
+  return found(isUuid(orderId) ? await queries.selectAnyOrder(shop.db, orderId) : undefined);
+}
+
+function found(row: OrderRow | undefined): OrderRow {
+  if (!row) throw new AppError('not_found', { message: messages.notFound });
+  return row;
+}
+
+function tooLateToCancel({ status }: OrderRow): AppError {
+  return new AppError('illegal_status', { message: messages.tooLateToCancel(status) });
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
+import { ordersMessages } from '#features/orders/orders/orders.messages';
+import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
+import { adminMoves, type OrderStatus } from '#features/orders/orders/orders.rules';
+import type { Order } from '#features/orders/orders/orders.schema';
+import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { moveOrder } from './order-moves.queries.server';
+import { ordersAdminMessages as messages } from './orders-admin.messages';
+import type { StatusChange } from './orders-admin.schema';
+
+/**
+ * Moves an order by the transition table. Cancelling gives back its stock and what is left of its money; cash
+ * on delivery is paid at delivered. Returned says no more than that: pieces and money come back by a return
+ * and by refunds. Of two who move it at once one does. Throws `not_found`, and
+ * `illegal_status` with what is `allowed`.
+ */
+export async function changeStatus(
+  shop: Shop,
+  { orderId, admin, change }: { orderId: string; admin: Admin; change: StatusChange },
+): Promise<Order> {
+  const row = await findOrder(shop, orderId);
+  const { note, trackingNumber, carrier } = change;
+  const to = allowedFrom(row).find((status) => status === change.status);
+  if (!to) throw illegalMove(row);
+  const audit = (tx: Tx, from: OrderStatus) =>
+    writeAudit(tx, admin, {
+      action: 'order.status',
+      subject: { type: 'order', id: orderId },
+      before: { status: from },
+      after: { status: to, ...(note && { note }), trackingNumber, carrier },
+    });
+  const isMoved =
+    to === 'cancelled'
+      ? await cancelFoundOrder(shop, { row, note: note || messages.cancelled, alongside: audit })
+      : await inTransaction(shop.db, async (tx) => {
+          const isMoved = await moveOrder(tx, { orderId, to, note, trackingNumber, carrier });
+          if (isMoved) await audit(tx, row.status);
+          return isMoved;
+        });
+  const moved = await findOrder(shop, orderId);
+  // Someone was faster.
+  if (!isMoved) throw illegalMove(moved);
+  return toOrder(moved);
+}
+
+async function findOrder(shop: Shop, orderId: string): Promise<OrderRow> {
+  const row = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
+  if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
+  return row;
+}
+
+function allowedFrom({ status, actualDelivery }: OrderRow) {
+  return adminMoves({ orderStatus: status, actualDelivery: actualDelivery?.toISOString() }, new Date());
+}
+
+function illegalMove(row: OrderRow): AppError {
+  const allowed = allowedFrom(row);
+  return new AppError('illegal_status', { message: messages.illegalMove(row.status, allowed), details: { status: row.status, allowed } });
+}

@@ -1,0 +1,21 @@
+import { statusNames } from '#features/orders/orders/orders.messages';
+import type { OrderStatus } from '#features/orders/orders/orders.rules';
+
+/** What admins are told about orders. */
+export const ordersAdminMessages = {
+  moved: 'Order status updated successfully',
+  /** Stamped into the history when no note is given; shoppers read it. */
+  cancelled: 'Cancelled by the shop',
+  illegalMove: (from: OrderStatus, allowed: readonly OrderStatus[]) =>
+    allowed.length === 0
+      ? `An order that is ${nameOf(from)} stays so`
+      : `An order that is ${nameOf(from)} can only become ${allowed.map(nameOf).join(' or ')}`,
+  trackingTooEarly: 'A tracking number and a carrier go with an order that is shipped or out for delivery',
+  paymentStatusInvalid: 'There is no such payment status',
+  exportBusy: 'Two exports are running already. Please wait until one of them is done.',
+  rangeInvalid: 'The end must not be before the start',
+} as const;
+
+function nameOf(status: OrderStatus): string {
+  return statusNames[status].toLowerCase();
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { ordersMessages } from '#features/orders/orders/orders.messages';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
+import { dayOrMoment, OrderListQuerySchema, OrderPageSchema, OrderSchema } from '#features/orders/orders/orders.schema';
+import { optionalText } from '#shared/text-schema';
+import { DAY_MS } from '#shared/time';
+import { ordersAdminMessages as messages } from './orders-admin.messages';
+
+const NOTE_MAX_LENGTH = 500;
+const TRACKING_MAX_LENGTH = 100;
+const IS_TRACKED: readonly string[] = ['shipped', 'out_for_delivery'];
+
+/** An order as admins see it: whose it is, and how much of it went back. */
+const AdminOrderSchema = v.object({
+  ...OrderSchema.entries,
+  customer: v.object({ _id: v.string(), name: v.string(), email: v.string() }),
+  refundedAmount: v.number(),
+});
+export type AdminOrder = v.InferOutput<typeof AdminOrderSchema>;
+
+export const AdminOrderPageSchema = v.object({
+  ...OrderPageSchema.entries,
+  orders: v.array(AdminOrderSchema),
+  /** A search counts and shows the newest two hundred only: there are more. */
+  hasMore: v.optional(v.boolean()),
+});
+export type AdminOrderPage = v.InferOutput<typeof AdminOrderPageSchema>;
+
+/** From a day or moment on, and to the end of a day or to a moment. */
+const range = {
+  startDate: OrderListQuerySchema.entries.startDate,
+  endDate: v.optional(
+    v.pipe(
+      dayOrMoment,
+      // The first moment that is not meant any more.
+      v.transform((text) => (text ? new Date(Date.parse(text) + (text.includes('T') ? 1 : DAY_MS)) : undefined)),
+    ),
+  ),
+};
+
+function isRange({ startDate, endDate }: { startDate?: Date | undefined; endDate?: Date | undefined }): boolean {
+  return !startDate || !endDate || startDate < endDate;
+}
+
+const filters = {
+  status: OrderListQuerySchema.entries.status,
+  paymentStatus: v.optional(
+    v.pipe(
+      v.picklist([...PAYMENT_STATUSES, 'all', ''], messages.paymentStatusInvalid),
+      v.transform((status) => (status === 'all' || status === '' ? undefined : status)),
+    ),
+  ),
+  search: OrderListQuerySchema.entries.search,
+  ...range,
+};
+
+export const OrderFilterSchema = v.pipe(
+  v.object(filters),
+  v.forward(
+    v.check((given) => isRange(given), messages.rangeInvalid),
+    ['endDate'],
+  ),
+);
+export type OrderFilter = v.InferOutput<typeof OrderFilterSchema>;
+
+export const AdminOrderListQuerySchema = v.pipe(
+  v.object({ ...filters, page: OrderListQuerySchema.entries.page, limit: OrderListQuerySchema.entries.limit }),
+  v.forward(
+    v.check((given) => isRange(given), messages.rangeInvalid),
+    ['endDate'],
+  ),
+);
+export type AdminOrderListQuery = v.InferOutput<typeof AdminOrderListQuerySchema>;
+
+export const StatsQuerySchema = v.pipe(
+  v.object(range),
+  v.forward(
+    v.check((given) => isRange(given), messages.rangeInvalid),
+    ['endDate'],
+  ),
+);
+export type StatsQuery = v.InferOutput<typeof StatsQuerySchema>;
+
+/**
+ * Money in dollars. Orders are all that were placed; revenue is what those that are neither unpaid nor
+ * cancelled come to, less what was refunded, on the day of the order.
+ */
+export const OrderStatsSchema = v.object({
+  totalOrders: v.number(),
+  totalRevenue: v.number(),
+  /** Of the orders that are neither unpaid nor cancelled. */
+  averageOrderValue: v.number(),
+  ordersByStatus: v.record(v.picklist(ORDER_STATUSES), v.number()),
+  /** Days in UTC that have orders, the oldest first. */
+  revenueByDay: v.array(v.object({ date: v.string(), orders: v.number(), revenue: v.number() })),
+  /** Of all time; revenue is what the pieces were sold for, before discounts, tax and shipping. */
+  bestSellers: v.array(v.object({ product: ProductSummarySchema, units: v.number(), revenue: v.number() })),
+  /** As of now: ten pieces or fewer, the fewest first. */
+  lowStock: v.array(v.object({ product: ProductSummarySchema, stock: v.number() })),
+});
+export type OrderStats = v.InferOutput<typeof OrderStatsSchema>;
+
+export const StatusChangeSchema = v.pipe(
+  v.object({
+    status: v.picklist(ORDER_STATUSES, ordersMessages.statusInvalid),
+    note: optionalText(NOTE_MAX_LENGTH),
+    trackingNumber: optionalText(TRACKING_MAX_LENGTH),
+    carrier: optionalText(TRACKING_MAX_LENGTH),
+  }),
+  v.forward(
+    v.check(
+      ({ status, trackingNumber, carrier }) => IS_TRACKED.includes(status) || (trackingNumber ?? carrier) === undefined,
+      messages.trackingTooEarly,
+    ),
+    ['trackingNumber'],
+  ),
+  v.transform(({ note = '', ...change }) => ({ ...change, note })),
+);
+export type StatusChange = v.InferOutput<typeof StatusChangeSchema>;

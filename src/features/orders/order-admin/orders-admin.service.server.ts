@@ -1,0 +1,48 @@
+import { toProductSummary } from '#features/catalog/products/product-view.server';
+import { toOrder } from '#features/orders/orders/order-view.server';
+import { ORDER_STATUSES, type OrderStatus } from '#features/orders/orders/orders.rules';
+import type { Shop } from '#server/shop.server';
+import { averageCents, toDollars } from '#shared/money';
+import { pageInfo } from '#shared/pagination';
+import * as queries from './orders-admin.queries.server';
+import type { AdminOrder, AdminOrderListQuery, AdminOrderPage, OrderStats, StatsQuery } from './orders-admin.schema';
+
+const PRODUCTS_SHOWN = 10;
+/** Changes that one transaction takes in. */
+const FOLDED_AT_ONCE = 5_000;
+
+export async function listAllOrders(shop: Shop, { search, ...list }: AdminOrderListQuery): Promise<AdminOrderPage> {
+  const found =
+    search === undefined ? await queries.selectAllOrders(shop.db, list) : await queries.searchAllOrders(shop.db, { search, ...list });
+  const { rows, total, hasMore } = found;
+  return { orders: rows.map(toAdminOrder), ...pageInfo({ ...list, total }), totalOrders: total, ...(hasMore && { hasMore }) };
+}
+
+export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderStats> {
+  const [stats, products] = await Promise.all([
+    queries.selectStats(shop.db, range),
+    queries.selectNotableProducts(shop.db, PRODUCTS_SHOWN),
+  ]);
+  const { orders, revenueCents, earningOrders, byStatus, byDay } = stats;
+  return {
+    totalOrders: orders,
+    totalRevenue: toDollars(revenueCents),
+    averageOrderValue: toDollars(averageCents(revenueCents, earningOrders)),
+    ordersByStatus: Object.fromEntries(ORDER_STATUSES.map((status) => [status, byStatus[status] ?? 0])) as Record<OrderStatus, number>,
+    revenueByDay: byDay.map(({ date, orders, revenueCents }) => ({ date, orders, revenue: toDollars(revenueCents) })),
+    bestSellers: products
+      .filter(({ list }) => list === 'sold')
+      .map((row) => ({ product: toProductSummary(row), units: row.pieces, revenue: toDollars(row.cents) })),
+    lowStock: products.filter(({ list }) => list === 'low').map((row) => ({ product: toProductSummary(row), stock: row.pieces })),
+  };
+}
+
+/** Background work: takes what changed into figures and words, which readers otherwise add by themselves. */
+export async function foldOrderChanges(shop: Shop): Promise<void> {
+  while ((await queries.foldChanges(shop.db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
+}
+
+function toAdminOrder(row: queries.AdminOrderRow): AdminOrder {
+  const { userId, firstName, lastName, email, refundedCents } = row;
+  return { ...toOrder(row), customer: { _id: userId, name: `${firstName} ${lastName}`, email }, refundedAmount: toDollars(refundedCents) };
+}

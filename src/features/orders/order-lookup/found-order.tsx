@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { DeliveryDate } from '#features/orders/orders/delivery-date';
+import { OrderSummaryPanels } from '#features/orders/orders/order-summary-panels';
+import { OrderTimeline } from '#features/orders/orders/order-timeline';
+import { statusSentences } from '#features/orders/orders/orders.messages';
+import type { Order } from '#features/orders/orders/orders.schema';
+import { StatusBadge } from '#features/orders/orders/status-badge';
+import { TrackingNumber } from '#features/orders/orders/tracking-number';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { useForm } from '#http/use-form';
+import { formatDate } from '#shared/time';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import { Panel } from '#ui/panel';
+import { toast } from '#ui/toast';
+import { orderCodeMessages as messages } from './order-code.messages';
+import { CODE_DIGITS, CodeEntrySchema } from './order-code.schema';
+import type { OrderLookup } from './order-lookup.schema';
+import type { OrderProgress } from './order-progress.schema';
+
+type Step = { is: 'asking' } | { is: 'code sent' } | { is: 'opened'; order: Order };
+
+/** How far an order is, and the way to the rest of it. */
+export function FoundOrder({ lookup, progress }: { lookup: OrderLookup; progress: OrderProgress }) {
+  const [step, setStep] = useState<Step>({ is: 'asking' });
+  switch (step.is) {
+    case 'asking':
+      return (
+        <>
+          <Progress progress={progress} />
+          <AskForCode lookup={lookup} onSent={() => setStep({ is: 'code sent' })} />
+        </>
+      );
+    case 'code sent':
+      return (
+        <>
+          <Progress progress={progress} />
+          <CodeForm lookup={lookup} onOpened={(order) => setStep({ is: 'opened', order })} onAgain={() => setStep({ is: 'asking' })} />
+        </>
+      );
+    case 'opened':
+      return <OpenedOrder order={step.order} />;
+    default:
+      return step satisfies never;
+  }
+}
+
+function Progress({ progress }: { progress: OrderProgress }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const statusHistory = progress.statusHistory.map((entry) => ({ ...entry, note: '' }));
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-lg">
+      <Panel
+        title={`Order ${progress.orderNumber}`}
+        text={`Placed on ${formatDate(progress.createdAt)}`}
+        actions={<StatusBadge status={progress.orderStatus} />}
+      >
+        <p className="mb-1">{statusSentences[progress.orderStatus]}</p>
+        <DeliveryDate order={progress} />
+        <div className="mt-6">
+          <OrderTimeline order={{ orderStatus: progress.orderStatus, statusHistory }} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function AskForCode({ lookup, onSent }: { lookup: OrderLookup; onSent: () => void }) {
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      toast.success((await api.post<{ message: string }>('/track-order/code', lookup)).message);
+      onSent();
+    } catch (error) {
+      toast.error(messageOf(error, messages.codeFailed));
+      setSending(false);
+    }
+  };
+  return (
+    <Panel title="See Everything" text="To show items, address and tracking number, we send a code to the order’s email address.">
+      <Button variant="secondary" isBusy={isSending} onClick={() => void send()}>
+        Email Me a Code
+      </Button>
+    </Panel>
+  );
+}
+
+interface CodeFormProps {
+  lookup: OrderLookup;
+  onOpened: (order: Order) => void;
+  /** The code did not come, or was tried too often. */
+  onAgain: () => void;
+}
+
+function CodeForm({ lookup, onOpened, onAgain }: CodeFormProps) {
+  const { errors, isSubmitting, form } = useForm({
+    schema: CodeEntrySchema,
+    submit: async (entry) => onOpened((await api.post<{ order: Order }>('/track-order/details', { ...lookup, ...entry })).order),
+    onFailure: (error) => toast.error(messageOf(error, messages.failed)),
+  });
+  return (
+    <Panel title="Enter the Code" text={`It is on its way to ${lookup.email}, and works once, for 10 minutes.`}>
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          maxLength={CODE_DIGITS + 2}
+          error={errors.code}
+          className="max-w-48"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isSubmitting}>
+            Show Details
+          </Button>
+          <Button variant="ghost" onClick={onAgain}>
+            Get Another Code
+          </Button>
+        </div>
+      </CheckedForm>
+    </Panel>
+  );
+}
+
+function OpenedOrder({ order }: { order: Order }) {
+  return (
+    <>
+      <Progress progress={order} />
+      <TrackingNumber order={order} />
+      <OrderSummaryPanels order={order} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { OrderSchema } from '#features/orders/orders/orders.schema';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call } from '#http/call.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { HOUR_MS, MINUTE_MS } from '#shared/time';
+import { orderCodeMessages as messages } from './order-code.messages';
+import { CodeEntrySchema } from './order-code.schema';
+import { OrderLookupSchema } from './order-lookup.schema';
+import * as lookups from './order-lookup.service.server';
+import { OrderProgressSchema } from './order-progress.schema';
+
+const tag = 'Orders';
+const LookupWithCodeSchema = v.object({ ...OrderLookupSchema.entries, ...CodeEntrySchema.entries });
+
+/** By email address; docs/decisions/0007 says why an account has two numbers. */
+const LIMITS = {
+  /** Wrong ones only. */
+  look: { name: 'track', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
+  sendCode: { name: 'track code', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 },
+  /** Wrong ones only. */
+  enterCode: { name: 'track open', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
+} as const satisfies Record<string, RateLimit>;
+
+/** Orders for whoever knows number and email address; nothing here needs a session. */
+export function orderLookupApi() {
+  return new Hono<AppEnv>()
+    .use(async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .post(
+      '/',
+      call({
+        tag,
+        summary: 'How far an order is, by number and email address',
+        refuses: ['not_found', 'too_many_requests'],
+        answer: { order: OrderProgressSchema },
+      }),
+      body(OrderLookupSchema),
+      async (c) => {
+        const lookup = c.req.valid('json');
+        const attempt = await takeAttempt(c, LIMITS.look, lookup.email);
+        const order = await lookups.lookUpOrder(c.var.shop, lookup);
+        await attempt.giveBack();
+        return c.json({ success: true, order });
+      },
+    )
+    .post(
+      '/code',
+      call({ tag, summary: 'Ask for a code that opens an order’s details', refuses: ['too_many_requests'] }),
+      body(OrderLookupSchema),
+      async (c) => {
+        const lookup = c.req.valid('json');
+        await takeAttempt(c, LIMITS.sendCode, lookup.email);
+        await lookups.sendOrderCode(c.var.shop, lookup);
+        return c.json({ success: true, message: messages.codeSent });
+      },
+    )
+    .post(
+      '/details',
+      call({
+        tag,
+        summary: 'An order’s details, for a code of its mail, once',
+        refuses: ['invalid_token', 'too_many_requests'],
+        answer: { order: OrderSchema },
+      }),
+      body(LookupWithCodeSchema),
+      async (c) => {
+        const entry = c.req.valid('json');
+        const attempt = await takeAttempt(c, LIMITS.enterCode, entry.email);
+        const order = await lookups.openOrder(c.var.shop, entry);
+        await attempt.giveBack();
+        return c.json({ success: true, order });
+      },
+    );
+}

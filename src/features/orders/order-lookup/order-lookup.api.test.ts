@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { doDueJobs } from '#server/jobs.server';
+import { CARDS, cardOrder, makeShopper, place } from '#test/checkout.fixtures.server';
+import { readOutbox } from '#test/mails.server';
+import { openTestShop } from '#test/test-shop.server';
+
+const test = openTestShop({ RATE_LIMITS: 'on' });
+
+let networks = 0;
+
+/** A paid order, and whoever asks for it from a network of their own. */
+async function placedOrder() {
+  const buyer = await makeShopper(test);
+  const { order } = (await place(test, buyer.token, { body: cardOrder(CARDS.pays, { orderNotes: 'Gate code 77' }) })).body;
+  const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', buyer.userId).executeTakeFirstOrThrow();
+  const lookup = { orderNumber: order.orderNumber, email };
+  const peer = `10.1.${Math.floor(++networks / 250)}.${networks % 250}`;
+  const ask = (step: '' | '/code' | '/details', body: object = {}) =>
+    test.request('POST', `/track-order${step}`, { body: { ...lookup, ...body }, peer });
+  const codes: string[] = [];
+  const mailedCode = async () => {
+    await ask('/code');
+    await doDueJobs(test.shop);
+    const mails = (await readOutbox(test.shop.config.dataDir, email)).filter(({ subject }) => subject.includes('is your code'));
+    // Two mails of one second have no order: the new one is the one that was not there before.
+    const sent = mails.map(({ subject }) => subject.slice(0, 6));
+    for (const known of codes) sent.splice(sent.indexOf(known), 1);
+    const [code] = sent;
+    if (sent.length !== 1 || code === undefined) throw new Error(`Not one new code: ${sent}`);
+    codes.push(code);
+    return code;
+  };
+  return { buyer, order, email, peer, ask, mailedCode };
+}
+
+/** Another code than the right one. */
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('tracking an order by number and email address', () => {
+  it('shows status and dates, and nothing else', async () => {
+    const { order, email, ask } = await placedOrder();
+    const answer = await ask('', { orderNumber: ` ${order.orderNumber.toLowerCase()} `, email: email.toUpperCase() });
+    expect(answer.status).toBe(200);
+    expect(answer.body.order).toEqual({
+      orderNumber: order.orderNumber,
+      orderStatus: 'processing',
+      createdAt: order.createdAt,
+      estimatedDelivery: order.estimatedDelivery,
+      statusHistory: order.statusHistory.map(({ status, timestamp }: { status: string; timestamp: string }) => ({ status, timestamp })),
+    });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(JSON.stringify(answer.body)).not.toMatch(/Ada|Kettle|Main St|Gate/);
+  });
+
+  it('opens the rest for a code that was sent by mail, once', async () => {
+    const { order, ask, mailedCode } = await placedOrder();
+    const code = await mailedCode();
+    const opened = await ask('/details', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
+    expect(opened.status).toBe(200);
+    expect(opened.body.order).toMatchObject({
+      _id: order._id,
+      orderItems: [{ name: 'Kettle' }, { name: 'Lamp' }],
+      shippingAddress: { city: 'Austin' },
+      orderNotes: 'Gate code 77',
+    });
+    expect((await ask('/details', { code })).status).toBe(400);
+  });
+
+  it('takes a code once, however often it is entered at once', async () => {
+    const { ask, mailedCode } = await placedOrder();
+    const code = await mailedCode();
+    const answers = await Promise.all([1, 2, 3].map(() => ask('/details', { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('answers alike for an unknown number and another’s address, at each step', async () => {
+    const { order, email, ask, mailedCode } = await placedOrder();
+    const other = await placedOrder();
+    const code = await mailedCode();
+    const withoutId = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({ status, body: { ...body, requestId: '' } });
+    const strangers = [
+      { orderNumber: 'TW-2222-2222' },
+      { email: 'nobody@example.com' },
+      { email: other.email },
+      { orderNumber: other.order.orderNumber },
+      { orderNumber: "' OR 1=1 --" },
+      { orderNumber: '%' },
+      { orderNumber: order._id },
+    ];
+    for (const body of strangers) {
+      expect(await ask('', body)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', message: 'We found no order with this number and email address' },
+      });
+      expect(withoutId(await ask('/details', { ...body, code }))).toEqual(withoutId(await other.ask('/details', { code: wrong(code) })));
+    }
+    expect(withoutId(await ask('/code', { orderNumber: 'TW-2222-2222' }))).toEqual(withoutId(await ask('/code')));
+    const before = (await readOutbox(test.shop.config.dataDir, email)).length;
+    await ask('/code', { email: 'nobody@example.com' });
+    await ask('/code', { orderNumber: other.order.orderNumber });
+    await doDueJobs(test.shop);
+    expect(await readOutbox(test.shop.config.dataDir, 'nobody@example.com')).toEqual([]);
+    // The one that was asked for above, and no more.
+    expect((await readOutbox(test.shop.config.dataDir, email)).length).toBe(before + 1);
+  });
+
+  it.each([
+    ['/', { orderNumber: '' }, 'orderNumber', 'Order number is required'],
+    ['/', { orderNumber: 5 }, 'orderNumber', 'Order number is required'],
+    ['/', { orderNumber: 'x'.repeat(41) }, 'orderNumber', 'An order number looks like TW-7K3M-Q9XD'],
+    ['/', { email: 'nobody' }, 'email', 'Invalid email address'],
+    ['/', { email: '' }, 'email', 'Email is required'],
+    ['/details', { code: '' }, 'code', 'Please enter the code from the email'],
+    ['/details', { code: '12345' }, 'code', 'A code has 6 digits'],
+    ['/details', { code: { $gt: '' } }, 'code', 'Please enter the code from the email'],
+  ])('%s refuses %j at its field', async (step, body, field, message) => {
+    const lookup = { orderNumber: 'TW-7K3M-Q9XD', email: 'ada@example.com' };
+    const answer = await test.request('POST', `/track-order${step === '/' ? '' : step}`, { body: { ...lookup, ...body } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
+  });
+});
+
+describe('a code', () => {
+  it('dies after five wrong tries, at its end, and when a newer one is sent', async () => {
+    const tried = await placedOrder();
+    const code = await tried.mailedCode();
+    for (let n = 0; n < 5; n++) {
+      expect(await tried.ask('/details', { code: wrong(code) })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_token', errors: [{ field: 'code', message: 'This code is wrong or no longer valid' }] },
+      });
+    }
+    expect((await tried.ask('/details', { code })).status).toBe(400);
+
+    const late = await placedOrder();
+    const lateCode = await late.mailedCode();
+    await test.shop.db
+      .updateTable('orderCodes')
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where('orderId', '=', late.order._id)
+      .execute();
+    expect((await late.ask('/details', { code: lateCode })).status).toBe(400);
+
+    const first = await late.mailedCode();
+    const second = await late.mailedCode();
+    expect((await late.ask('/details', { code: first === second ? wrong(first) : first })).status).toBe(400);
+    expect((await late.ask('/details', { code: second })).status).toBe(200);
+  });
+
+  it('stands nowhere but in its mail', async () => {
+    const { order, mailedCode } = await placedOrder();
+    const code = await mailedCode();
+    const row = await test.shop.db.selectFrom('orderCodes').selectAll().where('orderId', '=', order._id).executeTakeFirstOrThrow();
+    expect(row.codeHash).toMatch(/^argon2id\$/);
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect(row.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+  });
+});
+
+describe('whoever tries too often', () => {
+  it('is told to wait, for numbers, for codes and for mails', async () => {
+    const { email, peer, ask } = await placedOrder();
+    for (let n = 0; n < 10; n++) expect((await ask('', { orderNumber: `TW-2222-222${n}` })).status).toBe(404);
+    const refused = await ask('');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    for (let n = 0; n < 10; n++) expect((await ask('/details', { code: '000000' })).status).toBe(400);
+    expect((await ask('/details', { code: '000000' })).status).toBe(429);
+    for (let n = 0; n < 5; n++) expect((await ask('/code')).status).toBe(200);
+    expect((await ask('/code')).status).toBe(429);
+    // Others are not locked out by it.
+    const elsewhere = { peer: `${peer}9`.slice(0, 12), body: { orderNumber: 'TW-2222-2222', email } };
+    expect((await test.request('POST', '/track-order', elsewhere)).status).toBe(404);
+  });
+
+  it('but good look-ups do not count', async () => {
+    const { ask } = await placedOrder();
+    for (let n = 0; n < 14; n++) expect((await ask('')).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.server';
+import type { OrderStatus } from '#features/orders/orders/orders.rules';
+import type { OrderLookup } from './order-lookup.schema';
+
+export interface FoundOrder {
+  id: string;
+  orderNumber: string;
+  status: OrderStatus;
+  createdAt: Date;
+  estimatedDelivery: Date;
+  actualDelivery: Date | null;
+  history: { status: OrderStatus; at: string }[];
+  email: string;
+  firstName: string;
+}
+
+/** The order that has this number, if this is its customer's email address. */
+export async function findOrderByNumber(db: Db, { orderNumber, email }: OrderLookup): Promise<FoundOrder | undefined> {
+  const { rows } = await sql<FoundOrder>`
+    SELECT o.id, o.order_number, o.status, o.created_at, o.estimated_delivery, o.actual_delivery, u.email, u.first_name,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id), '[]')
+              FROM order_status_history h WHERE h.order_id = o.id) AS history
+      FROM orders o JOIN users u ON u.id = o.user_id
+     WHERE o.order_number = ${orderNumber} AND lower(u.email) = lower(${email})`.execute(db);
+  return rows[0];
+}
+
+/** A new code takes the place of the one before. */
+export async function upsertOrderCode(db: Db, code: { orderId: string; codeHash: string; expiresAt: Date }): Promise<void> {
+  await db
+    .insertInto('orderCodes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ codeHash: code.codeHash, expiresAt: code.expiresAt, tries: 0 }))
+    .execute();
+}
+
+/** Counts a try before it is made; undefined when there is no code that can be tried. */
+export async function takeTry(db: Db, orderId: string, mostTries: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable('orderCodes')
+    .set({ tries: sql`tries + 1` })
+    .where('orderId', '=', orderId)
+    .where('tries', '<', mostTries)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('codeHash')
+    .executeTakeFirst();
+  return row?.codeHash;
+}
+
+/** A code serves once: true for the first who uses it. */
+export async function deleteOrderCode(db: Db, { orderId, codeHash }: { orderId: string; codeHash: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orderCodes')
+    .where('orderId', '=', orderId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteExpiredOrderCodes(db: Db): Promise<void> {
+  await db.deleteFrom('orderCodes').where('expiresAt', '<=', sql<Date>`now()`).execute();
+}

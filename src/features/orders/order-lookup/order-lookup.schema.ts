@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { EmailSchema } from '#features/people/accounts/accounts.schema';
+import { orderLookupMessages as messages } from './order-lookup.messages';
+
+const ORDER_NUMBER_MAX_LENGTH = 40;
+
+/** Capitals or not, with or without the spaces that came along with copying. */
+const OrderNumberSchema = v.pipe(
+  v.string(messages.numberRequired),
+  v.trim(),
+  v.nonEmpty(messages.numberRequired),
+  v.maxLength(ORDER_NUMBER_MAX_LENGTH, messages.numberInvalid),
+  v.toUpperCase(),
+);
+
+/** What whoever asks has to know of an order. */
+export const OrderLookupSchema = v.object({ orderNumber: OrderNumberSchema, email: EmailSchema });
+export type OrderLookup = v.InferOutput<typeof OrderLookupSchema>;

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { toOrder } from '#features/orders/orders/order-view.server';
+import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
+import type { Order } from '#features/orders/orders/orders.schema';
+import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
+import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
+import type { Mail } from '#features/platform/mail/mail.schema';
+import { sendMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { MINUTE_MS } from '#shared/time';
+import { orderCodeMessages } from './order-code.messages';
+import { CODE_DIGITS } from './order-code.schema';
+import { orderLookupMessages as messages } from './order-lookup.messages';
+import * as queries from './order-lookup.queries.server';
+import type { OrderLookup } from './order-lookup.schema';
+import type { OrderProgress } from './order-progress.schema';
+
+const CODE_MINUTES = 10;
+/** Of a million codes: whoever guesses has 1 chance in 200,000 with each mail that the customer gets. */
+const MOST_TRIES = 5;
+
+/** How far an order is, and nothing else of it. Throws `not_found` alike for an unknown number and another's address. */
+export async function lookUpOrder(shop: Shop, lookup: OrderLookup): Promise<OrderProgress> {
+  const found = await queries.findOrderByNumber(shop.db, lookup);
+  if (!found) throw new AppError('not_found', { message: messages.notFound });
+  return {
+    orderNumber: found.orderNumber,
+    orderStatus: found.status,
+    createdAt: found.createdAt.toISOString(),
+    estimatedDelivery: found.estimatedDelivery.toISOString(),
+    actualDelivery: found.actualDelivery?.toISOString(),
+    statusHistory: found.history.map(({ status, at }) => ({ status, timestamp: new Date(at).toISOString() })),
+  };
+}
+
+/** Sends a code, if there is such an order. Whether there is turns out in the background: the answer is the same, in the same time. */
+export function sendOrderCode(shop: Shop, lookup: OrderLookup): Promise<void> {
+  return enqueue(shop.db, orderCodeMailJob, lookup);
+}
+
+/** The code is made here and stored as a hash, so that it never waits anywhere in the clear. */
+export const orderCodeMailJob: Job<OrderLookup> = {
+  kind: 'order code mail',
+  run: async (shop, lookup, attempt) => {
+    const found = await queries.findOrderByNumber(shop.db, lookup);
+    if (!found) return;
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    const expiresAt = new Date(Date.now() + CODE_MINUTES * MINUTE_MS);
+    await queries.upsertOrderCode(shop.db, { orderId: found.id, codeHash: await hashPassword(code), expiresAt });
+    await sendMail(shop, codeMail(shop, found, code), attempt);
+  },
+};
+
+/**
+ * The whole order, for a code of its mail, once. Throws `invalid_token` alike for a code that is wrong, used,
+ * expired or tried too often, and for an order that there is not.
+ */
+export async function openOrder(shop: Shop, { code, ...lookup }: OrderLookup & { code: string }): Promise<Order> {
+  const found = await queries.findOrderByNumber(shop.db, lookup);
+  const codeHash = found && (await queries.takeTry(shop.db, found.id, MOST_TRIES));
+  const isRight = await verifyPassword(code, codeHash);
+  if (!found || !codeHash || !isRight || !(await queries.deleteOrderCode(shop.db, { orderId: found.id, codeHash }))) throw wrongCode();
+  const row = await selectAnyOrder(shop.db, found.id);
+  if (!row) throw wrongCode();
+  return toOrder(row);
+}
+
+export async function removeExpiredOrderCodes(shop: Shop): Promise<void> {
+  await queries.deleteExpiredOrderCodes(shop.db);
+}
+
+function wrongCode(): AppError {
+  return new AppError('invalid_token', { fields: [{ field: 'code', message: orderCodeMessages.codeWrong }] });
+}
+
+function codeMail(shop: Shop, { email, firstName, orderNumber }: queries.FoundOrder, code: string): Mail {
+  return {
+    to: email,
+    subject: `${code} is your code for order ${orderNumber}`,
+    preview: `It works once, for ${CODE_MINUTES} minutes.`,
+    title: `Your code: ${code}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Somebody, hopefully you, wants to see the details of order ${orderNumber} at ${shop.config.shop.name}. The code works once, for ${CODE_MINUTES} minutes.`,
+    ],
+    footnotes: ['If you did not ask for this, ignore this mail: without the code nobody sees more. Never share it with anyone.'],
+  };
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
+
+/** All that number and email address show: no name, no items, no note. */
+export const OrderProgressSchema = v.object({
+  orderNumber: v.string(),
+  orderStatus: v.picklist(ORDER_STATUSES),
+  createdAt: v.string(),
+  estimatedDelivery: v.string(),
+  actualDelivery: v.optional(v.string()),
+  statusHistory: v.array(v.object({ status: v.picklist(ORDER_STATUSES), timestamp: v.string() })),
+});
+export type OrderProgress = v.InferOutput<typeof OrderProgressSchema>;

@@ -1,0 +1,62 @@
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#http/api-error';
+import { useAnswer } from '#http/use-answer';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { toast } from '#ui/toast';
+import { ordersMessages as messages } from './orders.messages';
+import type { Order } from './orders.schema';
+
+interface AskedOrderProps {
+  orderId: string;
+  /** The order, and what takes over a newer state of it. */
+  children: (order: Order, onChanged: (order: Order) => void) => ReactNode;
+}
+
+/** Fetches one of a customer's orders; one that is not there leads back to the list (docs/rules.md#orders-pages). */
+export function AskedOrder({ orderId, children }: AskedOrderProps) {
+  const navigate = useNavigate();
+  const { asked, reload, replace } = useAnswer<{ order: Order }>(`/orders/${encodeURIComponent(orderId)}`);
+  const isUnknown = asked.status === 'failed' && asked.error instanceof ApiError && asked.error.status === 404;
+
+  useEffect(() => {
+    if (!isUnknown) return;
+    toast.error(messages.notFound);
+    void navigate(paths.orders(), { replace: true });
+  }, [isUnknown, navigate]);
+
+  if (asked.status === 'failed' && !isUnknown) {
+    return (
+      <Notice icon={CloudOff} isAlert title={messages.detailFailed} text="Your order is safe. Please try again in a moment.">
+        <Button onClick={reload}>Try Again</Button>
+        <ButtonLink to={paths.orders()} variant="secondary">
+          My Orders
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  const order = asked.status === 'failed' ? undefined : asked.answer?.order;
+  if (!order) {
+    return (
+      <div className="container-shop py-8" role="status" aria-label="Loading your order">
+        <h1 className="sr-only">Your order</h1>
+        <div className="skeleton h-5 w-64" />
+        <div className="skeleton mt-6 h-10 w-80 max-w-full" />
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-6">
+            <div className="skeleton h-96" />
+            <div className="skeleton h-44" />
+          </div>
+          <div className="grid gap-6">
+            <div className="skeleton h-52" />
+            <div className="skeleton h-60" />
+          </div>
+        </div>
+      </div>
+    );
+  }
+  return children(order, (changed) => replace({ order: changed }));
+}

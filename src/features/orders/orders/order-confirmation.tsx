@@ -1,0 +1,114 @@
+import { CircleCheck, Clock, PackageSearch } from 'lucide-react';
+import { useEffect } from 'react';
+import { useAnswer } from '#http/use-answer';
+import { formatDollars } from '#shared/money';
+import { paths } from '#shared/paths';
+import { formatDate } from '#shared/time';
+import { Button, ButtonLink, buttonClass } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { toast } from '#ui/toast';
+import { ordersMessages as messages, paymentStatusNames, statusSentences } from './orders.messages';
+import { isComing } from './orders.rules';
+import type { Order } from './orders.schema';
+import { StatusBadge } from './status-badge';
+
+interface OrderConfirmationProps {
+  orderId: string;
+  firstName: string;
+  supportEmail: string;
+  /** What came along on the way here. */
+  known?: Order | undefined;
+}
+
+/** The order that came with the navigation, or else the one that is fetched. */
+export function OrderConfirmation({ known, ...props }: OrderConfirmationProps) {
+  return known?._id === props.orderId ? <Confirmation order={known} {...props} /> : <FetchedConfirmation {...props} />;
+}
+
+function FetchedConfirmation(props: Omit<OrderConfirmationProps, 'known'>) {
+  const { asked, reload } = useAnswer<{ order: Order }>(`/orders/${encodeURIComponent(props.orderId)}`);
+  const isFailed = asked.status === 'failed';
+  useEffect(() => {
+    if (isFailed) toast.error(messages.detailUnavailable);
+  }, [isFailed]);
+  if (isFailed) return <OrderNotFound onRetry={reload} />;
+  if (!asked.answer)
+    return (
+      <div className="container-shop py-16" role="status" aria-label="Loading your order">
+        <h1 className="sr-only">Your order</h1>
+        <div className="skeleton mx-auto h-120 max-w-2xl" />
+      </div>
+    );
+  return <Confirmation order={asked.answer.order} {...props} />;
+}
+
+function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmationProps, 'known'> & { order: Order }) {
+  const isOpen = order.orderStatus === 'pending';
+  const comes = isComing(order);
+  return (
+    <div className="container-shop py-10 lg:py-16">
+      <div className="mx-auto max-w-2xl rounded-lg bg-surface p-6 shadow-soft sm:p-10">
+        {isOpen ? <Clock aria-hidden className="size-12 text-warn" /> : <CircleCheck aria-hidden className="size-12 text-good" />}
+        <h1 className="mt-4 text-3xl font-bold">Thank you, {firstName}!</h1>
+        <p className="mt-2 text-muted">{statusSentences[order.orderStatus]}</p>
+        <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-x-8">
+          <Fact name="Order number" value={order.orderNumber} />
+          <Fact name="Status" value={<StatusBadge status={order.orderStatus} />} />
+          <Fact name="Order date" value={formatDate(order.createdAt)} />
+          <Fact name="Total" value={formatDollars(order.totalPrice)} />
+          {comes && <Fact name="Estimated delivery" value={formatDate(order.estimatedDelivery)} />}
+          <Fact name="Payment" value={paymentStatusNames[order.paymentStatus]} />
+        </dl>
+        {order.paymentInfo.redirectUrl && (
+          <ButtonLink to={order.paymentInfo.redirectUrl} className="mt-6">
+            Approve the Payment
+          </ButtonLink>
+        )}
+        {comes && <NextSteps order={order} />}
+        <div className="mt-10 flex flex-wrap gap-3">
+          <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>
+          <ButtonLink to={paths.products()} variant="secondary">
+            Continue Shopping
+          </ButtonLink>
+          <a href={paths.contactSupport(supportEmail)} className={buttonClass({ variant: 'ghost' })}>
+            Contact Support
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const arrival = `It arrives by ${formatDate(order.estimatedDelivery)}`;
+  return (
+    <>
+      <h2 className="mt-10 text-xl font-bold">What happens next</h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-accent">
+        <li>We check your order and pack it with care.</li>
+        <li>It is handed to the carrier, and you can follow it step by step.</li>
+        <li>{order.paymentInfo.method === 'cash_on_delivery' ? `${arrival}; you pay at the door.` : `${arrival}.`}</li>
+      </ol>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">{value}</dd>
+    </div>
+  );
+}
+
+function OrderNotFound({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice icon={PackageSearch} isAlert title={messages.notFoundTitle} text={messages.detailUnavailable}>
+      <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>
+      <Button variant="secondary" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { paths } from '#shared/paths';
+import type { OrderItem } from './orders.schema';
+
+/** A line of an order as it was bought; the product's page is linked while there is one. */
+export function OrderItemLine({ item }: { item: OrderItem }) {
+  const { name, image, quantity, price, size, color, product } = item;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 py-3">
+      <ProductPicture
+        image={image ? { url: image, alt: '' } : undefined}
+        tint=""
+        sizes="72px"
+        alt=""
+        className="w-16 shrink-0 rounded-sm sm:w-18"
+      />
+      <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
+        {product ? (
+          <Link to={paths.product(product.slug)} className="font-semibold hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <p className="font-semibold">{name}</p>
+        )}
+        <p className="text-sm text-muted">
+          {[size, color, `Quantity ${quantity}`, `${formatDollars(price)} each`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="font-bold tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</p>
+    </li>
+  );
+}

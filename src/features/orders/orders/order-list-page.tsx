@@ -1,0 +1,130 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, type FormEvent, useRef } from 'react';
+import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useAnswer } from '#http/use-answer';
+import { paths } from '#shared/paths';
+import { SEARCH_MAX_LENGTH } from '#shared/search-length';
+import { Button } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import { useShownValue } from '#ui/use-shown-value';
+import { type OrderActionsProps, OrderCard } from './order-card';
+import { DATE_RANGES, type OrderListState, orderListCall, readOrderListState } from './order-list.rules';
+import { OrderPages } from './order-pages';
+import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
+import { statusNames } from './orders.messages';
+import { ORDER_STATUSES } from './orders.rules';
+import type { Order, OrderPage } from './orders.schema';
+
+/** A customer's orders; what is shown stands in the address. */
+export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActionsProps> }) {
+  const [query] = useSearchParams();
+  const state = readOrderListState(query);
+  const { asked, reload, replace } = useAnswer<OrderPage>(orderListCall(state, new Date()));
+
+  const showChanged = (changed: Order) => {
+    if (asked.status === 'ready')
+      replace({ ...asked.answer, orders: asked.answer.orders.map((order) => (order._id === changed._id ? changed : order)) });
+  };
+
+  return (
+    <div className="container-shop py-8 lg:py-12">
+      <h1 className="text-3xl font-bold lg:text-4xl">My Orders</h1>
+      <OrderFilters state={state} />
+      {asked.status === 'failed' ? (
+        <OrdersFailed error={asked.error} onRetry={reload} />
+      ) : asked.answer ? (
+        <Orders answer={asked.answer} state={state} isRefreshing={asked.status === 'loading'} Actions={Actions} onChanged={showChanged} />
+      ) : (
+        <OrdersSkeleton />
+      )}
+    </div>
+  );
+}
+
+function OrderFilters({ state }: { state: OrderListState }) {
+  const coming = useNavigation().location;
+  // A choice that is still on its way counts, too.
+  const newest = coming?.pathname === paths.orders() ? readOrderListState(new URLSearchParams(coming.search)) : state;
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useShownValue(field, state.search);
+  const show = (changes: Partial<OrderListState>) =>
+    navigate(paths.orders({ ...newest, ...changes, page: 1 }), { preventScrollReset: true });
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void show({ search: String(new FormData(event.currentTarget).get('search')).trim() });
+  };
+  return (
+    <div className="my-6 grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_2fr]">
+      <SelectField
+        label="Status"
+        name="status"
+        value={state.status ?? ''}
+        onChange={(event) => void show({ status: ORDER_STATUSES.find((status) => status === event.target.value) })}
+      >
+        <option value="">All orders</option>
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Date"
+        name="date"
+        value={state.date ?? ''}
+        onChange={(event) => void show({ date: readOrderListState(new URLSearchParams({ date: event.target.value })).date })}
+      >
+        <option value="">Any time</option>
+        {Object.entries(DATE_RANGES).map(([range, { name }]) => (
+          <option key={range} value={range}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Form role="search" aria-label="Orders" onSubmit={search} className="col-span-2 flex items-end gap-2 lg:col-span-1">
+        <TextField
+          ref={field}
+          label="Search orders"
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={state.search}
+          placeholder="Order number or product"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="secondary" aria-label="Search orders" className="min-h-12">
+          <Search aria-hidden className="size-5" />
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+interface OrdersProps {
+  answer: OrderPage;
+  state: OrderListState;
+  isRefreshing: boolean;
+  Actions: ComponentType<OrderActionsProps>;
+  onChanged: (order: Order) => void;
+}
+
+function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshing, Actions, onChanged }: OrdersProps) {
+  if (orders.length === 0) return <NoOrders isFiltered={Boolean(state.status || state.date || state.search || state.page > 1)} />;
+  return (
+    <div aria-busy={isRefreshing} className={`transition-opacity duration-150 ${isRefreshing ? 'opacity-60' : ''}`}>
+      <p role="status" className="mb-4 text-sm text-muted">
+        {totalOrders} {totalOrders === 1 ? 'order' : 'orders'}
+      </p>
+      <ul className="grid grid-cols-1 gap-5">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} Actions={Actions} onChanged={onChanged} />
+          </li>
+        ))}
+      </ul>
+      <OrderPages page={state.page} totalPages={totalPages} toPage={(page) => paths.orders({ ...state, page })} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { type Db, prepared } from '#db/database.server';
+import { insertJobsOf } from '#features/platform/jobs/jobs.queries.server';
+import type { Cents } from '#shared/money';
+import type { OrderRow } from './order-view.server';
+import { orderColumns } from './orders.queries.server';
+
+export const ORDER_MAIL = 'order mail';
+
+/** What shoppers are told by mail of their order. */
+export type OrderMailEvent = 'placed' | 'shipped' | 'out_for_delivery' | 'delivered' | 'cancelled' | 'refunded';
+
+/** Names what happened; all that the mail says is looked up when it is sent. */
+export interface OrderMailPayload {
+  orderId: string;
+  event: OrderMailEvent;
+  refundId?: string;
+}
+
+/** The mail that an order's own statement enqueues when it is complete at once. */
+export function placedOrderMail(orderId: string): { kind: string; payload: OrderMailPayload } {
+  return { kind: ORDER_MAIL, payload: { orderId, event: 'placed' } };
+}
+
+/** Enqueues a mail to the shopper of the order in `moved_order`, in the statement that moves it. */
+export function mailOfMovedOrder(event: OrderMailEvent) {
+  return sql`mail AS (${insertJobsOf({
+    kind: ORDER_MAIL,
+    payload: sql`jsonb_build_object('orderId', id, 'event', ${event}::text)`,
+    from: sql`moved_order`,
+  })})`;
+}
+
+/** The same of the refund in `done`. */
+export const mailOfDoneRefund = sql`mail AS (${insertJobsOf({
+  kind: ORDER_MAIL,
+  payload: sql`jsonb_build_object('orderId', p.order_id, 'event', 'refunded', 'refundId', done.id)`,
+  from: sql`done JOIN payments p ON p.id = done.payment_id`,
+})})`;
+
+export interface MailedOrderRow extends OrderRow {
+  firstName: string;
+  email: string;
+  /** What the refund gives back that the mail is about. */
+  refundCents: Cents | null;
+  refundedCents: Cents;
+  paidCents: Cents;
+}
+
+/** An order as its mail tells of it; undefined when it is gone. */
+export async function selectMailedOrder(db: Db, { orderId, refundId }: OrderMailPayload): Promise<MailedOrderRow | undefined> {
+  const { rows } = await sql<MailedOrderRow>`
+    ${prepared} SELECT ${orderColumns}, u.first_name, u.email, p.charged_cents AS paid_cents, p.refunded_cents,
+           (SELECT amount_cents FROM refunds WHERE id = ${refundId ?? null}) AS refund_cents
+      FROM orders o JOIN payments p ON p.order_id = o.id JOIN users u ON u.id = o.user_id
+     WHERE o.id = ${orderId}`.execute(db);
+  return rows[0];
+}

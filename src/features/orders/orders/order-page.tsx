@@ -1,0 +1,112 @@
+import type { ComponentType, ReactNode } from 'react';
+import { paths } from '#shared/paths';
+import { formatDate } from '#shared/time';
+import { Breadcrumb } from '#ui/breadcrumb';
+import { ButtonLink } from '#ui/button';
+import { Panel } from '#ui/panel';
+import { AskedOrder } from './asked-order';
+import { CancelOrderButton } from './cancel-order-button';
+import { DeliveryDate } from './delivery-date';
+import { OrderAddress } from './order-address';
+import type { OrderActionsProps } from './order-card';
+import { OrderItemLine } from './order-item-line';
+import { OrderTimeline } from './order-timeline';
+import { OrderTotals } from './order-totals';
+import type { Order } from './orders.schema';
+import { PaymentFacts } from './payment-facts';
+import { StatusBadge } from './status-badge';
+
+interface OrderDetailPageProps {
+  orderId: string;
+  /** Buttons that another feature adds to each order. */
+  Actions: ComponentType<OrderActionsProps>;
+  /** What another feature shows below the items. */
+  returns: (order: Order) => ReactNode;
+}
+
+/** One order of a customer. */
+export function OrderDetailPage({ orderId, Actions, returns }: OrderDetailPageProps) {
+  return (
+    <AskedOrder orderId={orderId}>
+      {(order, onChanged) => (
+        <OrderDetail order={order} Actions={Actions} onChanged={onChanged}>
+          {returns(order)}
+        </OrderDetail>
+      )}
+    </AskedOrder>
+  );
+}
+
+interface OrderDetailProps {
+  order: Order;
+  Actions: ComponentType<OrderActionsProps>;
+  onChanged: (order: Order) => void;
+  children: ReactNode;
+}
+
+function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) {
+  return (
+    <div className="container-shop py-6 lg:py-10">
+      <Breadcrumb
+        trail={[
+          { name: 'Home', to: paths.home() },
+          { name: 'My Orders', to: paths.orders() },
+          { name: order.orderNumber, to: paths.order(order._id) },
+        ]}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
+            <span>
+              Order <span className="wrap-anywhere sm:whitespace-nowrap">{order.orderNumber}</span>
+            </span>
+            <StatusBadge status={order.orderStatus} />
+          </h1>
+          <p className="mt-1 text-muted">Placed on {formatDate(order.createdAt)}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {order.paymentInfo.redirectUrl && <ButtonLink to={order.paymentInfo.redirectUrl}>Approve the Payment</ButtonLink>}
+          <ButtonLink to={paths.order(order._id, '/track')} variant="secondary">
+            Track
+          </ButtonLink>
+          <ButtonLink to={paths.order(order._id, '/invoice')} variant="secondary">
+            Invoice
+          </ButtonLink>
+          <Actions order={order} />
+          <CancelOrderButton order={order} onCancelled={onChanged} />
+        </div>
+      </div>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <Panel title="Tracking" actions={<DeliveryDate order={order} />}>
+            <OrderTimeline order={order} />
+          </Panel>
+          <Panel title="Items">
+            <ul className="divide-y divide-line">
+              {order.orderItems.map((item) => (
+                <OrderItemLine key={item._id} item={item} />
+              ))}
+            </ul>
+          </Panel>
+          {children}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Panel title="Order Summary">
+            <OrderTotals order={order} />
+          </Panel>
+          <Panel title="Shipping Address">
+            <OrderAddress address={order.shippingAddress} />
+          </Panel>
+          <Panel title="Payment Information">
+            <PaymentFacts order={order} />
+          </Panel>
+          {order.orderNotes && (
+            <Panel title="Order Notes">
+              <p className="whitespace-pre-wrap">{order.orderNotes}</p>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

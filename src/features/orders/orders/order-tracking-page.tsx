@@ -1,0 +1,55 @@
+import { paths } from '#shared/paths';
+import { Breadcrumb } from '#ui/breadcrumb';
+import { ButtonLink } from '#ui/button';
+import { Panel } from '#ui/panel';
+import { AskedOrder } from './asked-order';
+import { DeliveryDate } from './delivery-date';
+import { OrderSummaryPanels } from './order-summary-panels';
+import { OrderTimeline } from './order-timeline';
+import { statusSentences } from './orders.messages';
+import type { Order } from './orders.schema';
+import { StatusBadge } from './status-badge';
+import { TrackingNumber } from './tracking-number';
+
+/** Where an order is: docs/rules.md#orders-timeline. */
+export function OrderTrackingPage({ orderId }: { orderId: string }) {
+  return <AskedOrder orderId={orderId}>{(order) => <OrderTracking order={order} />}</AskedOrder>;
+}
+
+function OrderTracking({ order }: { order: Order }) {
+  const { _id, orderNumber, orderStatus } = order;
+  return (
+    <div className="container-shop py-6 lg:py-10">
+      <Breadcrumb
+        trail={[
+          { name: 'Home', to: paths.home() },
+          { name: 'My Orders', to: paths.orders() },
+          { name: orderNumber, to: paths.order(_id) },
+          { name: 'Tracking', to: paths.order(_id, '/track') },
+        ]}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
+          <span>
+            Track Order <span className="wrap-anywhere sm:whitespace-nowrap">{orderNumber}</span>
+          </span>
+          <StatusBadge status={orderStatus} />
+        </h1>
+        <ButtonLink to={paths.order(_id)} variant="secondary">
+          View Details
+        </ButtonLink>
+      </div>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <Panel title="Tracking" text={statusSentences[orderStatus]} actions={<DeliveryDate order={order} />}>
+            <OrderTimeline order={order} />
+          </Panel>
+          <TrackingNumber order={order} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <OrderSummaryPanels order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}

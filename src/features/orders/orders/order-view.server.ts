@@ -1,0 +1,121 @@
+import type { PaymentState } from '#features/orders/payments/payments.rules';
+import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
+import { type Cents, toDollars } from '#shared/money';
+import { paths } from '#shared/paths';
+import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
+import type { Order, OrderItem } from './orders.schema';
+
+/** An order as every query selects it (`orderColumns` in orders.queries). */
+export interface OrderRow {
+  id: string;
+  orderNumber: string;
+  userId: string;
+  status: OrderStatus;
+  paymentMethod: string;
+  paymentStatus: PaymentStatus;
+  stockState: StockState;
+  itemsCents: Cents;
+  taxCents: Cents;
+  shippingCents: Cents;
+  discountCents: Cents;
+  totalCents: Cents;
+  couponCode: string | null;
+  shippingAddress: PostalAddress;
+  orderNotes: string;
+  estimatedDelivery: Date;
+  actualDelivery: Date | null;
+  trackingNumber: string | null;
+  carrier: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  lines: OrderLineRow[];
+  history: { status: OrderStatus; note: string; at: string }[];
+  payment: PaymentRow;
+}
+
+interface OrderLineRow {
+  position: number;
+  productId: number | null;
+  slug: string | null;
+  name: string;
+  imageUrl: string | null;
+  size: string | null;
+  color: string | null;
+  unitPriceCents: Cents;
+  quantity: number;
+}
+
+export interface PaymentRow {
+  id: string;
+  provider: string;
+  status: PaymentState;
+  amountCents: Cents;
+  sessionReference: string | null;
+  redirectUrl: string | null;
+  reference: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+}
+
+/** Its payment is between two steps. */
+export function isInFlight({ status, payment }: OrderRow): boolean {
+  return status === 'pending' && payment.status === 'created';
+}
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    orderNumber: row.orderNumber,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    orderStatus: row.status,
+    orderItems: row.lines.map((line) => toOrderItem(row.id, line)),
+    itemsPrice: toDollars(row.itemsCents),
+    taxPrice: toDollars(row.taxCents),
+    shippingPrice: toDollars(row.shippingCents),
+    discountAmount: toDollars(row.discountCents),
+    totalPrice: toDollars(row.totalCents),
+    couponCode: row.couponCode ?? undefined,
+    shippingAddress: row.shippingAddress,
+    paymentInfo: {
+      method: row.paymentMethod,
+      status: row.paymentStatus,
+      transactionId: row.payment.reference ?? undefined,
+      cardBrand: row.payment.cardBrand ?? undefined,
+      cardLast4: row.payment.cardLast4 ?? undefined,
+      redirectUrl: redirectUrlOf(row),
+    },
+    paymentStatus: row.paymentStatus,
+    orderNotes: row.orderNotes,
+    estimatedDelivery: row.estimatedDelivery.toISOString(),
+    actualDelivery: row.actualDelivery?.toISOString(),
+    trackingNumber: row.trackingNumber ?? undefined,
+    carrier: row.carrier ?? undefined,
+    statusHistory: row.history.map(({ status, note, at }) => ({ status, timestamp: new Date(at).toISOString(), note })),
+  };
+}
+
+/** Where the shopper has to go before the order is paid; undefined when nowhere. */
+function redirectUrlOf({ status, payment }: OrderRow): string | undefined {
+  return status === 'pending' && payment.status === 'requires_action'
+    ? (payment.redirectUrl ?? paths.confirmPayment(payment.id))
+    : undefined;
+}
+
+/** What an order's line is called on the wire. */
+export function orderItemId(orderId: string, position: number): string {
+  return `${orderId}-${position}`;
+}
+
+function toOrderItem(orderId: string, line: OrderLineRow): OrderItem {
+  return {
+    _id: orderItemId(orderId, line.position),
+    product: line.productId === null || line.slug === null ? undefined : { _id: String(line.productId), slug: line.slug },
+    name: line.name,
+    image: line.imageUrl ?? undefined,
+    quantity: line.quantity,
+    price: toDollars(line.unitPriceCents),
+    size: line.size ?? undefined,
+    color: line.color ?? undefined,
+  };
+}

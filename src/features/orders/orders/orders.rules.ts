@@ -1,0 +1,85 @@
+import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { stateMachine } from '#shared/state-machine';
+import { DAY_MS } from '#shared/time';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'confirmed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** docs/rules.md#lists-popular */
+export const POPULAR_DAYS = 30;
+
+/** How an order moves, one step at a time: docs/rules.md#orders-states; the database checks the same (order_status_may_become). */
+export const orderMachine = stateMachine<OrderStatus>({
+  pending: ['processing', 'cancelled'],
+  processing: ['confirmed', 'cancelled'],
+  confirmed: ['shipped', 'cancelled'],
+  shipped: ['out_for_delivery'],
+  out_for_delivery: ['delivered'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+});
+
+/** Where an order's pieces are: held for a payment, sold, or back in stock. */
+export type StockState = 'held' | 'sold' | 'released';
+
+/** Each move of an order's pieces happens once; the database checks the same (stock_state_may_become). */
+export const stockMachine = stateMachine<StockState>({
+  held: ['sold', 'released'],
+  sold: ['released'],
+  released: [],
+});
+
+/** The steps of the timeline, in their order: docs/rules.md#orders-timeline. */
+export const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'] as const satisfies OrderStatus[];
+
+interface OrderFacts {
+  orderStatus: OrderStatus;
+  /** ISO 8601, once it was delivered. */
+  actualDelivery?: string | undefined;
+}
+
+/** What may be done with an order: buttons and calls ask the same. */
+export const orderCan = {
+  moveTo: ({ orderStatus }: OrderFacts, next: OrderStatus) => orderMachine.next(orderStatus).includes(next),
+  cancel: (order: OrderFacts) => orderCan.moveTo(order, 'cancelled'),
+  /** Delivered, and within the last `RETURN_DAYS`. */
+  return: (order: OrderFacts, now: Date) => orderCan.moveTo(order, 'returned') && now.getTime() <= (returnableUntil(order)?.getTime() ?? 0),
+} as const;
+
+/** The last moment at which a delivered order can be returned. */
+export function returnableUntil({ actualDelivery }: Pick<OrderFacts, 'actualDelivery'>): Date | undefined {
+  return actualDelivery === undefined ? undefined : new Date(new Date(actualDelivery).getTime() + RETURN_DAYS * DAY_MS);
+}
+
+/** Whether an order is still to arrive: it is neither there nor given up. */
+export function isComing({ orderStatus }: OrderFacts): boolean {
+  return orderStatus !== 'delivered' && orderStatus !== 'cancelled' && orderStatus !== 'returned';
+}
+
+/**
+ * Where an admin may move an order: along the table, but that only its payment makes a pending one a
+ * processing one, and that it is returned within `RETURN_DAYS`.
+ */
+export function adminMoves(order: OrderFacts, now: Date): AdminMove[] {
+  return orderMachine
+    .next(order.orderStatus)
+    .filter((next): next is AdminMove => next !== 'processing' && (next !== 'returned' || orderCan.return(order, now)));
+}
+export type AdminMove = Exclude<OrderStatus, 'pending' | 'processing'>;
+
+export function estimateDelivery(placedAt: Date, speed: keyof typeof DELIVERY_DAYS = 'standard'): Date {
+  return new Date(placedAt.getTime() + DELIVERY_DAYS[speed] * DAY_MS);
+}

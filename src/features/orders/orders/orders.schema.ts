@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
+import { dollarAmount } from '#shared/money-schema';
+import { cutSearch } from '#shared/search-text';
+import { ordersMessages as messages } from './orders.messages';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
+
+/** docs/rules.md#orders-list */
+export const ORDERS_PER_PAGE = 10;
+const MAX_LIMIT = 100;
+const MAX_PAGE = 1_000_000;
+const REASON_MAX_LENGTH = 500;
+const ANY_STATUS = 'all';
+
+const OrderItemSchema = v.object({
+  _id: v.string(),
+  /** Absent once the product is gone. */
+  product: v.optional(v.object({ _id: v.string(), slug: v.string() })),
+  name: v.string(),
+  image: v.optional(v.string()),
+  quantity: v.number(),
+  price: v.number(),
+  size: v.optional(v.string()),
+  color: v.optional(v.string()),
+});
+export type OrderItem = v.InferOutput<typeof OrderItemSchema>;
+
+/** Money in dollars; totalPrice is what is charged (docs/rules.md#money-total). */
+export const OrderSchema = v.object({
+  _id: v.string(),
+  orderNumber: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  orderStatus: v.picklist(ORDER_STATUSES),
+  orderItems: v.array(OrderItemSchema),
+  itemsPrice: v.number(),
+  taxPrice: v.number(),
+  shippingPrice: v.number(),
+  discountAmount: v.number(),
+  totalPrice: v.number(),
+  couponCode: v.optional(v.string()),
+  /** What it was at the time of the order. */
+  shippingAddress: PostalAddressSchema,
+  paymentInfo: v.object({
+    method: v.string(),
+    status: v.picklist(PAYMENT_STATUSES),
+    transactionId: v.optional(v.string()),
+    cardBrand: v.optional(v.string()),
+    cardLast4: v.optional(v.string()),
+    /** Where the shopper still has to approve the payment. */
+    redirectUrl: v.optional(v.string()),
+  }),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  orderNotes: v.string(),
+  estimatedDelivery: v.string(),
+  actualDelivery: v.optional(v.string()),
+  trackingNumber: v.optional(v.string()),
+  carrier: v.optional(v.string()),
+  statusHistory: v.array(v.object({ status: v.picklist(ORDER_STATUSES), timestamp: v.string(), note: v.string() })),
+});
+export type Order = v.InferOutput<typeof OrderSchema>;
+
+export const OrderPageSchema = v.object({
+  orders: v.array(OrderSchema),
+  page: v.number(),
+  limit: v.number(),
+  totalPages: v.number(),
+  totalOrders: v.number(),
+});
+export type OrderPage = v.InferOutput<typeof OrderPageSchema>;
+
+/** A day or a moment; empty is none. */
+export const dayOrMoment = v.pipe(
+  v.string(messages.dateInvalid),
+  v.check((text) => text === '' || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text))), messages.dateInvalid),
+);
+
+export const OrderListQuerySchema = v.object({
+  page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
+  limit: v.optional(countFrom1(messages.limitInvalid, MAX_LIMIT), String(ORDERS_PER_PAGE)),
+  status: v.optional(
+    v.pipe(
+      v.picklist([...ORDER_STATUSES, ANY_STATUS, ''], messages.statusInvalid),
+      v.transform((status) => (status === ANY_STATUS || status === '' ? undefined : status)),
+    ),
+  ),
+  /** Orders from this day or moment on. */
+  startDate: v.optional(
+    v.pipe(
+      dayOrMoment,
+      v.transform((text) => (text ? new Date(text) : undefined)),
+    ),
+  ),
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => cutSearch(text) || undefined),
+    ),
+  ),
+});
+export type OrderListQuery = v.InferOutput<typeof OrderListQuerySchema>;
+
+export const CancellationSchema = v.object({
+  reason: v.optional(
+    v.pipe(
+      v.string(messages.reasonInvalid),
+      v.trim(),
+      v.transform((text) => text.slice(0, REASON_MAX_LENGTH)),
+    ),
+    '',
+  ),
+});
+
+/** Dollars; no amount is all that is left. */
+export const RefundSchema = v.object({
+  amount: v.optional(dollarAmount(messages.refundAmountInvalid)),
+  reason: CancellationSchema.entries.reason,
+});
+
+/** A whole number from 1 in a query string; above the most it is the most. */
+function countFrom1(message: string, most: number) {
+  return v.pipe(
+    v.string(message),
+    v.regex(/^0*[1-9]\d*$/, message),
+    v.transform((text) => Math.min(Number(text), most)),
+  );
+}

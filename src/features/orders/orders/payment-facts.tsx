@@ -1,0 +1,30 @@
+import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
+import { paymentMethodName } from '#features/orders/payments/payment-methods';
+import { paymentStatusNames } from './orders.messages';
+import type { Order } from './orders.schema';
+
+/** How an order is paid, and whether it is. */
+export function PaymentFacts({ order: { paymentInfo, paymentStatus, orderStatus } }: { order: Order }) {
+  const { method, transactionId, cardBrand, cardLast4 } = paymentInfo;
+  const card = cardLast4 && `${BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${cardLast4}`;
+  const isNeverPaid = orderStatus === 'cancelled' && paymentStatus === 'pending';
+  const facts = [
+    ['Method', paymentMethodName(method)],
+    ['Card', card],
+    ['Status', isNeverPaid ? 'Nothing was charged' : paymentStatusNames[paymentStatus]],
+    ['Transaction ID', transactionId],
+  ] as const;
+  return (
+    <dl className="grid gap-3">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-semibold break-all">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { paymentMachine } from '#features/orders/payments/payments.rules';
+import { returnMachine } from '#features/orders/returns/returns.rules';
+import type { StateMachine } from '#shared/state-machine';
+import { openTestShop } from '#test/test-shop.server';
+import { orderMachine, stockMachine } from './orders.rules';
+
+const test = openTestShop();
+
+const MACHINES: [name: string, check: string, machine: StateMachine<string>, column: { table: string; name: string }][] = [
+  ['an order', 'order_status_may_become', orderMachine, { table: 'orders', name: 'status' }],
+  ['the stock of an order', 'stock_state_may_become', stockMachine, { table: 'orders', name: 'stock_state' }],
+  ['a payment', 'payment_status_may_become', paymentMachine, { table: 'payments', name: 'status' }],
+  ['a return', 'return_status_may_become', returnMachine, { table: 'returns', name: 'status' }],
+];
+
+describe.each(MACHINES)('%s', (_name, check, machine, column) => {
+  it('moves in the database as in the shop', async () => {
+    const pairs = machine.states.flatMap((from) => machine.states.map((to) => ({ from, to })));
+    const { rows } = await sql<{ from: string; to: string }>`
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(pairs)}) AS pair ("from" text, "to" text)
+       WHERE ${sql.ref(check)}(pair."from", pair."to")`.execute(test.shop.db);
+    const allowed = (list: { from: string; to: string }[]) => list.map(({ from, to }) => `${from} → ${to}`).sort();
+    expect(allowed(rows)).toEqual(allowed(pairs.filter(({ from, to }) => machine.next(from).includes(to))));
+  });
+
+  it('has the states that its column takes', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
+       WHERE conrelid = ${column.table}::regclass AND contype = 'c' AND conname = ${`${column.table}_${column.name}_check`}`.execute(
+      test.shop.db,
+    );
+    const states = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(([, state]) => state);
+    expect(states.sort()).toEqual([...machine.states].sort());
+  });
+});

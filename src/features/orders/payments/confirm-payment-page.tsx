@@ -1,0 +1,174 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { useAnswer } from '#http/use-answer';
+import { formatDollars } from '#shared/money';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { toast } from '#ui/toast';
+import { BRAND_NAMES, type CardBrand } from './card.rules';
+import { paymentsMessages as messages } from './payments.messages';
+import type { Payment } from './payments.schema';
+
+interface ConfirmPaymentPageProps {
+  paymentId: string;
+  /** What the shopper did on a provider's page that they come back from. */
+  back: 'approved' | 'refused' | undefined;
+  /** Told once the shopper has decided. */
+  onDecided: (decision: { isApproved: boolean; order: { _id: string } }) => void;
+}
+
+/**
+ * Where a payment's shopper decides: on this page where the built-in provider asks, or on a provider's own,
+ * which they come back here from. Approve, or refuse and have the cart back.
+ */
+export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymentPageProps) {
+  const path = `/payments/${encodeURIComponent(paymentId)}`;
+  const { asked, reload } = useAnswer<{ payment: Payment }>(path);
+  const [deciding, setDeciding] = useState<'approve' | 'refuse'>();
+  const isRunning = useRef(false);
+
+  const decide = async (approve: boolean) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setDeciding(approve ? 'approve' : 'refuse');
+    try {
+      const { order, message } = await api.post<{ order: { _id: string }; message: string }>(`${path}/confirm`, { approve });
+      (approve ? toast.success : toast.error)(message);
+      onDecided({ isApproved: approve, order });
+    } catch (error) {
+      isRunning.current = false;
+      setDeciding(undefined);
+      toast.error(messageOf(error, messages.confirmFailed));
+      reload();
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back.
+  useEffect(() => {
+    if (back) void decide(back === 'approved');
+  }, []);
+
+  if (asked.status === 'failed') {
+    return (
+      <Frame title={messageOf(asked.error, messages.loadFailed)}>
+        <ButtonLink to={paths.orders()}>Go to My Orders</ButtonLink>
+      </Frame>
+    );
+  }
+  if (!asked.answer || (back && deciding)) {
+    return (
+      <div className="container-shop py-16" role="status" aria-label="Loading the payment">
+        <h1 className="sr-only">Your payment</h1>
+        <div className="skeleton mx-auto h-72 max-w-lg" />
+      </div>
+    );
+  }
+  const { payment } = asked.answer;
+  if (payment.status === 'failed') {
+    return (
+      <Frame title="The payment was not approved">
+        <p>Nothing was charged, and your cart is as it was.</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={paths.cart()}>Return to Cart</ButtonLink>
+          <ButtonLink to={paths.order(payment.orderId)} variant="secondary">
+            View Order {payment.orderNumber}
+          </ButtonLink>
+        </div>
+      </Frame>
+    );
+  }
+  if (payment.status === 'settled') {
+    return (
+      <Frame title={messages.alreadySettled}>
+        <ButtonLink to={paths.order(payment.orderId)}>View Order {payment.orderNumber}</ButtonLink>
+      </Frame>
+    );
+  }
+  const decision = { deciding, onDecide: (approve: boolean) => void decide(approve) };
+  return payment.redirectUrl === undefined ? (
+    <Approval payment={payment} {...decision} />
+  ) : (
+    <WaitingPayment payment={payment} redirectUrl={payment.redirectUrl} {...decision} />
+  );
+}
+
+interface DecisionProps {
+  payment: Payment;
+  deciding: 'approve' | 'refuse' | undefined;
+  onDecide: (approve: boolean) => void;
+}
+
+function Approval({ payment, deciding, onDecide }: DecisionProps) {
+  return (
+    <Frame title="Approve your payment">
+      <p>
+        Your bank asks you to approve a payment of <strong className="tabular-nums">{formatDollars(payment.amount)}</strong>
+        {payment.cardLast4 && ` with ${BRAND_NAMES[payment.cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${payment.cardLast4}`}{' '}
+        for order <span className="whitespace-nowrap">{payment.orderNumber}</span>.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button
+          size="lg"
+          isBusy={deciding === 'approve'}
+          busyText="Processing..."
+          disabled={deciding === 'refuse'}
+          onClick={() => onDecide(true)}
+        >
+          Approve
+        </Button>
+        <Button
+          size="lg"
+          variant="secondary"
+          isBusy={deciding === 'refuse'}
+          disabled={deciding === 'approve'}
+          onClick={() => onDecide(false)}
+        >
+          Refuse
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+/** A payment on a provider's page that is not complete: nothing is lost, and the shopper can go on or turn back. */
+function WaitingPayment({ payment, redirectUrl, deciding, onDecide }: DecisionProps & { redirectUrl: string }) {
+  return (
+    <Frame title="Complete your payment">
+      <p>
+        The payment of <strong className="tabular-nums">{formatDollars(payment.amount)}</strong> for order{' '}
+        <span className="whitespace-nowrap">{payment.orderNumber}</span> is not complete yet. Your items are reserved for you until then.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={redirectUrl} size="lg">
+          Continue to Payment
+        </ButtonLink>
+        <Button
+          size="lg"
+          variant="secondary"
+          isBusy={deciding === 'approve'}
+          disabled={deciding === 'refuse'}
+          onClick={() => onDecide(true)}
+        >
+          I Have Paid
+        </Button>
+        <Button size="lg" variant="ghost" isBusy={deciding === 'refuse'} disabled={deciding === 'approve'} onClick={() => onDecide(false)}>
+          Cancel Payment
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="container-shop py-10 lg:py-16">
+      <div className="mx-auto max-w-lg rounded-lg bg-surface p-6 shadow-soft sm:p-10">
+        <ShieldCheck aria-hidden className="mb-4 size-12 text-accent" />
+        <h1 className="mb-4 text-3xl font-bold">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

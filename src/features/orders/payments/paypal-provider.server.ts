@@ -1,0 +1,126 @@
+import type { Order } from '@paypal/paypal-server-sdk';
+import type { PaymentKeys } from '#server/config.server';
+import { type Cents, toCents, toDollars } from '#shared/money';
+import type { Charge, HostedProvider, PaymentHandle } from './payments.provider';
+import { CURRENCY } from './payments.rules';
+import { paypalClient } from './paypal-client.server';
+import { paypalWebhook } from './paypal-webhook.server';
+import { asRefusal } from './provider-error.server';
+
+const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
+const FULL_ANSWER = 'return=representation';
+
+/** What a capture is while PayPal has the money for the shop, and when it will never have it. */
+const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const NOT_TAKEN = new Set(['DECLINED', 'FAILED']);
+/** Why PayPal does not capture what its shopper has approved; the shopper begins anew. */
+const DECLINES = new Set(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY']);
+
+/**
+ * PayPal's own page (Orders v2). The shopper approves there, and the money is taken when the shop captures:
+ * once by PayPal's rules, and only while the shop still waits for it. An order that is never captured takes
+ * nothing, which is how one is cancelled. What was paid is read from PayPal.
+ */
+export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): HostedProvider {
+  const ask = paypalClient(keys);
+  const read = async (id: string): Promise<Order | undefined> => {
+    try {
+      return await ask(({ orders }) => orders.getOrder({ id }));
+    } catch (error) {
+      // PayPal forgets an order that was not captured within hours.
+      if (asRefusal(error).status === 404) return undefined;
+      throw error;
+    }
+  };
+  const capture = async (paymentId: string, id: string): Promise<Charge> => {
+    try {
+      return toCharge(await ask(({ orders }) => orders.captureOrder({ id, paypalRequestId: `capture-${paymentId}`, prefer: FULL_ANSWER })));
+    } catch (error) {
+      const { code = '' } = asRefusal(error);
+      // Another process may have captured it just now.
+      const charge = toCharge(await read(id));
+      if (charge.outcome === 'requires_action' && DECLINES.has(code)) return { outcome: 'declined', failureCode: code.toLowerCase() };
+      return charge;
+    }
+  };
+  const find = async ({ id, sessionReference, isOpen }: PaymentHandle): Promise<Charge | undefined> => {
+    if (sessionReference === null) return undefined;
+    const order = await read(sessionReference);
+    return isOpen && statusOf(order) === 'APPROVED' ? capture(id, sessionReference) : toCharge(order);
+  };
+  const cancel = async (payment: PaymentHandle): Promise<Charge> => {
+    const charge = await find({ ...payment, isOpen: false });
+    return charge?.outcome === 'paid' ? charge : CANCELLED;
+  };
+  return {
+    async charge({ paymentId, amountCents, orderNumber, returnUrl, cancelUrl }) {
+      const order = await ask(({ sdk, orders }) =>
+        orders.createOrder({
+          paypalRequestId: `order-${paymentId}`,
+          prefer: FULL_ANSWER,
+          body: {
+            intent: sdk.CheckoutPaymentIntent.Capture,
+            purchaseUnits: [{ customId: paymentId, description: `Order ${orderNumber}`, amount: toMoney(amountCents) }],
+            paymentSource: {
+              paypal: {
+                experienceContext: {
+                  returnUrl,
+                  cancelUrl,
+                  userAction: sdk.PaypalExperienceUserAction.PayNow,
+                  // The shop has asked where to send it.
+                  shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
+                  // Slower ways to pay would outlive the hold on the stock.
+                  paymentMethodPreference: sdk.PayeePaymentMethodPreference.ImmediatePaymentRequired,
+                },
+              },
+            },
+          },
+        }),
+      );
+      return toCharge(order);
+    },
+    confirm: async (payment, approve) => (approve ? ((await find(payment)) ?? CANCELLED) : cancel(payment)),
+    find,
+    cancel,
+    async refund({ payment, refundId, amountCents, isWhole }) {
+      try {
+        const { id, status } = await ask(({ payments }) =>
+          payments.refundCapturedPayment({
+            captureId: payment.reference ?? '',
+            paypalRequestId: `refund-${refundId}`,
+            body: isWhole ? {} : { amount: toMoney(amountCents) },
+          }),
+        );
+        const isRefused = status !== undefined && ['CANCELLED', 'FAILED'].includes(status);
+        return isRefused ? { outcome: 'refused', reason: status.toLowerCase() } : { outcome: 'done', reference: id };
+      } catch (error) {
+        const { code, message } = asRefusal(error);
+        return { outcome: 'refused', reason: code ?? message };
+      }
+    },
+    readWebhook: paypalWebhook(keys),
+  };
+}
+
+/** What PayPal's books say of an order, or of one that it has forgotten. */
+function toCharge(order: Order | undefined): Charge {
+  const captures = order?.purchaseUnits?.flatMap(({ payments }) => payments?.captures ?? []) ?? [];
+  const taken = captures.find(({ status = '' }) => TAKEN.has(status));
+  if (taken?.id) {
+    const { value = '0', currencyCode = '' } = taken.amount ?? {};
+    return { outcome: 'paid', reference: taken.id, amountCents: toCents(Number(value)), currency: currencyCode };
+  }
+  const refused = captures.find(({ status = '' }) => NOT_TAKEN.has(status));
+  if (refused) return { outcome: 'declined', failureCode: `capture_${refused.status?.toLowerCase()}` };
+  if (!order?.id || statusOf(order) === 'VOIDED') return CANCELLED;
+  const redirectUrl = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
+  return { outcome: 'requires_action', sessionReference: order.id, ...(redirectUrl && { redirectUrl }) };
+}
+
+function statusOf(order: Order | undefined): string | undefined {
+  return order?.status;
+}
+
+function toMoney(amountCents: Cents): { currencyCode: string; value: string } {
+  return { currencyCode: CURRENCY, value: toDollars(amountCents).toFixed(2) };
+}

@@ -1,0 +1,79 @@
+import { verify, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { PaymentKeys } from '#server/config.server';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time';
+import type { ReadWebhook } from './payments.provider';
+import { ProviderError } from './provider-error.server';
+import { checkSignedAt, notSigned, parseEvent, toPaymentId } from './webhook-event.server';
+
+/** 'PayPal will retry each delivery up to 25 times over 3 days': https://developer.paypal.com/api/rest/webhooks/rest/ */
+const SENT_FOR_MS = 3 * DAY_MS + HOUR_MS;
+const TIMEOUT_MS = 4 * SECOND_MS;
+const CERTIFICATES_PATH = '/v1/notifications/certs/';
+/** PayPal changes its certificate once in years. */
+const MOST_CERTIFICATES = 8;
+const ALGORITHM = 'SHA256withRSA';
+
+/** An order has the shop's number in its purchase unit; captures and refunds have it themselves. */
+interface PaypalEvent {
+  resource?: { custom_id?: unknown; purchase_units?: { custom_id?: unknown }[] };
+}
+
+/**
+ * Reads PayPal's signed events without asking PayPal, but for its certificate, once. Of the body only a CRC32
+ * is signed, which anyone can match: what it says is a hint, and the transmission is what counts once.
+ */
+export function paypalWebhook({ webhookId, apiBase }: NonNullable<PaymentKeys['paypal']>): ReadWebhook {
+  // Anyone may name the same certificate by many addresses (`?1`, `?2`).
+  const certificates = new LRUCache<string, X509Certificate>({ max: MOST_CERTIFICATES });
+  const findCertificate = async (url: string) => {
+    const certificate = certificates.get(url) ?? (await fetchCertificate(url));
+    certificates.set(url, certificate);
+    return certificate;
+  };
+  return async ({ headers, rawBody }) => {
+    const read = (name: string) => headers.get(`paypal-${name}`) ?? '';
+    const [id, time, signature, algorithm] = [
+      read('transmission-id'),
+      read('transmission-time'),
+      read('transmission-sig'),
+      read('auth-algo'),
+    ];
+    const certificateUrl = URL.parse(read('cert-url'))?.href ?? '';
+    checkSignedAt(Date.parse(time), SENT_FOR_MS);
+    if (id === '' || algorithm !== ALGORITHM || !isCertificateUrl(certificateUrl, apiBase)) throw notSigned();
+    const message = `${id}|${time}|${webhookId}|${crc32(rawBody)}`;
+    const certificate = await findCertificate(certificateUrl);
+    if (!isValidNow(certificate)) throw notSigned();
+    if (!verify('RSA-SHA256', Buffer.from(message), certificate.publicKey, Buffer.from(signature, 'base64'))) throw notSigned();
+    const { resource } = parseEvent<PaypalEvent>(rawBody);
+    return { id, paymentId: toPaymentId(resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id) };
+  };
+}
+
+/** Certificates come from the API that the shop calls, or its older name without the m: never from another environment. */
+function isCertificateUrl(url: string, apiBase: string): boolean {
+  return [apiBase, apiBase.replace('//api-m.', '//api.')].some((base) => url.startsWith(base + CERTIFICATES_PATH));
+}
+
+/** TLS says that it is PayPal's; a redirect may lead elsewhere, and is an error. */
+async function fetchCertificate(url: string): Promise<X509Certificate> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (response.status === 404) throw notSigned();
+  if (!response.ok) throw new ProviderError(`PayPal's certificate: ${response.status}`, { status: response.status, code: undefined });
+  return readCertificate(await response.text());
+}
+
+function readCertificate(pem: string): X509Certificate {
+  try {
+    return new X509Certificate(pem);
+  } catch (cause) {
+    throw notSigned(cause);
+  }
+}
+
+function isValidNow({ validFromDate, validToDate }: X509Certificate): boolean {
+  const now = Date.now();
+  return validFromDate.getTime() <= now && now <= validToDate.getTime();
+}

@@ -1,0 +1,37 @@
+import type { Shop } from '#server/shop.server';
+import { cashProvider } from './cash-provider.server';
+import type { HostedProvider, PaymentProvider } from './payments.provider';
+import { paypalProvider } from './paypal-provider.server';
+import { razorpayProvider } from './razorpay-provider.server';
+import { stripeProvider } from './stripe-provider.server';
+import { testProvider } from './test-provider.server';
+
+const HOSTED_PROVIDERS = ['stripe', 'paypal', 'razorpay'] as const;
+export type HostedProviderName = (typeof HOSTED_PROVIDERS)[number];
+
+/** One of each for a shop: their clients keep connections and tokens. */
+const hostedProviders = new WeakMap<Shop['config'], Partial<Record<HostedProviderName, HostedProvider>>>();
+
+/** The provider that a payment was made with, by the name that stands in its row. */
+export function paymentProvider(shop: Shop, name: string): PaymentProvider {
+  if (name === 'test') return testProvider(shop.db);
+  if (name === 'cash_on_delivery') return cashProvider;
+  const hosted = hostedProvider(shop, name);
+  if (!hosted) throw new Error(`There is no payment provider '${name}': are its keys set?`);
+  return hosted;
+}
+
+/** A provider outside by its name; undefined when the shop has no keys for it. */
+export function hostedProvider({ config }: Shop, name: string): HostedProvider | undefined {
+  const known = hostedProviders.get(config) ?? openProviders(config);
+  hostedProviders.set(config, known);
+  return HOSTED_PROVIDERS.some((hosted) => hosted === name) ? known[name as HostedProviderName] : undefined;
+}
+
+function openProviders({ payments: { stripe, paypal, razorpay } }: Shop['config']): Partial<Record<HostedProviderName, HostedProvider>> {
+  return {
+    ...(stripe && { stripe: stripeProvider(stripe) }),
+    ...(paypal && { paypal: paypalProvider(paypal) }),
+    ...(razorpay && { razorpay: razorpayProvider(razorpay) }),
+  };
+}

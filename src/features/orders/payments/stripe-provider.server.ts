@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import type { PaymentKeys } from '#server/config.server';
+import { cents } from '#shared/money';
+import { SECOND_MS } from '#shared/time';
+import type { Charge, HostedProvider, PaymentHandle } from './payments.provider';
+import { notSigned, toPaymentId } from './webhook-event.server';
+
+/** Twice, with the one retry and the pause before it, is less than the eight seconds that a shopper waits at most. */
+const TIMEOUT_MS = 3.5 * SECOND_MS;
+/** The most that Stripe lists at once. */
+const PAGE = 100;
+const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
+
+/**
+ * Stripe's own page (Checkout Sessions): the shop never sees a card. A session is made under the payment's
+ * number as its idempotency key. Its amount, its currency and whether it is paid are read from Stripe, never
+ * from what a browser or an event says.
+ */
+export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullable<PaymentKeys['stripe']>): HostedProvider {
+  let opened: Promise<Stripe> | undefined;
+  const client = () => {
+    opened ??= openClient(secretKey, apiBase);
+    return opened;
+  };
+  const find = async ({ sessionReference }: PaymentHandle) => {
+    if (sessionReference === null) return undefined;
+    const { checkout } = await client();
+    return toCharge(await checkout.sessions.retrieve(sessionReference));
+  };
+  const cancel = async (payment: PaymentHandle): Promise<Charge> => {
+    if (payment.sessionReference === null) return CANCELLED;
+    const stripe = await client();
+    try {
+      return toCharge(await stripe.checkout.sessions.expire(payment.sessionReference));
+    } catch (error) {
+      // Only an open session expires: another one is paid, or has ended before.
+      if (!isRefusal(error)) throw error;
+      return (await find(payment)) ?? CANCELLED;
+    }
+  };
+  return {
+    async charge({ paymentId, amountCents, orderNumber, returnUrl, cancelUrl }) {
+      const { checkout } = await client();
+      const metadata = { payment_id: paymentId };
+      const session = await checkout.sessions.create(
+        {
+          mode: 'payment',
+          // Cards are paid or not; slower ways to pay would outlive the hold on the stock.
+          allowed_payment_method_types: ['card'],
+          client_reference_id: paymentId,
+          metadata,
+          payment_intent_data: { metadata, description: orderNumber },
+          line_items: [
+            { quantity: 1, price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: `Order ${orderNumber}` } } },
+          ],
+          success_url: returnUrl,
+          cancel_url: cancelUrl,
+        },
+        { idempotencyKey: `charge-${paymentId}` },
+      );
+      return toCharge(session);
+    },
+    confirm: async (payment, approve) => (approve ? ((await find(payment)) ?? CANCELLED) : cancel(payment)),
+    find,
+    cancel,
+    async refund({ payment, refundId, amountCents, isWhole }) {
+      const { refunds } = await client();
+      const intent = payment.reference ?? '';
+      try {
+        // Stripe may forget an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests): a refund is found first.
+        const { data } = await refunds.list({ payment_intent: intent, limit: PAGE });
+        const refund =
+          data.find(({ metadata }) => metadata?.refund_id === refundId) ??
+          (await refunds.create(
+            { payment_intent: intent, ...(!isWhole && { amount: amountCents }), metadata: { refund_id: refundId } },
+            { idempotencyKey: `refund-${refundId}` },
+          ));
+        if (refund.status === 'failed' || refund.status === 'canceled') return { outcome: 'refused', reason: refund.status };
+        return { outcome: 'done', reference: refund.id };
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return { outcome: 'refused', reason: error.code ?? error.message };
+      }
+    },
+    async readWebhook({ headers, rawBody }) {
+      const { webhooks } = await client();
+      const event = await readEvent(() => webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', webhookSecret));
+      const { client_reference_id, metadata } = event.data.object as { client_reference_id?: unknown; metadata?: { payment_id?: unknown } };
+      return { id: event.id, paymentId: toPaymentId(client_reference_id ?? metadata?.payment_id) };
+    },
+  };
+}
+
+/** The SDK is loaded by the shops that have keys. */
+async function openClient(secretKey: string, apiBase: string): Promise<Stripe> {
+  const { default: StripeClient } = await import('stripe');
+  const { protocol, hostname, port } = new URL(apiBase);
+  return new StripeClient(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: Number(port) || (protocol === 'http:' ? 80 : 443),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+function toCharge(session: Stripe.Checkout.Session): Charge {
+  if (session.payment_status === 'paid') {
+    const { payment_intent: intent, amount_total, currency } = session;
+    return {
+      outcome: 'paid',
+      reference: (typeof intent === 'string' ? intent : intent?.id) ?? session.id,
+      amountCents: cents(amount_total ?? 0),
+      currency: (currency ?? '').toUpperCase(),
+    };
+  }
+  if (session.status === 'expired') return CANCELLED;
+  return { outcome: 'requires_action', sessionReference: session.id, ...(session.url && { redirectUrl: session.url }) };
+}
+
+/** Stripe has understood and says no; anything else may go through another time. */
+function isRefusal(error: unknown): error is { type: string; code?: string; message: string } {
+  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+}
+
+async function readEvent(read: () => Promise<Stripe.Event>): Promise<Stripe.Event> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw notSigned(cause);
+  }
+}

@@ -1,0 +1,121 @@
+import { Suspense, useState } from 'react';
+import { orderCan, returnableUntil } from '#features/orders/orders/orders.rules';
+import type { Order } from '#features/orders/orders/orders.schema';
+import { messageOf } from '#http/api-error';
+import { useAnswer } from '#http/use-answer';
+import { formatDateTime } from '#shared/date-time';
+import { formatDollars } from '#shared/money';
+import { formatDate } from '#shared/time';
+import { Button } from '#ui/button';
+import { lazyPart } from '#ui/lazy-part';
+import { Panel } from '#ui/panel';
+import { returnsMessages as messages, returnReasonNames, returnStatusNames, returnStatusSentences } from './returns.messages';
+import type { ReturnStatus } from './returns.rules';
+import type { OrderReturns as Answer, Return } from './returns.schema';
+
+const ReturnForm = lazyPart(async () => (await import('./return-form')).ReturnForm);
+
+/** What of a delivered order goes back, and the way to ask for it. */
+export function OrderReturns({ order }: { order: Order }) {
+  if (order.orderStatus !== 'delivered' && order.orderStatus !== 'returned') return null;
+  return <Returns order={order} />;
+}
+
+function Returns({ order }: { order: Order }) {
+  const { asked, reload, replace } = useAnswer<Answer>(`/orders/${order._id}/returns`);
+  const [isAsking, setAsking] = useState(false);
+
+  if (asked.status === 'failed') {
+    return (
+      <Panel title="Returns">
+        <p role="alert" className="font-semibold">
+          {messageOf(asked.error, messages.loadFailed)}
+        </p>
+        <Button variant="secondary" size="sm" className="mt-4" onClick={reload}>
+          Try Again
+        </Button>
+      </Panel>
+    );
+  }
+  if (!asked.answer) return <div role="status" aria-label="Loading returns" className="skeleton h-32" />;
+  const { returns, returnable } = asked.answer;
+  const canReturn = orderCan.return(order, new Date()) && returnable.length > 0;
+  if (returns.length === 0 && !canReturn) return null;
+  const until = returnableUntil(order);
+  return (
+    <Panel
+      title="Returns"
+      text={canReturn && until && `You can return items until ${formatDate(until)}.`}
+      actions={
+        canReturn &&
+        !isAsking && (
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            Return Items
+          </Button>
+        )
+      }
+    >
+      {isAsking && (
+        <Suspense fallback={<div className="skeleton h-72" />}>
+          <ReturnForm
+            order={order}
+            returnable={returnable}
+            onCancel={() => setAsking(false)}
+            onRequested={(answer) => {
+              setAsking(false);
+              replace(answer);
+            }}
+            onRefused={reload}
+          />
+        </Suspense>
+      )}
+      {returns.length > 0 && (
+        <ul className="divide-y divide-line">
+          {returns.toReversed().map((shown) => (
+            <ReturnEntry key={shown._id} shown={shown} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const TONES = {
+  requested: 'text-warn',
+  approved: 'text-accent',
+  received: 'text-accent',
+  refunded: 'text-good',
+  rejected: 'text-bad',
+} as const satisfies Record<ReturnStatus, string>;
+
+function ReturnEntry({ shown: { status, items, refundAmount, reason, comment, createdAt, statusHistory } }: { shown: Return }) {
+  const money = status === 'refunded' ? 'Refund' : 'Estimated refund';
+  return (
+    <li className="py-5 first:pt-0 last:pb-0">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+        Return of {formatDate(createdAt)}
+        <span className={`rounded-full bg-raised px-3 py-1 text-sm whitespace-nowrap ${TONES[status]}`}>{returnStatusNames[status]}</span>
+      </h3>
+      <p className="mt-1">{returnStatusSentences[status]}</p>
+      <ul className="mt-2 text-muted">
+        {items.map(({ itemId, name, size, color, quantity }) => (
+          <li key={itemId}>{[`${quantity} × ${name}`, size, color].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">{[returnReasonNames[reason], comment].filter(Boolean).join(': ')}</p>
+      {status !== 'rejected' && (
+        <p className="mt-2 font-semibold">
+          {money}: <span className="tabular-nums">{formatDollars(refundAmount)}</span>
+        </p>
+      )}
+      <ol aria-label="What happened" className="mt-3 grid gap-1 border-l-2 border-line pl-4 text-sm">
+        {statusHistory.map((entry) => (
+          <li key={entry.timestamp}>
+            <span className="font-semibold">{returnStatusNames[entry.status]}</span>{' '}
+            <span className="text-muted">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

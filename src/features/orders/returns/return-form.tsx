@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Order } from '#features/orders/orders/orders.schema';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { useForm } from '#http/use-form';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { SelectField, TextArea } from '#ui/field';
+import { QuantityStepper } from '#ui/quantity-stepper';
+import { toast } from '#ui/toast';
+import { returnsMessages as messages, returnReasonNames } from './returns.messages';
+import { RETURN_REASONS } from './returns.rules';
+import { COMMENT_MAX_LENGTH, type OrderReturns, ReturnRequestSchema } from './returns.schema';
+
+interface ReturnFormProps {
+  order: Order;
+  returnable: OrderReturns['returnable'];
+  onCancel: () => void;
+  onRequested: (answer: OrderReturns) => void;
+  /** What can be returned has changed meanwhile. */
+  onRefused: () => void;
+}
+
+/** Which pieces, and why. */
+export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused }: ReturnFormProps) {
+  const [first] = returnable;
+  const isOnePiece = returnable.length === 1 && first?.quantity === 1;
+  const [quantities, setQuantities] = useState<Record<string, number>>(isOnePiece ? { [first.itemId]: 1 } : {});
+  /** What was chosen, as far as it can still be returned. */
+  const chosen = (wanted: string) => Math.min(quantities[wanted] ?? 0, returnable.find(({ itemId }) => itemId === wanted)?.quantity ?? 0);
+  const { errors, isSubmitting, form } = useForm({
+    schema: ReturnRequestSchema,
+    read: (form) => ({
+      items: returnable.map(({ itemId }) => ({ itemId, quantity: chosen(itemId) })).filter(({ quantity }) => quantity > 0),
+      reason: form.get('reason'),
+      comment: form.get('comment'),
+    }),
+    submit: async (wanted) => {
+      const { message, ...answer } = await api.post<OrderReturns & { message: string }>(`/orders/${order._id}/returns`, wanted);
+      toast.success(message);
+      onRequested(answer);
+    },
+    onFailure: (error) => {
+      toast.error(messageOf(error, messages.requestFailed));
+      onRefused();
+    },
+  });
+  return (
+    <CheckedForm {...form} className="mb-6 grid gap-5 rounded-md border border-line p-4 last:mb-0 sm:p-5">
+      <fieldset name="items" tabIndex={-1} aria-describedby={errors.items && 'return-items-error'} className="min-w-0 outline-none">
+        <legend className="font-semibold">What do you want to return?</legend>
+        <ul className="mt-2 divide-y divide-line">
+          {order.orderItems.map(({ _id, name, image, size, color }) => {
+            const most = returnable.find(({ itemId }) => itemId === _id)?.quantity;
+            if (most === undefined) return null;
+            return (
+              <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <ProductPicture
+                  image={image ? { url: image, alt: '' } : undefined}
+                  tint=""
+                  sizes="56px"
+                  alt=""
+                  className="w-14 shrink-0 rounded-sm"
+                />
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="font-semibold">{name}</p>
+                  <p className="text-sm text-muted">{[size, color, `Up to ${most}`].filter(Boolean).join(' · ')}</p>
+                </div>
+                <QuantityStepper
+                  label={`Pieces of ${name} to return`}
+                  value={chosen(_id)}
+                  min={0}
+                  max={most}
+                  onChange={(quantity) => setQuantities((before) => ({ ...before, [_id]: quantity }))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {errors.items && (
+          <p id="return-items-error" className="mt-1.5 text-sm font-medium text-bad">
+            {errors.items}
+          </p>
+        )}
+      </fieldset>
+      <SelectField label="Reason" name="reason" required defaultValue="" error={errors.reason}>
+        <option value="" disabled>
+          Please choose
+        </option>
+        {RETURN_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {returnReasonNames[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Tell us more (optional)"
+        name="comment"
+        rows={3}
+        maxLength={COMMENT_MAX_LENGTH}
+        error={errors.comment}
+        hint="You get back what you paid for the items when the parcel arrives; shipping is not refunded."
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isSubmitting}>
+          Request Return
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep Everything
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,125 @@
+import { type Context, Hono } from 'hono';
+import { adminsOnly, type CustomerEnv, customersOnly } from '#features/people/accounts/session.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call, query } from '#http/call.server';
+import { returnsMessages as messages } from './returns.messages';
+import {
+  DecisionSchema,
+  OrderReturnsSchema,
+  ReturnListQuerySchema,
+  ReturnPageSchema,
+  ReturnRequestSchema,
+  ReturnSchema,
+} from './returns.schema';
+import * as returns from './returns.service.server';
+
+const tag = 'Returns';
+const decided = { return: ReturnSchema };
+
+/** What shoppers do, under their orders. */
+export function orderReturnsApi() {
+  return new Hono<AppEnv>()
+    .get(
+      '/:orderId/returns',
+      customersOnly(),
+      call({
+        tag,
+        summary: 'The returns of one’s own order, and what can be returned',
+        refuses: ['not_found'],
+        answer: OrderReturnsSchema.entries,
+        for: 'customer',
+      }),
+      async (c) => c.json({ success: true, ...(await returns.viewReturns(c.var.shop, orderOf(c))) }),
+    )
+    .post(
+      '/:orderId/returns',
+      customersOnly(),
+      call({
+        tag,
+        summary: 'Ask for items to be taken back',
+        refuses: ['not_found', 'illegal_status', 'conflict'],
+        answer: OrderReturnsSchema.entries,
+        status: 201,
+        for: 'customer',
+      }),
+      body(ReturnRequestSchema),
+      async (c) => {
+        const answer = await returns.requestReturn(c.var.shop, { ...orderOf(c), ...c.req.valid('json') });
+        return c.json({ success: true, ...answer, message: messages.requested }, 201);
+      },
+    );
+}
+
+/** What admins decide. */
+export function returnsApi() {
+  return new Hono<AppEnv>()
+    .use(adminsOnly())
+    .get(
+      '/',
+      call({ tag, summary: 'All returns, newest first', answer: ReturnPageSchema.entries, for: 'admin' }),
+      query(ReturnListQuerySchema),
+      async (c) => c.json({ success: true, ...(await returns.listReturns(c.var.shop, c.req.valid('query'))) }),
+    )
+    .put(
+      '/:returnId/approve',
+      call({ tag, summary: 'Approve a return that is requested', refuses: ['not_found', 'illegal_status'], answer: decided, for: 'admin' }),
+      body(DecisionSchema),
+      async (c) => {
+        const decision = await returns.approveReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
+        return c.json({ success: true, return: decision, message: messages.approved });
+      },
+    )
+    .put(
+      '/:returnId/reject',
+      call({
+        tag,
+        summary: 'Reject a return that is not received',
+        refuses: ['not_found', 'illegal_status'],
+        answer: decided,
+        for: 'admin',
+      }),
+      body(DecisionSchema),
+      async (c) => {
+        const decision = await returns.rejectReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
+        return c.json({ success: true, return: decision, message: messages.rejected });
+      },
+    )
+    .put(
+      '/:returnId/receive',
+      call({
+        tag,
+        summary: 'Take the pieces of an approved return back into stock',
+        refuses: ['not_found', 'illegal_status'],
+        answer: decided,
+        for: 'admin',
+      }),
+      body(DecisionSchema),
+      async (c) => {
+        const decision = await returns.receiveReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
+        return c.json({ success: true, return: decision, message: messages.received });
+      },
+    )
+    .post(
+      '/:returnId/refund',
+      call({
+        tag,
+        summary: 'Give the money of a received return back',
+        refuses: ['not_found', 'illegal_status'],
+        answer: decided,
+        for: 'admin',
+      }),
+      body(DecisionSchema),
+      async (c) => {
+        const decision = await returns.refundReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
+        return c.json({ success: true, return: decision, message: messages.refunded });
+      },
+    );
+}
+
+function orderOf(c: Context<CustomerEnv, '/:orderId/returns'>) {
+  return { userId: c.var.user._id, orderId: c.req.param('orderId') };
+}
+
+function decisionOf(c: Context<CustomerEnv, `/:returnId/${string}`>, { note }: { note: string }): returns.Decision {
+  return { returnId: c.req.param('returnId'), admin: c.var.user, note };
+}

@@ -1,0 +1,56 @@
+import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rules';
+import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import type { ReturnReason, ReturnStatus } from './returns.rules';
+
+/** Every sentence that shoppers and admins read about returns. */
+export const returnsMessages = {
+  requested: 'Return requested',
+  requestFailed: 'Failed to request the return',
+  loadFailed: 'Failed to load returns',
+  approved: 'Return approved',
+  rejected: 'Return rejected',
+  received: 'Return received',
+  refunded: 'Return refunded',
+
+  notFound: 'Return not found',
+  notReturnable: `An order can be returned within ${RETURN_DAYS} days after its delivery`,
+  noItems: 'Please choose what you want to return',
+  itemUnknown: 'This item is not part of the order',
+  itemInvalid: 'Please name an item of the order',
+  quantityInvalid: QUANTITY_SENTENCE,
+  tooMany: (name: string, left: number) =>
+    left > 0 ? `No more than ${left} of ${name} can be returned` : `${name} is in a return already`,
+  reasonInvalid: 'Please choose a reason',
+  statusInvalid: 'There is no such return status',
+  illegalMove: (status: ReturnStatus, allowed: readonly ReturnStatus[]) =>
+    allowed.length > 0 ? `A return that is ${status} can only become ${allowed.join(' or ')}` : `A return that is ${status} stays as it is`,
+  refundReason: (orderNumber: string) => `Return of order ${orderNumber}`,
+  /** In the order's history. */
+  allBack: 'Everything came back',
+} as const;
+
+export const returnStatusNames = {
+  requested: 'Requested',
+  approved: 'Approved',
+  received: 'Received',
+  refunded: 'Refunded',
+  rejected: 'Rejected',
+} as const satisfies Record<ReturnStatus, string>;
+
+/** What a status means for the shopper. */
+export const returnStatusSentences = {
+  requested: 'We have your request and will answer by email.',
+  approved: 'Please pack the items well, include the order number, and send them back.',
+  received: 'Your parcel has arrived. The refund follows.',
+  refunded: 'The money is on its way back to you.',
+  rejected: 'We could not accept this return.',
+} as const satisfies Record<ReturnStatus, string>;
+
+export const returnReasonNames = {
+  changed_mind: 'I changed my mind',
+  does_not_fit: 'It does not fit',
+  damaged: 'It is damaged or does not work',
+  not_as_described: 'It is not as described',
+  wrong_item: 'I got something else',
+  other: 'Something else',
+} as const satisfies Record<ReturnReason, string>;

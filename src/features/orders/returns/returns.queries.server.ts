@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
+import type { Cents } from '#shared/money';
+import type { ReturnRow } from './return-view.server';
+import { type ReturnReason, type ReturnStatus, returnMachine } from './returns.rules';
+import type { ReturnListQuery } from './returns.schema';
+
+/* Rows are locked as everywhere (db/functions/stock.sql): order before return, then variants by id. */
+
+/** What `toReturn` needs, from `returns r JOIN orders o JOIN users u`. */
+const returnColumns = sql`
+  r.id, r.order_id, o.order_number, u.email, u.first_name, r.status, r.reason, r.comment, r.value_cents, r.refund_cents, r.created_at, r.updated_at,
+  (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'imageUrl', l.image_url, 'size', l.size, 'color', l.color,
+     'quantity', rl.quantity) ORDER BY l.position)
+     FROM return_lines rl JOIN order_lines l ON l.order_id = rl.order_id AND l.position = rl.position WHERE rl.return_id = r.id) AS lines,
+  (SELECT jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'at', h.at) ORDER BY h.id)
+     FROM return_status_history h WHERE h.return_id = r.id) AS history`;
+
+export async function selectReturnsOfOrder(db: Db | Tx, orderId: string): Promise<ReturnRow[]> {
+  const { rows } = await sql<ReturnRow>`
+    SELECT ${returnColumns} FROM returns r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE r.order_id = ${orderId} ORDER BY r.created_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One return, whoever's it is: for admins. */
+export async function selectReturn(db: Db | Tx, returnId: string): Promise<ReturnRow | undefined> {
+  const { rows } = await sql<ReturnRow>`
+    SELECT ${returnColumns} FROM returns r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE r.id = ${returnId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A page of all returns, newest first, and how many there are on all pages. */
+export async function selectReturns(db: Db, { page, limit, status }: ReturnListQuery): Promise<{ rows: ReturnRow[]; total: number }> {
+  const matching = sql`FROM returns r WHERE (${status ?? null}::text IS NULL OR r.status = ${status ?? null})`;
+  const { rows } = await sql<ReturnRow & { total: number; id: string | null }>`
+    WITH shown AS (SELECT r.id ${matching} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit})
+    SELECT counted.total, listed.*
+      FROM (SELECT count(*) AS total ${matching}) counted
+      LEFT JOIN (SELECT ${returnColumns} FROM returns r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE r.id IN (SELECT id FROM shown)) listed ON true
+     ORDER BY listed.created_at DESC, listed.id DESC`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+export interface ReturnableOrder {
+  status: OrderStatus;
+  actualDelivery: Date | null;
+  itemsCents: Cents;
+  taxCents: Cents;
+  itemsDiscountCents: Cents;
+  /** What the pieces in its returns are worth, those of rejected ones left out. */
+  earlierValueCents: Cents;
+  lines: ReturnableLine[];
+}
+
+export interface ReturnableLine {
+  position: number;
+  name: string;
+  unitPriceCents: Cents;
+  quantity: number;
+  /** In returns that were not rejected. */
+  returningQuantity: number;
+}
+
+/** An order of a customer as far as returning it goes; undefined when it is not there, or someone else's. */
+export async function selectReturnableOrder(
+  db: Db | Tx,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<ReturnableOrder | undefined> {
+  const { rows } = await sql<ReturnableOrder>`
+    SELECT o.status, o.actual_delivery, o.items_cents, o.tax_cents,
+           CASE WHEN EXISTS (SELECT FROM coupons k WHERE k.code = o.coupon_code AND k.kind = 'free_shipping')
+                THEN 0 ELSE o.discount_cents END AS items_discount_cents,
+           (SELECT coalesce(sum(r.value_cents), 0)::bigint FROM returns r WHERE r.order_id = o.id AND r.status <> 'rejected') AS earlier_value_cents,
+           (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'unitPriceCents', l.unit_price_cents,
+              'quantity', l.quantity, 'returningQuantity', l.returning_quantity) ORDER BY l.position)
+              FROM order_lines l WHERE l.order_id = o.id) AS lines
+      FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Whoever returns or decides for the same order waits here. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
+  await sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);
+}
+
+interface NewReturn {
+  orderId: string;
+  reason: ReturnReason;
+  comment: string;
+  valueCents: Cents;
+  lines: { position: number; quantity: number }[];
+}
+
+/** Writes a return down, its order locked. The lines' own check refuses more than was bought. */
+export async function insertReturn(tx: Tx, { orderId, reason, comment, valueCents, lines }: NewReturn): Promise<void> {
+  await sql`
+    WITH placed AS (
+      INSERT INTO returns (order_id, reason, comment, value_cents) VALUES (${orderId}, ${reason}, ${comment}, ${valueCents})
+      RETURNING id, order_id, status
+    ), wanted AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS w (position integer, quantity integer)
+    ), lines AS (
+      INSERT INTO return_lines (return_id, order_id, position, quantity)
+      SELECT placed.id, placed.order_id, wanted.position, wanted.quantity FROM placed, wanted
+    ), counted AS (
+      UPDATE order_lines l SET returning_quantity = l.returning_quantity + wanted.quantity
+        FROM wanted WHERE l.order_id = ${orderId} AND l.position = wanted.position
+    )
+    INSERT INTO return_status_history (return_id, status) SELECT id, status FROM placed`.execute(tx);
+}
+
+export interface Decision {
+  returnId: string;
+  adminId: string;
+  note: string;
+}
+
+/** False: it is not requested any more. */
+export async function approveReturn(tx: Tx, decision: Decision): Promise<boolean> {
+  const { rows } = await sql<{ moved: number }>`
+    WITH ${movedReturn('approved', decision)}, ${history(decision)}
+    SELECT count(*) AS moved FROM moved_return`.execute(tx);
+  return rows[0]?.moved === 1;
+}
+
+/** Its pieces can be in another return. False: it is neither requested nor approved any more. */
+export async function rejectReturn(tx: Tx, decision: Decision): Promise<boolean> {
+  const { rows } = await sql<{ moved: number }>`
+    WITH ${movedReturn('rejected', decision)}, ${history(decision)}, free AS (
+      UPDATE order_lines l SET returning_quantity = l.returning_quantity - rl.quantity
+        FROM moved_return JOIN return_lines rl ON rl.return_id = moved_return.id
+       WHERE l.order_id = rl.order_id AND l.position = rl.position
+    )
+    SELECT count(*) AS moved FROM moved_return`.execute(tx);
+  return rows[0]?.moved === 1;
+}
+
+/** Its pieces are in stock again, once. False: it is not approved any more, or all pieces of its order are back by other ways. */
+export async function receiveReturn(tx: Tx, decision: Decision): Promise<boolean> {
+  const isOut = sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.stock_state = 'sold')`;
+  const { rows } = await sql`
+    WITH ${movedReturn('received', decision, isOut)}, ${history(decision)}
+    SELECT take_back_pieces(id) FROM moved_return`.execute(tx);
+  return rows.length === 1;
+}
+
+/** A delivered order of which everything came back is a returned one. */
+export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { returnId: string; note: string }): Promise<void> {
+  await sql`
+    WITH moved_order AS (
+      UPDATE orders o SET status = 'returned', stock_state = 'released', updated_at = now()
+        FROM returns r
+       WHERE r.id = ${returnId} AND o.id = r.order_id AND o.status = ANY (${orderMachine.before('returned')}::text[])
+         AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.returned_quantity < l.quantity)
+      RETURNING o.id, o.status
+    )
+    INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order`.execute(tx);
+}
+
+/** How much goes back: its worth, as far as that is left of what was paid. Undefined: it is not received, or refunded already. */
+export async function markRefunded(tx: Tx, decision: Decision): Promise<Cents | undefined> {
+  const { rows } = await sql<{ refundCents: Cents }>`
+    WITH moved_return AS (
+      UPDATE returns r SET status = 'refunded', updated_at = now(), refund_cents = least(r.value_cents, p.charged_cents - p.refunded_cents)
+        FROM payments p
+       WHERE r.id = ${decision.returnId} AND p.order_id = r.order_id AND r.status = ANY (${returnMachine.before('refunded')}::text[])
+      RETURNING r.id, r.status, r.refund_cents
+    ), ${history(decision)}
+    SELECT refund_cents FROM moved_return`.execute(tx);
+  return rows[0]?.refundCents;
+}
+
+function movedReturn(next: ReturnStatus, { returnId }: Decision, condition = sql`true`) {
+  return sql`moved_return AS (
+      UPDATE returns r SET status = ${next}, updated_at = now()
+       WHERE r.id = ${returnId} AND r.status = ANY (${returnMachine.before(next)}::text[]) AND ${condition}
+      RETURNING r.id, r.status
+    )`;
+}
+
+function history({ note, adminId }: Decision) {
+  return sql`history AS (
+      INSERT INTO return_status_history (return_id, status, note, admin_id) SELECT id, status, ${note}, ${adminId} FROM moved_return
+    )`;
+}

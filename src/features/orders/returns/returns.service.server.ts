@@ -1,0 +1,187 @@
+import type { Db, Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { orderItemId } from '#features/orders/orders/order-view.server';
+import { ordersMessages } from '#features/orders/orders/orders.messages';
+import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
+import { orderCan } from '#features/orders/orders/orders.rules';
+import { insertRefund, lockForRefund } from '#features/orders/settlement/refunds.queries.server';
+import { payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { multiplyCents, sumCents, toDollars } from '#shared/money';
+import { pageInfo } from '#shared/pagination';
+import { type ReturnRow, toReturn } from './return-view.server';
+import { returnsMessages as messages } from './returns.messages';
+import * as queries from './returns.queries.server';
+import { returnMachine, returnValueCents } from './returns.rules';
+import type { OrderReturns, Return, ReturnListQuery, ReturnPage, ReturnRequest } from './returns.schema';
+import { decisionMails } from './returns-mails.server';
+
+export interface Decision {
+  returnId: string;
+  admin: Admin;
+  /** For the shopper. */
+  note: string;
+}
+
+interface OrderOfUser {
+  userId: string;
+  orderId: string;
+}
+
+/** The returns of an order, and what of it is in none yet. Throws `not_found`, for someone else's order too. */
+export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<OrderReturns> {
+  const { lines } = await findOrder(shop.db, order);
+  const returns = await queries.selectReturnsOfOrder(shop.db, order.orderId);
+  return {
+    returns: returns.map(toReturn),
+    returnable: lines
+      .filter((line) => leftOf(line) > 0)
+      .map((line) => ({ itemId: orderItemId(order.orderId, line.position), quantity: leftOf(line) })),
+  };
+}
+
+/**
+ * Asks for pieces of a delivered order to be taken back. Throws `not_found`, `illegal_status` when it was not
+ * delivered within the last `RETURN_DAYS`, `invalid` for an item of another order, and `conflict` with `available`
+ * when more is asked than is in no return yet.
+ */
+export async function requestReturn(shop: Shop, { items, reason, comment, ...order }: OrderOfUser & ReturnRequest): Promise<OrderReturns> {
+  await inTransaction(shop.db, async (tx) => {
+    if (isUuid(order.orderId)) await queries.lockOrder(tx, order.orderId);
+    const found = await findOrder(tx, order);
+    const facts = { orderStatus: found.status, actualDelivery: found.actualDelivery?.toISOString() };
+    if (!orderCan.return(facts, new Date())) throw new AppError('illegal_status', { message: messages.notReturnable });
+    const wanted = toWantedLines(order.orderId, found, items);
+    const valueCents = returnValueCents(found, {
+      earlierValueCents: found.earlierValueCents,
+      returningCents: sumCents(
+        found.lines.map(({ position, unitPriceCents, returningQuantity }) =>
+          multiplyCents(unitPriceCents, returningQuantity + (wanted.get(position) ?? 0)),
+        ),
+      ),
+    });
+    const lines = [...wanted].map(([position, quantity]) => ({ position, quantity }));
+    await queries.insertReturn(tx, { orderId: order.orderId, reason, comment, valueCents, lines });
+  });
+  return viewReturns(shop, order);
+}
+
+export async function listReturns(shop: Shop, list: ReturnListQuery): Promise<ReturnPage> {
+  const { rows, total } = await queries.selectReturns(shop.db, list);
+  return { returns: rows.map(toReturn), ...pageInfo({ ...list, total }), totalReturns: total };
+}
+
+/** Throws `not_found`, and `illegal_status` with the moves that are `allowed`, as every decision does. */
+export function approveReturn(shop: Shop, decision: Decision): Promise<Return> {
+  return decide(shop, decision, { next: 'approved', move: queries.approveReturn });
+}
+
+/** What was asked for can be asked for again. */
+export function rejectReturn(shop: Shop, decision: Decision): Promise<Return> {
+  return decide(shop, decision, { next: 'rejected', move: queries.rejectReturn });
+}
+
+/** The parcel is here: its pieces are in stock again, once, and an order that came back whole is a returned one. */
+export function receiveReturn(shop: Shop, decision: Decision): Promise<Return> {
+  return decide(shop, decision, {
+    next: 'received',
+    move: async (tx, received) => {
+      const isMoved = await queries.receiveReturn(tx, received);
+      if (isMoved) await queries.moveOrderThatCameBack(tx, { returnId: received.returnId, note: messages.allBack });
+      return isMoved;
+    },
+  });
+}
+
+/**
+ * Gives the money of a received return back, once, as far as it is left of what was paid. Should the provider
+ * be away it is owed, and made good later.
+ */
+export async function refundReturn(shop: Shop, { returnId, admin, note }: Decision): Promise<Return> {
+  const { orderId, orderNumber } = await findReturn(shop.db, returnId);
+  await inTransaction(shop.db, async (tx) => {
+    await lockForRefund(tx, orderId);
+    const amountCents = await queries.markRefunded(tx, { returnId, adminId: admin._id, note });
+    if (amountCents === undefined) throw illegalMove(await findReturn(tx, returnId));
+    const after = { status: 'refunded', amount: toDollars(amountCents), note };
+    await writeAudit(tx, admin, {
+      action: 'return.refund',
+      subject: { type: 'return', id: returnId },
+      before: { status: 'received' },
+      after,
+    });
+    if (amountCents === 0) return;
+    const refund = { reason: messages.refundReason(orderNumber), createdBy: admin._id, requestKey: `return ${returnId}` };
+    if (!(await insertRefund(tx, { orderId, amountCents, ...refund }))) throw new Error('A locked payment has less left than it had.');
+  });
+  const order = await selectAnyOrder(shop.db, orderId);
+  if (order) await payOwedRefunds(shop, { paymentId: order.payment.id });
+  return toReturn(await findReturn(shop.db, returnId));
+}
+
+interface Move {
+  next: keyof typeof decisionMails;
+  /** False: the return cannot take this step. */
+  move: (tx: Tx, decision: queries.Decision) => Promise<boolean>;
+}
+
+/** One step of a return, its order locked; its shopper hears of it if, and only if, it is taken. */
+async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, move }: Move): Promise<Return> {
+  const { orderId } = await findReturn(shop.db, returnId);
+  const row = await inTransaction(shop.db, async (tx) => {
+    await queries.lockOrder(tx, orderId);
+    const before = await findReturn(tx, returnId);
+    if (!(await move(tx, { returnId, adminId: admin._id, note }))) throw illegalMove(before);
+    const moved = await findReturn(tx, returnId);
+    await writeAudit(tx, admin, {
+      action: `return.${next}`,
+      subject: { type: 'return', id: returnId },
+      before: { status: before.status },
+      after: { status: moved.status, note },
+    });
+    await enqueueMail(tx, decisionMails[next](shop, moved, note));
+    return moved;
+  });
+  return toReturn(row);
+}
+
+async function findOrder(db: Db | Tx, order: OrderOfUser): Promise<queries.ReturnableOrder> {
+  const found = isUuid(order.orderId) ? await queries.selectReturnableOrder(db, order) : undefined;
+  if (!found) throw new AppError('not_found', { message: ordersMessages.notFound });
+  return found;
+}
+
+async function findReturn(db: Db | Tx, returnId: string): Promise<ReturnRow> {
+  const row = isUuid(returnId) ? await queries.selectReturn(db, returnId) : undefined;
+  if (!row) throw new AppError('not_found', { message: messages.notFound });
+  return row;
+}
+
+/** How many pieces of each line are asked for; the same item twice counts together. */
+function toWantedLines(orderId: string, { lines }: queries.ReturnableOrder, items: ReturnRequest['items']): Map<number, number> {
+  const byItem = new Map(lines.map((line) => [orderItemId(orderId, line.position), line]));
+  const wanted = new Map<number, number>();
+  for (const [at, { itemId, quantity }] of items.entries()) {
+    const line = byItem.get(itemId);
+    if (!line) throw new AppError('invalid', { fields: [{ field: `items.${at}.itemId`, message: messages.itemUnknown }] });
+    const total = quantity + (wanted.get(line.position) ?? 0);
+    const available = leftOf(line);
+    if (total > available)
+      throw new AppError('conflict', { message: messages.tooMany(line.name, available), details: { itemId, available } });
+    wanted.set(line.position, total);
+  }
+  return wanted;
+}
+
+function leftOf({ quantity, returningQuantity }: queries.ReturnableLine): number {
+  return quantity - returningQuantity;
+}
+
+function illegalMove({ status }: ReturnRow): AppError {
+  const allowed = returnMachine.next(status);
+  return new AppError('illegal_status', { message: messages.illegalMove(status, allowed), details: { allowed } });
+}

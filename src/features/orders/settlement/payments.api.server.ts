@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { OrderSchema } from '#features/orders/orders/orders.schema';
+import { paymentsMessages as messages } from '#features/orders/payments/payments.messages';
+import { ConfirmationSchema, PaymentSchema } from '#features/orders/payments/payments.schema';
+import { customersOnly } from '#features/people/accounts/session.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call } from '#http/call.server';
+import { confirmPayment, viewPayment } from './payment-confirmation.service.server';
+import { receiveWebhook } from './webhooks.service.server';
+
+const tag = 'Payments';
+
+export function paymentsApi() {
+  return new Hono<AppEnv>()
+    .post(
+      '/webhooks/:provider',
+      call({ tag, summary: 'Where payment providers tell what happened, signed', refuses: ['not_found'] }),
+      async (c) => {
+        await receiveWebhook(c.var.shop, c.req.param('provider'), { headers: c.req.raw.headers, rawBody: await c.req.text() });
+        return c.json({ success: true });
+      },
+    )
+    .use(customersOnly())
+    .get(
+      '/:paymentId',
+      call({
+        tag,
+        summary: 'A payment that waits for its shopper',
+        refuses: ['not_found'],
+        answer: { payment: PaymentSchema },
+        for: 'customer',
+      }),
+      async (c) =>
+        c.json({ success: true, payment: await viewPayment(c.var.shop, { userId: c.var.user._id, paymentId: c.req.param('paymentId') }) }),
+    )
+    .post(
+      '/:paymentId/confirm',
+      call({
+        tag,
+        summary: 'Approve or refuse a payment',
+        refuses: ['not_found', 'request_in_flight', 'conflict'],
+        answer: { order: OrderSchema },
+        for: 'customer',
+      }),
+      body(ConfirmationSchema),
+      async (c) => {
+        const { approve } = c.req.valid('json');
+        const order = await confirmPayment(c.var.shop, { userId: c.var.user._id, paymentId: c.req.param('paymentId') }, approve);
+        return c.json({ success: true, order, message: approve ? messages.approved : messages.refused });
+      },
+    );
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import { mailOfDoneRefund } from '#features/orders/orders/order-mails.queries.server';
+import { type Cents, ZERO_CENTS } from '#shared/money';
+import type { PaymentState } from './settlement.queries.server';
+
+/** A refund that its provider has not been asked for yet, or has not answered. */
+export interface OwedRefund {
+  id: string;
+  amountCents: Cents;
+  /** All that was paid goes back with it. */
+  isWhole: boolean;
+  payment: PaymentState;
+}
+
+/** Of one payment, or all; the oldest first. */
+export async function selectOwedRefunds(db: Db, { paymentId }: { paymentId?: string | undefined } = {}): Promise<OwedRefund[]> {
+  const { rows } = await sql<OwedRefund>`
+    SELECT r.id, r.amount_cents, r.amount_cents = p.charged_cents AS is_whole,
+           jsonb_build_object('id', p.id, 'orderId', p.order_id, 'provider', p.provider, 'status', p.status, 'amountCents', p.amount_cents,
+             'sessionReference', p.session_reference, 'reference', p.reference) AS payment
+      FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE r.status = 'owed' AND (${paymentId ?? null}::uuid IS NULL OR r.payment_id = ${paymentId ?? null})
+     ORDER BY r.created_at`.execute(db);
+  return rows;
+}
+
+interface NewRefund {
+  orderId: string;
+  /** Absent: all that is left. */
+  amountCents: Cents | undefined;
+  reason: string;
+  createdBy: string;
+  /** A second request with the same one writes nothing. */
+  requestKey: string | undefined;
+}
+
+export interface WrittenRefund {
+  id: string;
+  amountCents: Cents;
+  /** All that is given back of the payment by now. */
+  refundedCents: Cents;
+}
+
+/** Writes a refund down, its order locked; without one, a request with the same key did. Undefined when that much is not left. */
+export async function insertRefund(
+  tx: Tx,
+  { orderId, amountCents, reason, createdBy, requestKey }: NewRefund,
+): Promise<{ refund: WrittenRefund | undefined } | undefined> {
+  const { rows } = await sql<{ isKnown: boolean; refund: WrittenRefund | null }>`
+    WITH payment AS (
+      SELECT id, charged_cents - refunded_cents AS left_cents FROM payments WHERE order_id = ${orderId}
+    ), known AS (
+      SELECT r.id FROM refunds r JOIN payment ON payment.id = r.payment_id WHERE r.request_key = ${requestKey ?? null}
+    ), wanted AS (
+      SELECT id, coalesce(${amountCents ?? null}::bigint, left_cents) AS cents FROM payment
+       WHERE NOT EXISTS (SELECT FROM known) AND left_cents > 0 AND coalesce(${amountCents ?? null}::bigint, left_cents) <= left_cents
+    ), given_back AS (
+      UPDATE payments p SET refunded_cents = p.refunded_cents + wanted.cents, updated_at = now() FROM wanted WHERE p.id = wanted.id
+      RETURNING p.refunded_cents
+    ), written AS (
+      INSERT INTO refunds (payment_id, amount_cents, reason, created_by, request_key)
+      SELECT id, cents, ${reason}, ${createdBy}, ${requestKey ?? null} FROM wanted RETURNING id, amount_cents
+    )
+    SELECT EXISTS (SELECT FROM known) AS is_known,
+           (SELECT jsonb_build_object('id', id, 'amountCents', amount_cents, 'refundedCents', refunded_cents) FROM written, given_back) AS refund`.execute(
+    tx,
+  );
+  const { isKnown = false, refund = null } = rows[0] ?? {};
+  return isKnown || refund ? { refund: refund ?? undefined } : undefined;
+}
+
+/** What is left to give back of an order's money, in cents. */
+export async function selectRefundableCents(tx: Tx, orderId: string): Promise<Cents> {
+  const { rows } = await sql<{ leftCents: Cents }>`
+    SELECT charged_cents - refunded_cents AS left_cents FROM payments WHERE order_id = ${orderId}`.execute(tx);
+  return rows[0]?.leftCents ?? ZERO_CENTS;
+}
+
+/** Order before payment, as everywhere. */
+export async function lockForRefund(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    WITH locked AS (SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE)
+    SELECT p.id FROM locked JOIN payments p ON p.order_id = locked.id FOR NO KEY UPDATE OF p`.execute(tx);
+}
+
+/** The provider has it: payment and order say how much of the money is back. Once. */
+export async function markRefundDone(tx: Tx, { refundId, reference }: { refundId: string; reference: string | undefined }): Promise<void> {
+  await sql`
+    WITH done AS (
+      UPDATE refunds SET status = 'done', reference = ${reference ?? null}, updated_at = now() WHERE id = ${refundId} AND status = 'owed'
+      RETURNING id, payment_id, amount_cents
+    ), ${mailOfDoneRefund}, payment AS (
+      UPDATE payments p SET updated_at = now(), status = CASE WHEN done.amount_cents + (
+               SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = done.payment_id AND r.status = 'done' AND r.id <> done.id
+             ) >= p.charged_cents THEN 'refunded' ELSE 'partially_refunded' END
+        FROM done WHERE p.id = done.payment_id
+      RETURNING p.order_id, p.status
+    )
+    UPDATE orders o SET payment_status = payment.status, updated_at = now() FROM payment WHERE o.id = payment.order_id`.execute(tx);
+}
+
+/** The provider will never do it: the money is left to be given back otherwise. Once. */
+export async function markRefundRefused(tx: Tx, { refundId, reason }: { refundId: string; reason: string }): Promise<void> {
+  await sql`
+    WITH refused AS (
+      UPDATE refunds SET status = 'refused', reason = concat_ws(': ', nullif(reason, ''), ${reason}::text), updated_at = now()
+       WHERE id = ${refundId} AND status = 'owed' RETURNING payment_id, amount_cents
+    )
+    UPDATE payments p SET refunded_cents = p.refunded_cents - refused.amount_cents, updated_at = now()
+      FROM refused WHERE p.id = refused.payment_id`.execute(tx);
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
+import { mailOfMovedOrder } from '#features/orders/orders/order-mails.queries.server';
+import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
+import type { PaymentState as PaymentStatus } from '#features/orders/payments/payments.rules';
+import type { Cents } from '#shared/money';
+
+/*
+ * The moves of an order whose payment settles. Each compares and sets the order's own row, and all else
+ * hangs on that: whoever comes second changes nothing. Rows are locked as everywhere (db/functions/stock.sql): cart, coupon,
+ * order, payment, variants by id, products by id.
+ */
+
+/** A payment as its provider is asked for it. */
+export interface PaymentState {
+  id: string;
+  orderId: string;
+  provider: string;
+  status: PaymentStatus;
+  amountCents: Cents;
+  sessionReference: string | null;
+  reference: string | null;
+}
+
+const paymentColumns = sql`id, order_id, provider, status, amount_cents, session_reference, reference`;
+
+const ageMs = sql`(extract(epoch FROM now() - created_at) * 1000)::bigint AS age_ms`;
+
+const isAbandoned = sql`status = 'created' AND NOT is_process_running(made_by)`;
+
+/** A payment that was left between two steps, or waits for its shopper. */
+export interface UnfinishedPayment extends PaymentState {
+  ageMs: number;
+}
+
+export interface UnfinishedAges {
+  /** Of those that a running process is making. What a dead process was making is unfinished at any age. */
+  graceMs: number;
+  /** Of those that wait for their shoppers. */
+  waitingMs: number;
+}
+
+export async function selectUnfinishedPayments(db: Db, { graceMs, waitingMs }: UnfinishedAges): Promise<UnfinishedPayment[]> {
+  const { rows } = await sql<UnfinishedPayment>`
+    SELECT ${paymentColumns}, ${ageMs}
+      FROM payments
+     WHERE status IN ('created', 'requires_action')
+       AND (created_at <= now() - CASE status WHEN 'created' THEN ${graceMs}::bigint ELSE ${waitingMs} END * interval '1 millisecond' OR (${isAbandoned}))
+     ORDER BY created_at`.execute(db);
+  return rows;
+}
+
+/** A payment that no running process is making, though it was begun; undefined when that is not so. */
+export async function selectAbandonedPayment(db: Db, paymentId: string): Promise<UnfinishedPayment | undefined> {
+  const { rows } = await sql<UnfinishedPayment>`
+    SELECT ${paymentColumns}, ${ageMs} FROM payments WHERE id = ${paymentId} AND ${isAbandoned}`.execute(db);
+  return rows[0];
+}
+
+/** The process that was making it does so no more. */
+export async function releasePayment(db: Db, paymentId: string): Promise<void> {
+  await sql`UPDATE payments SET made_by = NULL WHERE id = ${paymentId} AND status = 'created'`.execute(db);
+}
+
+export async function selectPayment(db: Db, paymentId: string): Promise<PaymentState | undefined> {
+  const { rows } = await sql<PaymentState>`SELECT ${paymentColumns} FROM payments WHERE id = ${paymentId}`.execute(db);
+  return rows[0];
+}
+
+interface WaitingPayment {
+  paymentId: string;
+  reference?: string;
+  sessionReference?: string;
+  redirectUrl?: string;
+}
+
+export async function markRequiresAction(db: Db, { paymentId, reference, sessionReference, redirectUrl }: WaitingPayment): Promise<void> {
+  await sql`UPDATE payments SET status = 'requires_action', reference = ${reference ?? null}, updated_at = now(),
+                   session_reference = ${sessionReference ?? null}, redirect_url = ${redirectUrl ?? null}
+             WHERE id = ${paymentId} AND status = 'created'`.execute(db);
+}
+
+/** A held order becomes a sold one. False: it was not held any more, or the amount is another. */
+export async function finaliseOrder(
+  db: Db,
+  paid: { paymentId: string; reference: string; amountCents: Cents; note: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH moved_order AS (
+      UPDATE orders o SET status = 'processing', payment_status = 'completed', stock_state = 'sold', updated_at = now()
+        FROM payments p
+       WHERE p.id = ${paid.paymentId} AND p.amount_cents = ${paid.amountCents} AND o.id = p.order_id AND ${isHeld}
+      RETURNING o.id, o.status
+    ), payment AS (
+      UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
+        FROM moved_order WHERE p.order_id = moved_order.id
+    ), ${history(paid.note)}, ${mailOfMovedOrder('placed')}
+    ${movingPieces('sell held')}`.execute(db);
+  return rows.length === 1;
+}
+
+/** Takes the locks that undoing an order needs, in the order in which placing one takes them; says where the order is then. */
+export async function lockForUndo(tx: Tx, orderId: string): Promise<OrderStatus | undefined> {
+  const { rows } = await sql<{ status: OrderStatus | null }>`
+    WITH meant AS (SELECT user_id, coupon_code FROM orders WHERE id = ${orderId}),
+         cart AS (SELECT 1 FROM carts c JOIN meant USING (user_id) FOR UPDATE OF c),
+         coupon AS (SELECT 1 FROM coupons k JOIN meant ON meant.coupon_code = k.code FOR NO KEY UPDATE OF k),
+         held AS (SELECT id, status FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE),
+         payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id FOR NO KEY UPDATE OF p)
+    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM coupon) AS coupons, (SELECT count(*) FROM payment) AS payments,
+           (SELECT status FROM held) AS status`.execute(tx);
+  return rows[0]?.status ?? undefined;
+}
+
+/** A held order goes as if it had never been: stock, coupon and cart are as before. */
+export async function removeHeldOrder(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    WITH moved_order AS (
+      DELETE FROM orders o WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.user_id, o.coupon_code
+    ), ${couponBack}, ${cartBack}
+    ${movingPieces('release')}`.execute(tx);
+  return rows.length === 1;
+}
+
+interface Cancellation {
+  orderId: string;
+  note: string;
+}
+
+/** A held order is cancelled: its payment failed, was refused, or is not wanted any more. */
+export async function cancelHeldOrder(
+  tx: Tx,
+  { orderId, note, failureCode, restoresCart }: Cancellation & { failureCode: string; restoresCart: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH moved_order AS (
+      UPDATE orders o SET status = 'cancelled', payment_status = 'failed', stock_state = 'released', updated_at = now()
+       WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.status, o.user_id, o.coupon_code
+    ), payment AS (
+      UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
+    ), ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
+    ${movingPieces('release')}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** A sold order is cancelled while it may be; what was paid is owed from then on. */
+export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): Promise<boolean> {
+  const { rows } = await sql`
+    WITH moved_order AS (
+      UPDATE orders o SET status = 'cancelled', stock_state = 'released', updated_at = now(),
+             payment_status = CASE WHEN o.payment_status = 'completed' AND o.total_cents = 0 THEN 'refunded' ELSE o.payment_status END
+       WHERE o.id = ${orderId} AND o.status = ANY (${orderMachine.before('cancelled')}::text[]) AND o.stock_state = 'sold'
+      RETURNING o.id, o.status, o.user_id, o.coupon_code
+    ), payment AS (
+      UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
+        FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
+    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack}
+    ${movingPieces('take back')}`.execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * Money for an order that was given up is owed back, once, its order and payment locked. False: the payment is known to be paid, or
+ * it was given back already.
+ */
+export async function owePaymentThatCameTooLate(
+  tx: Tx,
+  paid: { paymentId: string; reference: string; amountCents: Cents },
+): Promise<boolean> {
+  const { rows } = await sql<{ owed: number }>`
+    WITH moved AS (
+      UPDATE payments SET status = 'paid', reference = ${paid.reference}, charged_cents = ${paid.amountCents}, refunded_cents = ${paid.amountCents},
+             updated_at = now()
+       WHERE id = ${paid.paymentId} AND status = 'failed' AND charged_cents = 0
+      RETURNING id, order_id, charged_cents
+    ), owed AS (
+      INSERT INTO refunds (payment_id, amount_cents, reason) SELECT id, charged_cents, 'The order was given up' FROM moved
+    ), marked AS (
+      UPDATE orders o SET payment_status = 'completed', updated_at = now() FROM moved WHERE o.id = moved.order_id
+    )
+    SELECT count(*) AS owed FROM moved`.execute(tx);
+  return rows[0]?.owed === 1;
+}
+
+const isHeld = sql`o.status = 'pending' AND o.stock_state = 'held'`;
+
+/** What is left of the money of the order in `moved_order`; its payment is locked. */
+function oweAllThatIsLeft(reason: string) {
+  return sql`money_left AS (
+      SELECT p.id, p.charged_cents - p.refunded_cents AS cents FROM payments p JOIN moved_order ON p.order_id = moved_order.id
+       WHERE p.charged_cents > p.refunded_cents
+    ), given_back AS (
+      UPDATE payments p SET refunded_cents = p.charged_cents, updated_at = now() FROM money_left WHERE p.id = money_left.id
+    ), owed AS (
+      INSERT INTO refunds (payment_id, amount_cents, reason) SELECT id, cents, ${reason} FROM money_left
+    )`;
+}
+
+/** The stamp of the order in `moved_order`. */
+export function history(note: string) {
+  return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order)`;
+}
+
+/** By how much each piece of an order changes what is in the house and what of it is held. */
+const PIECE_MOVES = {
+  'sell held': { onHand: -1, reserved: -1 },
+  release: { onHand: 0, reserved: -1 },
+  'take back': { onHand: 1, reserved: 0 },
+};
+
+/** Ends a statement: moves the pieces of the order in `moved_order`, and gives one row if there is one. */
+function movingPieces(move: keyof typeof PIECE_MOVES) {
+  const { onHand, reserved } = PIECE_MOVES[move];
+  return sql`SELECT move_pieces(id, ${onHand}, ${reserved}) FROM moved_order`;
+}
+
+const couponBack = sql`coupon AS (
+      UPDATE coupons k SET used_count = k.used_count - 1 FROM moved_order WHERE k.code = moved_order.coupon_code AND k.used_count > 0
+    )`;
+
+const cartBack = sql`cart AS (
+      INSERT INTO carts AS known (user_id, coupon_code) SELECT user_id, coupon_code FROM moved_order
+      ON CONFLICT (user_id) DO UPDATE SET coupon_code = coalesce(known.coupon_code, excluded.coupon_code), updated_at = now()
+      RETURNING user_id
+    ), restored AS (
+      INSERT INTO cart_lines AS known (user_id, variant_id, quantity, added_price_cents, added_at)
+      SELECT cart.user_id, l.variant_id, l.quantity, l.unit_price_cents, clock_timestamp() + l.position * interval '1 microsecond'
+        FROM cart, moved_order JOIN order_lines l ON l.order_id = moved_order.id WHERE l.variant_id IS NOT NULL
+      ON CONFLICT (user_id, variant_id) DO UPDATE SET quantity = least(known.quantity + excluded.quantity, ${MAX_LINE_QUANTITY})
+    )`;

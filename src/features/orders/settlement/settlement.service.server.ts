@@ -1,0 +1,146 @@
+import { inTransaction } from '#db/transaction.server';
+import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
+import type { Charge, PaymentHandle } from '#features/orders/payments/payments.provider';
+import { CURRENCY, isOpenPayment } from '#features/orders/payments/payments.rules';
+import { paymentProvider } from '#features/orders/payments/providers.server';
+import type { Shop } from '#server/shop.server';
+import type { Cents } from '#shared/money';
+import { MINUTE_MS } from '#shared/time';
+import { lockForRefund } from './refunds.queries.server';
+import { payOwedRefunds } from './refunds.service.server';
+import * as moves from './settlement.queries.server';
+
+/** How long a running process may be between two steps of a payment before another one looks after it. */
+const GRACE_MS = MINUTE_MS;
+
+export interface OpenPayment {
+  id: string;
+  orderId: string;
+  status: 'created' | 'requires_action';
+  amountCents: Cents;
+}
+
+/**
+ * Brings an order in line with what the provider's books say of its payment. Safe to repeat, and safe when
+ * two processes do it: the order moves once. A payment that fails at once leaves no order behind; one that
+ * fails at its confirmation step leaves a cancelled one. Either way cart and stock are as before. Money that
+ * came for an order that was given up, or that is not the order's amount, is given back.
+ */
+export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Charge): Promise<void> {
+  switch (charge.outcome) {
+    case 'paid':
+      return settlePaid(shop, payment, charge);
+    case 'requires_action':
+      return moves.markRequiresAction(shop.db, { paymentId: payment.id, ...charge });
+    case 'declined':
+      return settleDeclined(shop, payment, charge.failureCode);
+    default:
+      return charge satisfies never;
+  }
+}
+
+/**
+ * Ends what a crash or a lost answer left half done: payments between two steps, approvals that never
+ * came, refunds that are owed. Run every minute, by any number of processes: what a dead process left is settled at once,
+ * what a running one is making is left alone for `graceMs`, and what waits for its shopper for `waitingMs`.
+ */
+export async function settleUnfinishedPayments(
+  shop: Shop,
+  { graceMs = GRACE_MS, waitingMs = graceMs }: Partial<moves.UnfinishedAges> = {},
+): Promise<{ settled: number; failed: number }> {
+  const payments = await moves.selectUnfinishedPayments(shop.db, { graceMs, waitingMs });
+  let failed = 0;
+  for (const payment of payments) {
+    try {
+      await settleUnfinished(shop, payment);
+    } catch (error) {
+      // The others must not wait for one whose provider is away; the next round tries again.
+      failed++;
+      shop.log.error({ err: error, paymentId: payment.id }, 'payment not settled');
+    }
+  }
+  const refunds = await payOwedRefunds(shop);
+  return { settled: payments.length - failed + refunds.paid, failed: failed + refunds.failed };
+}
+
+/** The same when a process starts: for all that it knows the shop was away, and shoppers have paid meanwhile. */
+export function settleOpenPayments(shop: Shop): Promise<{ settled: number; failed: number }> {
+  return settleUnfinishedPayments(shop, { waitingMs: 0 });
+}
+
+/** Settles a payment whose process died between two steps. False: it is none. */
+export async function settleIfAbandoned(shop: Shop, paymentId: string): Promise<boolean> {
+  const payment = await moves.selectAbandonedPayment(shop.db, paymentId);
+  if (payment) await settleUnfinished(shop, payment);
+  return payment !== undefined;
+}
+
+/**
+ * Asks the provider what became of a payment and settles it: what a webhook stands for, whatever it says.
+ * One that the shop does not wait for any more changes nothing, unless the provider was paid after all.
+ */
+export async function settleFromProvider(shop: Shop, paymentId: string): Promise<void> {
+  const payment = await moves.selectPayment(shop.db, paymentId);
+  if (!payment) {
+    // The order was taken back before its shopper saw the provider's page.
+    shop.log.warn({ paymentId }, 'a provider told of a payment that is not there');
+    return;
+  }
+  const handle = toHandle(payment);
+  if (!handle.isOpen && payment.status !== 'failed') return;
+  const charge = await paymentProvider(shop, payment.provider).find(handle);
+  if (charge && (handle.isOpen || charge.outcome === 'paid')) await settleCharge(shop, toOpenPayment(payment), charge);
+}
+
+async function settleUnfinished(shop: Shop, payment: moves.UnfinishedPayment): Promise<void> {
+  const provider = paymentProvider(shop, payment.provider);
+  const handle = toHandle(payment);
+  const known = await provider.find(handle);
+  const isGivenUp = known === undefined || (known.outcome === 'requires_action' && payment.ageMs >= shop.config.holdMs);
+  await settleCharge(shop, toOpenPayment(payment), isGivenUp ? await provider.cancel(handle) : known);
+}
+
+/** What a provider has to know of a payment. */
+export function toHandle(payment: moves.PaymentState): PaymentHandle {
+  const { id, amountCents, sessionReference, reference, status } = payment;
+  return { id, amountCents, sessionReference, reference, isOpen: isOpenPayment(status) };
+}
+
+function toOpenPayment({ id, orderId, status, amountCents }: moves.PaymentState): OpenPayment {
+  return { id, orderId, status: status === 'created' ? 'created' : 'requires_action', amountCents };
+}
+
+async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Charge, { outcome: 'paid' }>): Promise<void> {
+  const { reference, amountCents, currency } = charge;
+  const isRight = amountCents === payment.amountCents && currency === CURRENCY;
+  if (!isRight) {
+    shop.log.error({ paymentId: payment.id, expectedCents: payment.amountCents, amountCents, currency }, 'a payment is not of its amount');
+    await cancelHeld(shop, payment, { note: messages.wrongAmount, failureCode: 'wrong_amount' });
+  } else if (await moves.finaliseOrder(shop.db, { paymentId: payment.id, reference, amountCents, note: messages.paymentReceived })) {
+    return;
+  }
+  // The order is not held any more: it was finalised before, or it was given up and the money goes back.
+  const isOwed = await inTransaction(shop.db, async (tx) => {
+    await lockForRefund(tx, payment.orderId);
+    return moves.owePaymentThatCameTooLate(tx, { paymentId: payment.id, reference, amountCents });
+  });
+  if (isOwed) await payOwedRefunds(shop, { paymentId: payment.id });
+}
+
+async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: string): Promise<void> {
+  if (payment.status !== 'created') {
+    const note = failureCode === 'cancelled' ? messages.paymentLapsed : messages.paymentRefused;
+    return cancelHeld(shop, payment, { note, failureCode });
+  }
+  await inTransaction(shop.db, async (tx) => {
+    await moves.lockForUndo(tx, payment.orderId);
+    await moves.removeHeldOrder(tx, payment.orderId);
+  });
+}
+
+async function cancelHeld(shop: Shop, { orderId }: OpenPayment, why: { note: string; failureCode: string }): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await moves.lockForUndo(tx, orderId);
+    await moves.cancelHeldOrder(tx, { orderId, ...why, restoresCart: true });
+  });
+}

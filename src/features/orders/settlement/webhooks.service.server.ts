@@ -1,0 +1,29 @@
+import { hostedProvider } from '#features/orders/payments/providers.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { DAY_MS } from '#shared/time';
+import { settleFromProvider } from './settlement.service.server';
+import * as queries from './webhooks.queries.server';
+
+/** Longer than any provider repeats an event, and than its signature's time window. */
+const KEPT_MS = 60 * DAY_MS;
+
+/**
+ * A provider tells that something happened to a payment. A signed event makes the shop ask the provider's
+ * books, which alone say what was paid: an event that comes twice, late or out of order changes nothing.
+ * It is known from then on; while settling fails it is not, and the provider sends it again. Throws
+ * `not_found` without keys for the provider, `malformed` for what it has not signed.
+ */
+export async function receiveWebhook(shop: Shop, name: string, request: { headers: Headers; rawBody: string }): Promise<void> {
+  const provider = hostedProvider(shop, name);
+  if (!provider) throw new AppError('not_found');
+  const event = await provider.readWebhook(request);
+  const known = { provider: name, eventId: event.id };
+  if (await queries.isEventKnown(shop.db, known)) return;
+  if (event.paymentId !== undefined) await settleFromProvider(shop, event.paymentId);
+  await queries.insertEvent(shop.db, known);
+}
+
+export async function forgetOldWebhooks(shop: Shop): Promise<void> {
+  await queries.deleteEventsBefore(shop.db, new Date(Date.now() - KEPT_MS));
+}

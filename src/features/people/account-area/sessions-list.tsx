@@ -1,0 +1,78 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { profileMessages as messages } from '#features/people/accounts/profile.messages';
+import type { SessionView } from '#features/people/accounts/profile.schema';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { useAnswer } from '#http/use-answer';
+import { formatDateTime } from '#shared/date-time';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+
+interface Sessions {
+  sessions: SessionView[];
+}
+
+/** Where the customer is signed in; any other session can be ended from here. */
+export function SessionsList() {
+  const { asked, reload, replace } = useAnswer<Sessions>('/auth/sessions');
+  const shown = asked.status === 'failed' ? undefined : asked.answer?.sessions;
+  const others = shown?.filter(({ isCurrent }) => !isCurrent) ?? [];
+
+  const end = async (path: string, isEnded: (session: SessionView) => boolean) => {
+    try {
+      const { message } = await api.delete<{ message: string }>(path);
+      toast.success(message, { area: 'account' });
+      replace({ sessions: shown?.filter((session) => !isEnded(session)) ?? [] });
+    } catch (error) {
+      toast.error(messageOf(error, messages.sessionEndFailed));
+      reload();
+    }
+  };
+
+  return (
+    <section aria-labelledby="sessions-title">
+      <h3 id="sessions-title" className="font-semibold">
+        Where you are signed in
+      </h3>
+      {asked.status === 'failed' && (
+        <p role="alert" className="mt-3">
+          {messageOf(asked.error, messages.sessionsFailed)}{' '}
+          <Button variant="secondary" size="sm" onClick={reload}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {asked.status === 'loading' && !shown && <div role="status" aria-label="Loading your sessions" className="skeleton mt-3 h-24" />}
+      {shown && (
+        <ul className="mt-2 divide-y divide-line">
+          {shown.map((session) => (
+            <li key={session._id} className="flex items-center gap-4 py-3">
+              <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-muted" strokeWidth={1.5} />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{session.device}</p>
+                <p className="text-sm text-muted">
+                  {session.isCurrent ? 'This device, now' : `Last used ${formatDateTime(session.lastUsedAt)}`}
+                </p>
+              </div>
+              {!session.isCurrent && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`End the session on ${session.device}`}
+                  onClick={() => void end(`/auth/sessions/${session._id}`, ({ _id }) => _id === session._id)}
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <Button variant="danger" size="sm" className="mt-3" onClick={() => void end('/auth/sessions', ({ isCurrent }) => !isCurrent)}>
+          End All Other Sessions
+        </Button>
+      )}
+    </section>
+  );
+}

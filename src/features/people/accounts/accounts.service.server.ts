@@ -1,0 +1,73 @@
+import { isViolationOf } from '#db/sql-state.server';
+import { inTransaction } from '#db/transaction.server';
+import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
+import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import * as queries from './accounts.queries.server';
+import type { HomeAddress, Login, Registration, User } from './accounts.schema';
+import { emailChangedMail, welcomeMail } from './accounts-mails.server';
+import type { Profile } from './profile.schema';
+import { openSession } from './sessions.service.server';
+import { toUser } from './user-view.server';
+
+export interface SignedIn {
+  token: string;
+  user: User;
+}
+
+/** Creates a customer and signs them in. Throws `email_taken`, also when two register at the same moment. */
+export async function register(shop: Shop, registration: Registration, userAgent?: string): Promise<SignedIn> {
+  const passwordHash = await hashPassword(registration.password);
+  return refuseTakenEmail(() =>
+    inTransaction(shop.db, async (tx) => {
+      const row = await queries.insertUser(tx, registration, passwordHash);
+      await enqueueMail(tx, welcomeMail(shop, row));
+      return { token: await openSession(tx, { userId: row.id, userAgent }), user: toUser(row) };
+    }),
+  );
+}
+
+/** Throws `wrong_credentials`, with one text and in one time for an unknown address and a wrong password. */
+export async function login(shop: Shop, { email, password, rememberMe }: Login, userAgent?: string): Promise<SignedIn> {
+  const row = await queries.findUserByEmail(shop.db, email);
+  if (!(await verifyPassword(password, row?.passwordHash)) || !row) throw new AppError('wrong_credentials');
+  return { token: await openSession(shop.db, { userId: row.id, userAgent, rememberMe }), user: toUser(row) };
+}
+
+/**
+ * Changes what is given. Throws `email_taken`. A new e-mail address ends reset links that went to the old one, and
+ * the old one is told.
+ */
+export function updateProfile(shop: Shop, userId: string, { phone, address, ...names }: Profile): Promise<User> {
+  return refuseTakenEmail(() =>
+    inTransaction(shop.db, async (tx) => {
+      const before = await queries.lockUser(tx, userId);
+      const after = await queries.updateUser(tx, userId, {
+        ...names,
+        ...(phone !== undefined && { phone: phone || null }),
+        ...(address !== undefined && { address: address && filled(address) }),
+      });
+      if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+        await queries.deletePasswordResets(tx, userId);
+        await enqueueMail(tx, emailChangedMail(shop, before, after.email));
+      }
+      return toUser(after);
+    }),
+  );
+}
+
+/** The fields that say something; null when none does. */
+function filled(address: NonNullable<Profile['address']>): HomeAddress | null {
+  const entries = Object.entries(address).filter(([, text]) => text);
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isViolationOf(error, ['users_email'])) throw new AppError('email_taken', { cause: error });
+    throw error;
+  }
+}

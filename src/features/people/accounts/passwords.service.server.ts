@@ -1,0 +1,114 @@
+import { inTransaction } from '#db/transaction.server';
+import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
+import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
+import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { paths } from '#shared/paths';
+import { MINUTE_MS } from '#shared/time';
+import * as queries from './accounts.queries.server';
+import type { SignedIn } from './accounts.service.server';
+import { passwordChangedMail, resetMail } from './accounts-mails.server';
+import { passwordResetMessages } from './password-reset.messages';
+import { profileMessages as messages } from './profile.messages';
+import type { PasswordChange } from './profile.schema';
+import * as sessions from './sessions.queries.server';
+import { openSession } from './sessions.service.server';
+import { hashToken, isToken, newToken } from './token.server';
+import { toUser } from './user-view.server';
+
+const RESET_MINUTES = 60;
+
+interface PasswordChangeOf extends PasswordChange {
+  userId: string;
+  /** Of the session that asks: it goes on under a new token, as long as it would have lasted. */
+  token: string;
+  userAgent: string | undefined;
+}
+
+/**
+ * Sets a new password, ends every session of the customer and opens the asking one anew. Throws `wrong_password`
+ * at `currentPassword`.
+ */
+export async function changePassword(
+  shop: Shop,
+  { userId, token, userAgent, currentPassword, newPassword }: PasswordChangeOf,
+): Promise<string> {
+  const row = await queries.findUserById(shop.db, userId);
+  if (!(await verifyPassword(currentPassword, row?.passwordHash)) || !row) throw wrongPassword();
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(shop.db, async (tx) => {
+    await queries.lockUser(tx, userId);
+    // Two changes at once: the second one knew a password that is no longer the current one.
+    if ((await queries.findUserById(tx, userId))?.passwordHash !== row.passwordHash) throw wrongPassword();
+    const asking = (await sessions.selectSessions(tx, userId)).find(({ tokenHash }) => tokenHash.equals(hashToken(token)));
+    await replacePassword(shop, tx, { user: row, passwordHash });
+    return openSession(tx, { userId, userAgent, expiresAt: asking?.expiresAt });
+  });
+}
+
+/**
+ * Sends a reset link, if there is somebody to send it to. Whether there is turns out in the background: the answer is
+ * the same, in the same time.
+ */
+export function forgotPassword(shop: Shop, email: string): Promise<void> {
+  return enqueue(shop.db, resetMailJob, { email });
+}
+
+/** The link is made here and stored as a hash, so that it never waits anywhere in the clear. */
+export const resetMailJob: Job<{ email: string }> = {
+  kind: 'reset mail',
+  run: async (shop, { email }, attempt) => {
+    const user = await queries.findUserByEmail(shop.db, email);
+    if (!user) return;
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + RESET_MINUTES * MINUTE_MS);
+    await queries.insertPasswordReset(shop.db, { tokenHash: hashToken(token), userId: user.id, expiresAt });
+    await sendMail(shop, resetMail(shop, user, { url: mailLink(shop, paths.resetPassword(token)), minutes: RESET_MINUTES }), attempt);
+  },
+};
+
+/**
+ * Sets a new password by a link of a mail, once; every session ends, and a new one begins. Throws `invalid_token` for a
+ * link that is used, expired, unknown or malformed.
+ */
+export async function resetPassword(
+  shop: Shop,
+  token: string,
+  { password, userAgent }: { password: string; userAgent: string | undefined },
+): Promise<SignedIn> {
+  // Looked at before the costly hash.
+  if (!isToken(token) || !(await queries.hasPasswordReset(shop.db, hashToken(token)))) throw deadLink();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(shop.db, async (tx) => {
+    const userId = await queries.takePasswordReset(tx, hashToken(token));
+    if (!userId) throw deadLink();
+    const user = await queries.lockUser(tx, userId);
+    await replacePassword(shop, tx, { user, passwordHash });
+    return { token: await openSession(tx, { userId, userAgent }), user: toUser(user) };
+  });
+}
+
+export async function removeExpiredPasswordResets(shop: Shop): Promise<void> {
+  await queries.deleteExpiredPasswordResets(shop.db);
+}
+
+/** Whatever an old password opened is closed. */
+async function replacePassword(
+  shop: Shop,
+  tx: Parameters<typeof queries.updatePassword>[0],
+  { user, passwordHash }: { user: queries.UserRow; passwordHash: string },
+): Promise<void> {
+  await queries.updatePassword(tx, user.id, passwordHash);
+  await queries.deletePasswordResets(tx, user.id);
+  await sessions.deleteSessionsOf(tx, user.id);
+  await enqueueMail(tx, passwordChangedMail(shop, user));
+}
+
+function wrongPassword(): AppError {
+  return new AppError('wrong_password', { fields: [{ field: 'currentPassword', message: messages.currentWrong }] });
+}
+
+function deadLink(): AppError {
+  return new AppError('invalid_token', { message: passwordResetMessages.linkDead });
+}

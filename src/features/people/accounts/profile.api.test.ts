@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { doDueJobs } from '#server/jobs.server';
+import { readOutbox } from '#test/mails.server';
+import { openTestShop } from '#test/test-shop.server';
+import { accountsMessages } from './accounts.messages';
+import { profileMessages as messages } from './profile.messages';
+
+const test = openTestShop();
+let made = 0;
+
+async function newCustomer(firstName = 'Ada') {
+  const email = `profile-${++made}@example.com`;
+  const { body } = await test.request('POST', '/auth/register', {
+    body: { firstName, lastName: 'Lovelace', email, password: 'Passw0rd!' },
+  });
+  const save = (changes: unknown) => test.request('PUT', '/auth/profile', { token: body.token, body: changes });
+  return { email, token: body.token as string, save };
+}
+
+describe('a profile', () => {
+  it('takes names, e-mail, phone and home address, and gives the user back', async () => {
+    const { token, save } = await newCustomer();
+    const address = { street: '1 Main St', city: 'Austin', state: 'Texas', zipCode: '73301', country: 'United States' };
+    const answer = await save({
+      firstName: ' Augusta ',
+      lastName: 'King',
+      email: 'augusta@example.com',
+      phone: '+1 (512) 555-0100',
+      address,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.profileUpdated } });
+    expect(answer.body.user).toMatchObject({
+      firstName: 'Augusta',
+      lastName: 'King',
+      email: 'augusta@example.com',
+      phone: '+1 (512) 555-0100',
+      address,
+    });
+    expect((await test.request('GET', '/auth/me', { token })).body.user).toEqual(answer.body.user);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('keeps what a call leaves out, and drops a phone and an address that are emptied', async () => {
+    const { save } = await newCustomer();
+    await save({ phone: '5125550100', address: { city: 'Austin', state: '' } });
+    const { user } = (await save({ lastName: 'King' })).body;
+    expect(user).toMatchObject({ firstName: 'Ada', lastName: 'King', phone: '5125550100', address: { city: 'Austin' } });
+    const emptied = (await save({ phone: '', address: { city: ' ' } })).body.user;
+    expect(emptied.phone).toBeUndefined();
+    expect(emptied.address).toBeUndefined();
+    expect((await save({ phone: null, address: null })).status).toBe(200);
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'firstName', accountsMessages.firstNameRequired],
+    [{ lastName: '' }, 'lastName', accountsMessages.lastNameRequired],
+    [{ lastName: 7 }, 'lastName', accountsMessages.lastNameRequired],
+    [{ email: '' }, 'email', accountsMessages.emailRequired],
+    [{ email: 'ada' }, 'email', accountsMessages.emailInvalid],
+    [{ phone: 'call me' }, 'phone', messages.phoneInvalid],
+    [{ phone: { number: 1 } }, 'phone', messages.phoneInvalid],
+    [{ firstName: 'A'.repeat(101) }, 'firstName', 'Please use at most 100 characters'],
+    [{ firstName: 'A\0a' }, 'firstName', 'This text has a character that cannot be stored'],
+    [{ address: 'Main St' }, 'address', messages.addressInvalid],
+    [{ address: { street: 'x'.repeat(201) } }, 'address.street', 'Please use at most 200 characters'],
+  ])('refuses case %# with the sentence beside its field', async (wrong, field, message) => {
+    const { save } = await newCustomer();
+    expect(await save(wrong)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
+  });
+
+  it('takes names in any script, and shows them as they are', async () => {
+    const { save } = await newCustomer();
+    const names = { firstName: '<b>👋 שלום</b>', lastName: "O'Neil; DROP TABLE users --" };
+    expect((await save(names)).body.user).toMatchObject(names);
+    expect((await save({ address: { city: 'half \ud83d of a pair' } })).status).toBe(422);
+  });
+
+  it('refuses somebody else’s e-mail address in any case, and takes one’s own', async () => {
+    const grace = await newCustomer('Grace');
+    const { email, save } = await newCustomer();
+    expect(await save({ email: grace.email.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect((await save({ email: email.toUpperCase() })).body.user.email).toBe(email.toUpperCase());
+  });
+
+  it('tells the old address that the e-mail was changed, and ends reset links that went there', async () => {
+    const { email, save } = await newCustomer();
+    await test.request('POST', '/auth/forgot-password', { body: { email } });
+    await doDueJobs(test.shop);
+    await save({ email: 'moved@example.com' });
+    await doDueJobs(test.shop);
+    const mails = await readOutbox(test.shop.config.dataDir, email);
+    const told = mails.find(({ subject }) => subject === 'Your Tradewind account has a new email address');
+    expect(told?.text).toContain('moved@example.com');
+    expect(await test.shop.db.selectFrom('passwordResets').selectAll().execute()).toEqual([]);
+  });
+
+  it('is nobody else’s to change, and gives nobody a role, an id or a password', async () => {
+    const { token, save } = await newCustomer();
+    const before = (await test.request('GET', '/auth/me', { token })).body.user;
+    const answer = await save({ role: 'admin', _id: crypto.randomUUID(), id: 'x', passwordHash: 'x', password: 'x', createdAt: 0 });
+    expect(answer.body.user).toEqual(before);
+    expect((await test.request('POST', '/auth/login', { body: { email: before.email, password: 'Passw0rd!' } })).status).toBe(200);
+    expect((await test.request('PUT', '/auth/profile', { body: { firstName: 'Eve' } })).status).toBe(401);
+    expect((await test.request('PUT', '/auth/profile', { token: 'A'.repeat(43), body: { firstName: 'Eve' } })).status).toBe(401);
+  });
+});
+
+describe('a new customer', () => {
+  it('is welcomed by a mail, once, with what they are called as text', async () => {
+    const { email } = await newCustomer('<img src=x onerror=alert(1)>');
+    await doDueJobs(test.shop);
+    await doDueJobs(test.shop);
+    const mails = await readOutbox(test.shop.config.dataDir, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Welcome to Tradewind');
+    expect(mails[0]?.html).toContain('&#60;img src=x');
+    expect(mails[0]?.html).not.toContain('<img');
+  });
+
+  it('who was refused is sent nothing', async () => {
+    const { email } = await newCustomer();
+    await doDueJobs(test.shop);
+    await test.request('POST', '/auth/register', { body: { firstName: 'Ada', lastName: 'Lovelace', email, password: 'Passw0rd!' } });
+    await doDueJobs(test.shop);
+    expect(await readOutbox(test.shop.config.dataDir, email)).toHaveLength(1);
+  });
+});

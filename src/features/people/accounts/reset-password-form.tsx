@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ApiError, refusalOf } from '#http/api-error';
+import { useForm } from '#http/use-form';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { FormCard } from '#ui/form-card';
+import { toast } from '#ui/toast';
+import { PasswordField } from './password-field';
+import { passwordResetMessages as messages } from './password-reset.messages';
+import { ResetPasswordFormSchema } from './password-reset.schema';
+import { session } from './session.store';
+
+/** A new password by the link of a mail; whoever chooses one is signed in. */
+export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
+  const [isDead, setDead] = useState(false);
+  const { errors, isSubmitting, form } = useForm({
+    schema: ResetPasswordFormSchema,
+    submit: async ({ password }) => {
+      toast.success(await session.resetPassword(token, password));
+      onSignedIn();
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'invalid_token') setDead(true);
+      toast.error(refusalOf(error, messages.failed));
+    },
+  });
+  if (isDead) {
+    return (
+      <FormCard title="This link no longer works" subtitle="Reset links work once, for 60 minutes. A new one is a minute away.">
+        <ButtonLink to={paths.forgotPassword()} size="lg" className="w-full">
+          Send a New Link
+        </ButtonLink>
+      </FormCard>
+    );
+  }
+  return (
+    <FormCard title="Choose a new password" subtitle="You will be signed in here and signed out everywhere else.">
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          error={errors.password}
+          hint="At least 8 characters, with upper and lower case letters and a number."
+        />
+        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
+        <Button type="submit" size="lg" isBusy={isSubmitting}>
+          Reset Password
+        </Button>
+      </CheckedForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Db, Tx } from '#db/database.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { DAY_MS, HOUR_MS } from '#shared/time';
+import type { User } from './accounts.schema';
+import { describeDevice } from './device.rules';
+import { profileMessages as messages } from './profile.messages';
+import type { SessionView } from './profile.schema';
+import * as queries from './sessions.queries.server';
+import { hashToken, isToken, newToken } from './token.server';
+import { toUser } from './user-view.server';
+
+const REMEMBERED_SESSION_MS = 30 * DAY_MS;
+const SESSION_MS = 12 * HOUR_MS;
+const USER_AGENT_MAX_LENGTH = 500;
+
+interface NewSession {
+  userId: string;
+  userAgent: string | undefined;
+  /** 30 days, or the end that is given; else 12 hours. */
+  rememberMe?: boolean | undefined;
+  expiresAt?: Date | undefined;
+}
+
+/** Opens a session and gives its token, which nobody else ever learns. */
+export async function openSession(db: Db | Tx, { userId, userAgent, rememberMe, expiresAt }: NewSession): Promise<string> {
+  const token = newToken();
+  const lastsMs = rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS;
+  await queries.insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: userAgent?.slice(0, USER_AGENT_MAX_LENGTH),
+    expiresAt: expiresAt ?? new Date(Date.now() + lastsMs),
+  });
+  return token;
+}
+
+/** Who a bearer token belongs to; undefined for a dead, unknown or malformed one. */
+export async function findUserByToken(shop: Shop, token: string | undefined): Promise<User | undefined> {
+  if (!isToken(token)) return undefined;
+  const row = await queries.findSessionUser(shop.db, hashToken(token));
+  return row && toUser(row);
+}
+
+export async function logout(shop: Shop, token: string | undefined): Promise<void> {
+  if (isToken(token)) await queries.deleteSession(shop.db, hashToken(token));
+}
+
+/** Where a customer is signed in; the session that asks is marked. */
+export async function listSessions(shop: Shop, userId: string, token: string): Promise<SessionView[]> {
+  const current = hashToken(token);
+  return (await queries.selectSessions(shop.db, userId)).map((row) => ({
+    _id: row.id,
+    device: describeDevice(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    isCurrent: row.tokenHash.equals(current),
+  }));
+}
+
+/** Throws `not_found`, for somebody else's session too. */
+export async function endSession(shop: Shop, session: { userId: string; sessionId: string }): Promise<void> {
+  if (!isUuid(session.sessionId) || !(await queries.deleteSessionById(shop.db, session))) {
+    throw new AppError('not_found', { message: messages.sessionNotFound });
+  }
+}
+
+/** Ends every session of a customer but the one that asks. */
+export async function endOtherSessions(shop: Shop, userId: string, token: string): Promise<void> {
+  await queries.deleteSessionsOf(shop.db, userId, { except: hashToken(token) });
+}
+
+export async function removeExpiredSessions(shop: Shop): Promise<void> {
+  await queries.deleteExpiredSessions(shop.db);
+}

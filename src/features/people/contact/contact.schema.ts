@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
+import { optionalText, requiredText } from '#shared/text-schema';
+import { contactMessages as messages } from './contact.messages';
+
+export const MESSAGE_MAX_LENGTH = 5_000;
+const SUBJECT_MAX_LENGTH = 120;
+
+export const ContactSchema = v.object({
+  name: v.optional(requiredText(messages.nameRequired, NAME_MAX_LENGTH), ''),
+  email: EmailSchema,
+  subject: optionalText(SUBJECT_MAX_LENGTH),
+  message: v.optional(requiredText(messages.messageRequired, MESSAGE_MAX_LENGTH), ''),
+});
+export type Contact = v.InferOutput<typeof ContactSchema>;

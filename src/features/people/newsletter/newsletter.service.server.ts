@@ -1,0 +1,60 @@
+import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
+import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
+import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { paths } from '#shared/paths';
+import { DAY_MS } from '#shared/time';
+import { newsletterMessages as messages } from './newsletter.messages';
+import * as queries from './newsletter.queries.server';
+
+const CONFIRM_DAYS = 7;
+
+/** Sends a link that confirms, in the background: whether an address is known shows nowhere. */
+export function subscribe(shop: Shop, email: string): Promise<void> {
+  return enqueue(shop.db, confirmationMailJob, { email });
+}
+
+export const confirmationMailJob: Job<{ email: string }> = {
+  kind: 'newsletter confirmation mail',
+  run: async (shop, { email }, attempt) => {
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + CONFIRM_DAYS * DAY_MS);
+    const pending = await queries.upsertPending(shop.db, { email, tokenHash: hashToken(token), expiresAt });
+    if (!pending) return;
+    const { name } = shop.config.shop;
+    await sendMail(
+      shop,
+      {
+        to: email,
+        subject: `Please confirm: the ${name} newsletter`,
+        preview: 'One click, and you are on the list.',
+        title: 'One click, and you are on the list',
+        paragraphs: [
+          `You asked for the ${name} newsletter: new arrivals and the best offers, now and then. Please confirm that this is your address.`,
+        ],
+        button: { label: 'Confirm Subscription', url: mailLink(shop, paths.confirmNewsletter(token)) },
+        footnotes: [
+          `The link works for ${CONFIRM_DAYS} days. If you did not ask for this, ignore this mail: without the click nothing is sent.`,
+        ],
+        leaveLink: { label: 'Unsubscribe', url: mailLink(shop, paths.leaveNewsletter(pending.leaveToken)) },
+      },
+      attempt,
+    );
+  },
+};
+
+/** Safe to repeat. Throws `invalid_token` for a link that is expired, unknown or malformed. */
+export async function confirmSubscription(shop: Shop, token: string): Promise<void> {
+  if (!isToken(token) || !(await queries.confirmSubscriber(shop.db, hashToken(token)))) {
+    throw new AppError('invalid_token', { message: messages.linkDead });
+  }
+}
+
+/** Safe to repeat. Throws `invalid_token` for a link that belongs to nobody. */
+export async function leave(shop: Shop, token: string): Promise<void> {
+  if (!isUuid(token) || !(await queries.removeSubscriber(shop.db, token))) {
+    throw new AppError('invalid_token', { message: messages.leaveLinkDead });
+  }
+}

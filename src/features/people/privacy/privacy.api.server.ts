@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { customersOnly } from '#features/people/accounts/session.server';
+import type { AppEnv } from '#http/app-env.server';
+import { call } from '#http/call.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { DAY_MS } from '#shared/time';
+import { privacyMessages as messages } from './privacy.messages';
+import * as privacy from './privacy.service.server';
+
+const tag = 'Privacy';
+const limitOf = (name: string): RateLimit => ({ name, windowMs: DAY_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 });
+const EXPORT_LIMIT = limitOf('export');
+const DELETION_LIMIT = limitOf('deletion');
+
+/** What a customer may ask of their own data. */
+export function privacyApi() {
+  return new Hono<AppEnv>()
+    .use(customersOnly())
+    .post(
+      '/data-export',
+      call({ tag, summary: 'Have one’s own data sent by mail, as JSON', refuses: ['too_many_requests'], for: 'customer' }),
+      async (c) => {
+        await takeAttempt(c, EXPORT_LIMIT, c.var.user._id);
+        await privacy.requestExport(c.var.shop, c.var.user);
+        return c.json({ success: true, message: messages.exportRequested });
+      },
+    )
+    .post(
+      '/deletion-request',
+      call({ tag, summary: 'Ask support to delete one’s account', refuses: ['too_many_requests'], for: 'customer' }),
+      async (c) => {
+        await takeAttempt(c, DELETION_LIMIT, c.var.user._id);
+        await privacy.requestDeletion(c.var.shop, c.var.user);
+        return c.json({ success: true, message: messages.deletionRequested });
+      },
+    );
+}

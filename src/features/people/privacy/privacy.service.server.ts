@@ -1,0 +1,75 @@
+import { inTransaction } from '#db/transaction.server';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
+import { enqueueMail, sendMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { selectCustomerData } from './privacy.queries.server';
+
+/** Everything that the shop knows of a customer goes to them by mail, as it is when the mail goes out. */
+export function requestExport(shop: Shop, { _id: userId, email, firstName }: User): Promise<void> {
+  return enqueue(shop.db, dataExportJob, { userId, email, firstName });
+}
+
+export const dataExportJob: Job<{ userId: string; email: string; firstName: string }> = {
+  kind: 'data export mail',
+  run: async (shop, { userId, email, firstName }, attempt) => {
+    const data = await selectCustomerData(shop.db, userId);
+    if (!data) return;
+    const { name } = shop.config.shop;
+    await sendMail(
+      shop,
+      {
+        to: email,
+        subject: `Your data at ${name}`,
+        preview: 'Everything we know about you, as a file.',
+        title: 'Your data',
+        paragraphs: [
+          `Hello ${firstName},`,
+          `You asked what ${name} knows about you. All of it is in the attached file: your profile, addresses, orders, reviews, cart, wishlist and sessions.`,
+          'It is JSON, which every text editor opens. Passwords and card numbers are not in it: we store the former as a hash and the latter not at all.',
+        ],
+        footnotes: [`If you did not ask for this, please change your password and write to ${shop.config.shop.email}.`],
+        attachments: [
+          {
+            filename: 'your-data.json',
+            contentType: 'application/json; charset=utf-8',
+            content: JSON.stringify({ shop: name, ...data }, null, 2),
+          },
+        ],
+      },
+      attempt,
+    );
+  },
+};
+
+/** Support is asked to delete an account, and the customer is told so. */
+export function requestDeletion(shop: Shop, { _id, email, firstName, lastName }: User): Promise<void> {
+  const support = shop.config.shop.email;
+  return inTransaction(shop.db, async (tx) => {
+    await enqueueMail(tx, {
+      to: support,
+      replyTo: { name: `${firstName} ${lastName}`, address: email },
+      subject: 'A customer asks to delete their account',
+      preview: `${email} confirmed it twice.`,
+      title: 'A customer asks to delete their account',
+      paragraphs: ['A signed-in customer confirmed twice that this account should be deleted. Open orders and refunds come first.'],
+      facts: [
+        { name: 'Customer', value: `${firstName} ${lastName}` },
+        { name: 'Email', value: email },
+        { name: 'Account', value: _id },
+      ],
+    });
+    await enqueueMail(tx, {
+      to: email,
+      subject: 'We have your request to delete your account',
+      preview: 'A person takes care of it.',
+      title: 'We have your request',
+      paragraphs: [
+        `Hello ${firstName},`,
+        `You asked us to delete your account at ${shop.config.shop.name}. Deletion is done by a person: support has your request and answers to this address.`,
+        'Until then everything stays as it is, and you can keep shopping.',
+      ],
+      footnotes: [`Did you change your mind, or was this not you? Write to ${support}.`],
+    });
+  });
+}

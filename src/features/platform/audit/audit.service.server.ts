@@ -1,0 +1,58 @@
+import type { Tx } from '#db/database.server';
+import type { Shop } from '#server/shop.server';
+import * as queries from './audit.queries.server';
+import type { AuditPage, AuditQuery } from './audit.schema';
+
+/** Who does something that only admins may do. */
+export interface Admin {
+  _id: string;
+  email: string;
+}
+
+/** What was done to what. */
+interface Deed {
+  action: string;
+  subject: { type: string; id: string | number };
+  /** Absent for something new. */
+  before?: object | undefined;
+  /** Absent for something that is gone. */
+  after?: object | undefined;
+}
+
+/** Writes a deed down in the transaction that does it: it is in the log if, and only if, it was done. */
+export async function writeAudit(tx: Tx, { _id, email }: Admin, { action, subject, before, after }: Deed): Promise<void> {
+  const entry = { adminId: _id, adminEmail: email, action, subjectType: subject.type, subjectId: String(subject.id) };
+  await queries.insertEntry(tx, { ...entry, before: toRecord(before), after: toRecord(after) });
+}
+
+/** What two states of a thing differ in, each side for itself. */
+export function findChanges<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const names = (Object.keys({ ...before, ...after }) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (state: T) => Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Deeds, the newest first. Pages follow each other by a cursor, since the log grows while it is read. */
+export async function listDeeds(shop: Shop, query: AuditQuery): Promise<AuditPage> {
+  const rows = await queries.selectEntries(shop.db, query);
+  const shown = rows.slice(0, query.limit);
+  return {
+    entries: shown.map(({ id, at, adminId, adminEmail, action, subjectType, subjectId, before, after }) => ({
+      _id: String(id),
+      at: at.toISOString(),
+      admin: { _id: adminId, email: adminEmail },
+      action,
+      subject: { type: subjectType, id: subjectId },
+      before: before ?? undefined,
+      after: after ?? undefined,
+    })),
+    limit: query.limit,
+    nextCursor: rows.length > shown.length ? String(shown.at(-1)?.id) : undefined,
+  };
+}
+
+function toRecord(state: object | undefined): Record<string, unknown> | null {
+  return state ? { ...state } : null;
+}

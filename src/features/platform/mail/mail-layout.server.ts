@@ -1,0 +1,105 @@
+import type { ShopFace } from '#server/config.server';
+import type { Mail, MailLink } from './mail.schema';
+
+/**
+ * Mail programs know little CSS: tables for the frame, everything inline, colours as numbers. The tokens of
+ * app.css as sRGB; dark ones where a program can.
+ */
+const COLOR = { ground: '#fbfaf7', surface: '#ffffff', ink: '#1d2529', muted: '#566067', line: '#e4e3de', accent: '#0b5c6b' } as const;
+const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const DARK_STYLE = `@media (prefers-color-scheme: dark) {
+  .ground { background: #171e22 !important } .surface { background: #20292e !important; border-color: #3a4348 !important }
+  .ink { color: #f2f2ee !important } .muted { color: #b0b8bc !important } .line { border-color: #3a4348 !important }
+  .link { color: #7fd0da !important } .button { background: #7fd0da !important; color: #10262b !important }
+}`;
+
+/** The same mail for programs that show HTML and for those that show text. */
+export function layOutMail(mail: Mail, shop: ShopFace): { html: string; text: string } {
+  return { html: toHtml(mail, shop), text: toText(mail, shop) };
+}
+
+function toHtml(
+  { subject, preview, title, paragraphs, button, facts = [], items, footnotes = [], leaveLink }: Mail,
+  shop: ShopFace,
+): string {
+  const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${COLOR.muted}`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${DARK_STYLE}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${COLOR.ground};font-family:${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 4px 20px;font-size:20px;font-weight:800;letter-spacing:-.02em;color:${COLOR.ink}">${escapeHtml(shop.name)}</td></tr>
+<tr><td class="surface" style="padding:36px 32px;background:${COLOR.surface};border:1px solid ${COLOR.line};border-radius:20px">
+<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-.02em;color:${COLOR.ink}">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${COLOR.ink}">${breakLines(text)}</p>`).join('\n')}
+${facts.length > 0 ? factsTable(facts) : ''}
+${items ? itemsTable(items) : ''}
+${button ? bigButton(button) : ''}
+${footnotes.length > 0 ? `<div class="line" style="margin-top:28px;padding-top:20px;border-top:1px solid ${COLOR.line}">${footnotes.map((text) => `<p class="muted" style="${small}">${breakLines(text)}</p>`).join('')}</div>` : ''}
+</td></tr>
+<tr><td style="padding:20px 4px 0"><p class="muted" style="${small}">${escapeHtml(shop.name)} · <a class="link" href="mailto:${escapeHtml(shop.email)}" style="color:${COLOR.accent}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · ${textLink(leaveLink)}` : ''}</p></td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+function bigButton(link: MailLink): string {
+  return `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${COLOR.accent};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>
+<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${COLOR.muted};word-break:break-all">${textLink({ label: link.url, url: link.url })}</p>`;
+}
+
+function factsTable(facts: NonNullable<Mail['facts']>): string {
+  const rows = facts.map(
+    ({ name, value }) =>
+      `<tr><td class="muted" style="padding:6px 16px 6px 0;color:${COLOR.muted};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="ink" style="padding:6px 0;color:${COLOR.ink};word-break:break-word">${breakLines(value)}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.5">${rows.join('')}</table>`;
+}
+
+function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
+  const row = ({ name, amount, tone, style }: { name: string; amount: string; tone: 'ink' | 'muted'; style: string }) =>
+    `<tr><td class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`;
+  const underLine = `border-top:1px solid ${COLOR.line}`;
+  const items = lines.map(({ name, detail, amount }) => {
+    const small = `<span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span>`;
+    return row({ name: `<b>${escapeHtml(name)}</b><br>${small}`, amount, tone: 'ink', style: `padding:12px 0;${underLine}` });
+  });
+  const totals = sums.map(({ name, amount }, at) => {
+    const isLast = at === sums.length - 1;
+    const padding = `padding:${at === 0 || isLast ? 12 : 4}px 0 ${at >= sums.length - 2 ? 12 : 4}px`;
+    const style = [padding, at === 0 || isLast ? underLine : '', isLast ? 'font-weight:700;font-size:17px' : ''].filter(Boolean).join(';');
+    return row({ name: escapeHtml(name), amount, tone: isLast ? 'ink' : 'muted', style });
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;font-size:15px;line-height:1.45">${items.join('')}${totals.join('')}</table>`;
+}
+
+function textLink({ label, url }: MailLink): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:${COLOR.accent}">${escapeHtml(label)}</a>`;
+}
+
+function toText({ title, paragraphs, button, facts = [], items, footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
+  return [
+    title,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
+    ...(items
+      ? [
+          items.lines.map(({ name, detail, amount }) => `${name}\n  ${detail}: ${amount}`).join('\n'),
+          items.sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
+        ]
+      : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...footnotes,
+    `-- \n${shop.name}\n${shop.email}${leaveLink ? `\n${leaveLink.label}: ${leaveLink.url}` : ''}`,
+  ].join('\n\n');
+}
+
+function breakLines(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, '<br>');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,89 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { type Attempt, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
+import type { Shop } from '#server/shop.server';
+import { SECOND_MS } from '#shared/time';
+import type { Mail } from './mail.schema';
+import { layOutMail } from './mail-layout.server';
+
+const CONNECTION_TIMEOUT_MS = 15 * SECOND_MS;
+/** How long the other side may be silent. */
+const SOCKET_TIMEOUT_MS = 30 * SECOND_MS;
+
+interface ComposedMail {
+  envelope: { from: string | false; to: string[] };
+  message: Buffer;
+}
+
+/** Writes a mail as it goes over the wire. What customers wrote cannot add a header: nodemailer encodes it. */
+export async function composeMail(mail: Mail, shop: Shop, messageId: string): Promise<ComposedMail> {
+  const { name, email } = shop.config.shop;
+  const { html, text } = layOutMail(mail, shop.config.shop);
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { envelope, message } = await composer.sendMail({
+    from: { name, address: email },
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    // The same for every attempt: a mail program that gets two shows one.
+    messageId: `<${messageId}@${email.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.leaveLink && { list: { unsubscribe: mail.leaveLink.url } }),
+    text,
+    html,
+    // A link in a customer's text must not make the shop fetch it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    attachments: mail.attachments ?? [],
+  });
+  if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in one piece.');
+  return { envelope, message };
+}
+
+/**
+ * Hands a mail over, once: to the mail server of SMTP_URL, else as a file into DATA_DIR/outbox. Throws
+ * `PermanentFailure` when the server will never take it, `UnknownOutcome` when it may have taken it.
+ */
+export async function deliverMail(shop: Shop, composed: ComposedMail, attempt: Attempt): Promise<void> {
+  if (shop.config.smtpUrl) await handToServer(shop.config.smtpUrl, composed, attempt);
+  else await writeToOutbox(path.join(shop.config.dataDir, 'outbox'), composed, attempt);
+}
+
+async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail, attempt: Attempt): Promise<void> {
+  let isHandedOver = false;
+  // Read when the server has answered and let the shop in: until then a dead process has sent nothing.
+  const raw = Readable.from(
+    (async function* () {
+      await attempt.handOver();
+      isHandedOver = true;
+      yield message;
+    })(),
+  );
+  const server = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  });
+  try {
+    await server.sendMail({ envelope, raw });
+  } catch (error) {
+    const responseCode = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+    if (responseCode >= 500) throw new PermanentFailure(`The mail server refused: ${responseCode}`, { cause: error });
+    if (isHandedOver && responseCode === 0)
+      throw new UnknownOutcome('The mail server did not say whether it took the mail.', { cause: error });
+    throw error;
+  } finally {
+    server.close();
+  }
+}
+
+/** One file for a job, however often it runs; whoever reads the folder never sees half of one. */
+async function writeToOutbox(outbox: string, { message }: ComposedMail, { jobId }: Attempt): Promise<void> {
+  await mkdir(outbox, { recursive: true });
+  const file = path.join(outbox, `${jobId}.eml`);
+  await writeFile(`${file}.part`, message, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}

@@ -1,0 +1,210 @@
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/transaction.server';
+import { runDueJobs } from '#features/platform/jobs/jobs.service.server';
+import { doDueJobs } from '#server/jobs.server';
+import { readOutbox, startMailServer } from '#test/mails.server';
+import { openTestShop } from '#test/test-shop.server';
+import type { Mail } from './mail.schema';
+import { enqueueMail, mailJob, mailLink } from './mail.service.server';
+
+const test = openTestShop();
+const servers: { stop: () => Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  await test.shop.db.deleteFrom('jobs').execute();
+});
+
+const LETTER: Mail = {
+  to: 'ada@example.com',
+  subject: 'Grüße an <Ada>',
+  preview: 'A line beside the subject',
+  title: 'Hello <b>Ada</b>',
+  paragraphs: ['First line\nsecond line', 'Tom & Jerry'],
+  button: { label: 'Open', url: 'http://localhost:3000/x?a=1&b="2"' },
+  facts: [{ name: 'From', value: '<script>alert(1)</script>' }],
+};
+
+async function withServer(options?: Parameters<typeof startMailServer>[0]) {
+  const server = await startMailServer(options);
+  servers.push(server);
+  return { ...server, shop: { ...test.shop, config: { ...test.shop.config, smtpUrl: server.url } } };
+}
+
+const jobs = () => test.shop.db.selectFrom('jobs').selectAll().execute();
+const makeDue = () =>
+  test.shop.db
+    .updateTable('jobs')
+    .set({ runAt: new Date(Date.now() - 1000) })
+    .execute();
+
+/** As nodemailer sees it: what a server says before or after it has the whole mail. */
+function refuse(responseCode: number, message: string) {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+describe('a mail', () => {
+  it('goes to the mail server as HTML and as text, and leaves nothing behind', async () => {
+    const { shop, mails } = await withServer();
+    await enqueueMail(shop.db, LETTER);
+    await doDueJobs(shop);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: 'ada@example.com', subject: 'Grüße an <Ada>' });
+    expect(mails[0]?.headers.from).toBe('Tradewind <support@example.com>');
+    expect(mails[0]?.text).toContain('First line\nsecond line'.replace('\n', '\r\n'));
+    expect(mails[0]?.text).toContain('http://localhost:3000/x?a=1&b="2"');
+    expect(mails[0]?.html).toContain('Hello &#60;b&#62;Ada&#60;/b&#62;');
+    expect(mails[0]?.html).not.toMatch(/<script|<b>Ada/);
+    expect(mails[0]?.html).toContain('href="http://localhost:3000/x?a=1&#38;b=&#34;2&#34;"');
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is a file in the outbox where there is no mail server', async () => {
+    await enqueueMail(test.shop.db, { ...LETTER, to: 'outbox@example.com' });
+    await doDueJobs(test.shop);
+    expect(await readOutbox(test.shop.config.dataDir, 'outbox@example.com')).toHaveLength(1);
+    expect((await readdir(path.join(test.shop.config.dataDir, 'outbox'))).every((name) => name.endsWith('.eml'))).toBe(true);
+  });
+
+  it('is not sent when the transaction that caused it is undone', async () => {
+    const { shop, mails } = await withServer();
+    const undone = inTransaction(shop.db, async (tx) => {
+      await enqueueMail(tx, LETTER);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await doDueJobs(shop);
+    expect(mails).toEqual([]);
+  });
+
+  it('cannot be given a header, a recipient or a file by what a customer wrote', async () => {
+    const { shop, mails } = await withServer();
+    await enqueueMail(shop.db, {
+      ...LETTER,
+      subject: 'Hi\r\nBcc: victim@example.com\r\n\r\nevil',
+      replyTo: { name: 'Eve\r\nBcc: victim@example.com', address: 'eve@example.com\r\nBcc: victim@example.com' },
+    });
+    await doDueJobs(shop);
+    expect(mails).toHaveLength(1);
+    expect(Object.keys(mails[0]?.headers ?? {})).not.toContain('bcc');
+    expect(mails[0]?.raw.slice(0, mails[0].raw.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
+  });
+
+  it('links to the shop’s own address, whatever a request says', () => {
+    expect(mailLink(test.shop, '/x')).toBe('http://localhost:3000/x');
+    const config = { ...test.shop.config, shop: { ...test.shop.config.shop, url: 'https://shop.example' } };
+    expect(mailLink({ ...test.shop, config }, '/x')).toBe('https://shop.example/x');
+  });
+});
+
+describe('sending', () => {
+  it('is tried again, later each time, and then sent once', async () => {
+    let isDown = true;
+    const { shop, mails } = await withServer({
+      onMailFrom: (_address, _session, done) => done(isDown ? refuse(451, 'Try again later') : null),
+    });
+    await enqueueMail(shop.db, LETTER);
+    await doDueJobs(shop);
+    await doDueJobs(shop);
+    expect(await jobs()).toMatchObject([{ attempts: 1, failedAt: null, handedOverAt: null, lastError: expect.stringContaining('451') }]);
+    await makeDue();
+    await doDueJobs(shop);
+    expect((await jobs())[0]?.runAt.getTime()).toBeGreaterThan(Date.now() + 8_000);
+    isDown = false;
+    await makeDue();
+    await doDueJobs(shop);
+    await doDueJobs(shop);
+    expect(mails).toHaveLength(1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is tried again when nobody listens', async () => {
+    const { shop, stop } = await withServer();
+    await stop();
+    servers.pop();
+    await enqueueMail(shop.db, LETTER);
+    await doDueJobs(shop);
+    expect(await jobs()).toMatchObject([{ attempts: 1, failedAt: null, handedOverAt: null }]);
+  });
+
+  it('is given up at once where the server says never', async () => {
+    const { shop } = await withServer({ onRcptTo: (_address, _session, done) => done(refuse(550, 'No such mailbox')) });
+    await enqueueMail(shop.db, LETTER);
+    await doDueJobs(shop);
+    expect(await jobs()).toMatchObject([{ attempts: 1, failedAt: expect.any(Date) }]);
+    await makeDue();
+    await doDueJobs(shop);
+    expect((await jobs())[0]?.attempts).toBe(1);
+  });
+
+  it('is not repeated when the connection breaks after the mail was handed over', async () => {
+    let taken = 0;
+    const server = createServer((socket) => {
+      let isData = false;
+      socket.on('error', () => {});
+      socket.write('220 ready\r\n');
+      socket.on('data', (chunk) => {
+        const said = chunk.toString();
+        if (isData && said.includes('\r\n.\r\n')) {
+          taken++;
+          socket.destroy();
+        } else if (!isData) {
+          isData = said.startsWith('DATA');
+          socket.write(isData ? '354 go\r\n' : '250 fine\r\n');
+        }
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    servers.push({ stop: () => new Promise((resolve) => server.close(() => resolve())) });
+    const address = server.address();
+    const smtpUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+    const shop = { ...test.shop, config: { ...test.shop.config, smtpUrl } };
+    await enqueueMail(shop.db, LETTER);
+    await doDueJobs(shop);
+    expect(taken).toBe(1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is not repeated when the process died after the point of no return, and is when it died before', async () => {
+    const { shop, mails } = await withServer();
+    await enqueueMail(shop.db, LETTER);
+    await enqueueMail(shop.db, { ...LETTER, to: 'grace@example.com' });
+    const died = { attempts: 1, runAt: new Date(Date.now() - 1000) };
+    const [first] = await jobs();
+    await shop.db.updateTable('jobs').set(died).execute();
+    await shop.db
+      .updateTable('jobs')
+      .set({ handedOverAt: new Date() })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    await doDueJobs(shop);
+    expect(mails.map(({ to }) => to)).toEqual(['grace@example.com']);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('happens once, however many processes look', async () => {
+    const { shop, mails } = await withServer();
+    for (let n = 0; n < 20; n++) await enqueueMail(shop.db, { ...LETTER, to: `reader-${n}@example.com` });
+    await Promise.all(Array.from({ length: 4 }, () => doDueJobs(shop)));
+    expect(mails.map(({ to }) => to).sort()).toEqual(Array.from({ length: 20 }, (_, n) => `reader-${n}@example.com`).sort());
+  });
+
+  it('does not come through when another process has taken the job over', async () => {
+    const { shop, mails } = await withServer();
+    await enqueueMail(shop.db, LETTER);
+    const slow = {
+      ...mailJob,
+      run: async (...args: Parameters<typeof mailJob.run>) => {
+        // The lease is over, and somebody else has begun.
+        await shop.db.updateTable('jobs').set({ attempts: 2 }).execute();
+        await mailJob.run(...args);
+      },
+    };
+    await runDueJobs(shop, [slow]);
+    expect(mails).toEqual([]);
+    expect(await jobs()).toMatchObject([{ attempts: 2 }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { Shop } from '#server/shop.server';
+import { type JobFigures, selectJobFigures, selectOrdersByPayment } from './metrics.queries.server';
+
+const PAYMENT_STATES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'];
+
+/** The shop's own figures in Prometheus's text format, as its database has them now: the same from every process. */
+export async function readShopMetrics({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<string> {
+  const registry = new Registry();
+  const up = gauge(registry, 'shop_database_up', 'Whether the database answers');
+  try {
+    const [jobs, orders] = await Promise.all([selectJobFigures(db), selectOrdersByPayment(db)]);
+    if (jobs) describeJobs(registry, jobs);
+    describeOrders(registry, orders);
+    up.set(1);
+  } catch (error) {
+    // Just then somebody looks: what the processes know of themselves is told all the same.
+    log.warn({ err: error }, 'metrics: the database cannot be asked');
+    up.set(0);
+  }
+  return registry.metrics();
+}
+
+function describeJobs(registry: Registry, { waiting, failed, mailsWaiting, oldestSeconds }: JobFigures): void {
+  gauge(registry, 'shop_jobs_waiting', 'Jobs that are due, run or wait for another attempt').set(waiting);
+  gauge(registry, 'shop_jobs_failed', 'Jobs that were given up').set(failed);
+  gauge(registry, 'shop_jobs_oldest_age_seconds', 'How long the oldest waiting job has been there').set(oldestSeconds);
+  gauge(registry, 'shop_mails_waiting', 'Mails that have not been sent yet').set(mailsWaiting);
+}
+
+function describeOrders(registry: Registry, orders: readonly { paymentStatus: string; orders: number }[]): void {
+  const placed = new Counter({ name: 'shop_orders_placed_total', help: 'Orders that were ever placed', registers: [registry] });
+  placed.inc(orders.reduce((sum, row) => sum + row.orders, 0));
+  const payments = gauge(registry, 'shop_payments', 'Orders by the state of their payment', ['state']);
+  for (const state of PAYMENT_STATES) {
+    payments.set({ state }, orders.find(({ paymentStatus }) => paymentStatus === state)?.orders ?? 0);
+  }
+}
+
+function gauge(registry: Registry, name: string, help: string, labelNames: string[] = []): Gauge {
+  return new Gauge({ name, help, labelNames, registers: [registry] });
+}

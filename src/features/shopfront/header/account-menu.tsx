@@ -1,0 +1,41 @@
+import { Heart, LogOut, Package, Settings, UserRound } from 'lucide-react';
+import { sessionMessages } from '#features/people/accounts/session.messages';
+import { session } from '#features/people/accounts/session.store';
+import { refusalOf } from '#http/api-error';
+import { paths } from '#shared/paths';
+import { toast } from '#ui/toast';
+import { MENU_ITEM, MenuLink } from './dropdown';
+
+/** What a customer finds under their name. */
+export function AccountMenu({ email }: { email: string }) {
+  return (
+    <>
+      <p className="truncate border-b border-line px-4 pt-1 pb-3 text-sm text-muted">{email}</p>
+      <MenuLink to={paths.profile()} icon={<UserRound aria-hidden className="size-5" />}>
+        Profile
+      </MenuLink>
+      <MenuLink to={paths.orders()} icon={<Package aria-hidden className="size-5" />}>
+        Orders
+      </MenuLink>
+      <MenuLink to={paths.wishlist()} icon={<Heart aria-hidden className="size-5" />}>
+        Wishlist
+      </MenuLink>
+      <MenuLink to={paths.profile('settings')} icon={<Settings aria-hidden className="size-5" />}>
+        Settings
+      </MenuLink>
+      <button type="button" onClick={signOut} className={MENU_ITEM}>
+        <LogOut aria-hidden className="size-5" />
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+async function signOut() {
+  try {
+    await session.logout();
+    toast.success(sessionMessages.loggedOut);
+  } catch (error) {
+    toast.error(refusalOf(error, sessionMessages.logoutFailed));
+  }
+}

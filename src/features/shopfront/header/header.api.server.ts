@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { CartSchema } from '#features/buying/cart/cart.schema';
+import { viewCart } from '#features/buying/cart/cart.service.server';
+import { listProductIds } from '#features/buying/wishlist/wishlist.service.server';
+import { UserSchema } from '#features/people/accounts/accounts.schema';
+import { customersOnly } from '#features/people/accounts/session.server';
+import type { AppEnv } from '#http/app-env.server';
+import { call } from '#http/call.server';
+
+const answer = { user: UserSchema, cart: CartSchema, wishlist: v.object({ productIds: v.array(v.string()) }) };
+
+/** One call for everything personal that every page shows: the user, the badges and the hearts. */
+export function headerApi() {
+  return new Hono<AppEnv>().get(
+    '/',
+    call({ tag: 'Header', summary: 'Who is signed in, the cart, and what is on the wishlist', answer, for: 'customer' }),
+    customersOnly(),
+    async (c) => {
+      const { shop, user } = c.var;
+      const [cart, productIds] = await Promise.all([viewCart(shop, user._id), listProductIds(shop, user._id)]);
+      return c.json({ success: true, user, cart, wishlist: { productIds } });
+    },
+  );
+}

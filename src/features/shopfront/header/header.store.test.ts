@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withTotals } from '#features/buying/cart/cart.rules';
+import { openTestBrowser, signInto, type TestBrowser } from '#test/browser.server';
+import { makeCartItem } from '#test/cart-item';
+import { openScriptedApi, type ScriptedApi } from '#test/scripted-api.server';
+
+let api: ScriptedApi;
+let browser: TestBrowser;
+beforeEach(async () => {
+  api = await openScriptedApi();
+  browser = openTestBrowser(api.origin);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await api.close();
+});
+
+const user = { _id: 'ada', firstName: 'Ada Augusta', lastName: 'Doe', email: 'ada@example.com', role: 'customer' };
+const header = { user, cart: withTotals([makeCartItem({ quantity: 3 })]), wishlist: { productIds: ['7', '8'] } };
+
+async function openTab() {
+  return browser.openTab(async () => {
+    const { startPersonalPart } = await import('./header.store');
+    const { session } = await import('#features/people/accounts/session.store');
+    const { cart } = await import('#features/buying/cart/cart.store');
+    const { hearts } = await import('#features/buying/wishlist/hearts.store');
+    startPersonalPart();
+    return { startPersonalPart, session, badges: () => [cart.get().cart.totalItems, hearts.get().size] };
+  });
+}
+
+describe('the header', () => {
+  it('asks nothing for a guest', async () => {
+    const { badges } = await openTab();
+    expect([badges(), api.names()]).toEqual([[0, 0], []]);
+  });
+
+  it('asks once for all that it shows of a customer, however often it is put up', async () => {
+    signInto(browser, 'ada');
+    const { startPersonalPart, session, badges } = await openTab();
+    startPersonalPart();
+    (await api.next('GET /header')).answer(header);
+    await vi.waitFor(() => expect(badges()).toEqual([3, 2]));
+    expect(session.get()).toMatchObject({ user });
+    expect(api.names()).toEqual(['GET /header']);
+  });
+
+  it('shows what was seen last while the shop does not answer, and when it cannot', async () => {
+    signInto(browser, 'ada');
+    const first = await openTab();
+    (await api.next('GET /header')).answer(header);
+    await vi.waitFor(() => expect(first.badges()).toEqual([3, 2]));
+    const second = await openTab();
+    expect(second.badges()).toEqual([3, 2]);
+    (await api.next('GET /header')).answer({ code: 'internal' }, 500);
+    await api.close();
+    expect(second.badges()).toEqual([3, 2]);
+  });
+
+  it('shows nothing of a customer who has signed out before the answer', async () => {
+    signInto(browser, 'ada');
+    const { session, badges } = await openTab();
+    const call = await api.next('GET /header');
+    session.expire('token of ada');
+    signInto(browser, 'grace');
+    call.answer(header);
+    const next = await openTab();
+    (await api.next('GET /header')).answer({ ...header, cart: withTotals([]), wishlist: { productIds: ['9'] } });
+    await vi.waitFor(() => expect(next.badges()).toEqual([0, 1]));
+    expect(badges()).toEqual([0, 0]);
+  });
+
+  it('brings a guest’s cart along when another tab signs in, before it asks what is in the cart', async () => {
+    const guest = withTotals([makeCartItem()]);
+    browser.localStorage.setItem('shop.cart', JSON.stringify({ guestId: crypto.randomUUID(), items: guest.items }));
+    const { badges, hearStorage } = await openTab();
+    expect(badges()).toEqual([1, 0]);
+    signInto(browser, 'ada');
+    hearStorage('shop.session');
+    (await api.next('POST /cart/merge')).answer({});
+    (await api.next('GET /header')).answer(header);
+    await vi.waitFor(() => expect(badges()).toEqual([3, 2]));
+  });
+});

@@ -1,0 +1,120 @@
+import { Heart, Menu, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { cart, useCart } from '#features/buying/cart/cart.store';
+import { useHeartCount } from '#features/buying/wishlist/hearts.store';
+import { useSession } from '#features/people/accounts/session.store';
+import { paths } from '#shared/paths';
+import { ThemeSwitch } from '#ui/theme-switch';
+import { Dropdown, MenuLink } from './dropdown';
+import { Logo } from './logo';
+import { SearchForm } from './search-form';
+import { UserMenu } from './user-menu';
+
+const NAVIGATION = [
+  { name: 'Home', to: paths.home() },
+  { name: 'Products', to: paths.products() },
+  { name: 'Categories', to: paths.categories() },
+];
+
+/** docs/rules.md#pages-header */
+const BADGE_CAP = 99;
+
+/** What else is given stands below everything, across the whole width. */
+export function Header({ shopName, children }: { shopName: string; children: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
+      <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
+        <SmallMenu />
+        <Link to={paths.home()} className="flex items-center gap-2.5 rounded-sm py-2 text-xl font-extrabold tracking-tight">
+          <Logo className="size-8" />
+          <span className="max-[24rem]:sr-only">{shopName}</span>
+        </Link>
+        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+          {NAVIGATION.map(({ name, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="rounded-full px-4 py-2.5 font-medium text-muted hover:text-ink aria-[current=page]:text-ink"
+            >
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <SearchForm />
+        <div className="ml-auto flex items-center lg:ml-0">
+          <div className="max-sm:hidden">
+            <ThemeSwitch />
+          </div>
+          <UserMenu />
+          <WishlistButton />
+          <CartButton />
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+const BUTTON = 'relative grid size-11 place-items-center rounded-full hover:bg-raised';
+
+/** For customers only. */
+function WishlistButton() {
+  const { status } = useSession();
+  const count = useHeartCount();
+  if (status !== 'customer') return null;
+  return (
+    <Link to={paths.wishlist()} aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`} className={BUTTON}>
+      <Heart aria-hidden className="size-5.5" />
+      {count > 0 && <Badge count={count} />}
+    </Link>
+  );
+}
+
+function CartButton() {
+  const { status, cart: shown } = useCart();
+  const count = shown.totalItems;
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        cart.openDrawer();
+      }}
+      className={BUTTON}
+    >
+      <ShoppingBag aria-hidden className="size-5.5" />
+      {status === 'ready' && count > 0 && <Badge count={count} />}
+    </Link>
+  );
+}
+
+function Badge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums"
+    >
+      {count > BADGE_CAP ? `${BADGE_CAP}+` : count}
+    </span>
+  );
+}
+
+function SmallMenu() {
+  return (
+    <Dropdown label="Menu" icon={<Menu aria-hidden className="size-5.5" />} className="lg:hidden" align="left">
+      {NAVIGATION.map(({ name, to }) => (
+        <MenuLink key={to} to={to}>
+          {name}
+        </MenuLink>
+      ))}
+      <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pr-2 pl-4 font-medium sm:hidden">
+        Light or dark
+        <ThemeSwitch />
+      </div>
+    </Dropdown>
+  );
+}

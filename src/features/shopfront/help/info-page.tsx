@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#shared/paths';
+
+const PAGES = [
+  { name: 'Help', to: paths.help() },
+  { name: 'Shipping', to: paths.shipping() },
+  { name: 'Returns', to: paths.returns() },
+  { name: 'Size Guide', to: paths.sizeGuide() },
+  { name: 'Contact', to: paths.contact() },
+  { name: 'Terms', to: paths.terms() },
+  { name: 'Privacy', to: paths.privacy() },
+  { name: 'Cookies', to: paths.cookies() },
+];
+
+/** A page of plain words, and the way to the others. */
+export function InfoPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <div className="container-shop grid grid-cols-1 gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_14rem] lg:py-16">
+      <article className="max-w-prose">
+        <h1 className="text-3xl font-bold lg:text-4xl">{title}</h1>
+        <p className="mt-4 text-lg text-muted">{lead}</p>
+        {children}
+      </article>
+      <nav aria-label="Help and information" className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+        <ul className="flex flex-wrap gap-x-2 lg:flex-col">
+          {PAGES.map(({ name, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center rounded-sm px-2 text-muted hover:text-ink hover:underline aria-[current=page]:font-bold aria-[current=page]:text-ink"
+                aria-current={name === title ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** A part of such a page. */
+export function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-9 grid grid-cols-1 gap-3">
+      <h2 className="text-xl font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-semibold text-accent underline">
+      {children}
+    </Link>
+  );
+}
+
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={paths.contactSupport(email)} className="font-semibold break-words text-accent underline">
+      {email}
+    </a>
+  );
+}
+
+export function List({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>;
+}
+
+/** Figures that are compared; on a phone it scrolls by itself. */
+export function Table({ caption, head, rows }: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className="overflow-x-auto rounded-md border border-line" aria-label={caption} tabIndex={0}>
+      <table className="w-full text-left tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-raised">
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col" className="px-4 py-2.5 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(([first, ...others]) => (
+            <tr key={first}>
+              <th scope="row" className="px-4 py-2.5 font-medium">
+                {first}
+              </th>
+              {others.map((value, column) => (
+                <td key={head[column + 1]} className="px-4 py-2.5">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

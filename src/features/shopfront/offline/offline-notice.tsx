@@ -1,0 +1,53 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { keptAt } from '#features/platform/browser-cache/kept-mark';
+import { formatSeenAt } from '#features/platform/browser-cache/kept-mark.rules';
+import { paths } from '#shared/paths';
+import { offlineMessages as messages } from './offline.messages';
+import { keepSeenPage, registerWorker } from './register-worker';
+import { type Connection, useConnection } from './use-connection';
+
+/** By then what is on the screen has been loaded. */
+const SEEN_AFTER_MS = 1_000;
+
+/** Keeps what is looked at for when the shop is out of reach, and says when it is. In the header: it covers nothing, and stays in sight. */
+export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
+  const { pathname, search, key } = useLocation();
+  const connection = useConnection(onBack, key);
+
+  useEffect(() => void registerWorker(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another one to keep.
+  useEffect(() => {
+    if (connection === 'offline') return undefined;
+    const timer = setTimeout(() => void keepSeenPage(), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, search, connection]);
+
+  return (
+    <div role="status" aria-label="Connection" className={connection === 'online' ? '' : 'border-t border-line bg-raised print:hidden'}>
+      {connection !== 'online' && (
+        <div className="container-shop flex gap-2 py-2 text-sm font-medium">
+          {connection === 'offline' && <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />}
+          <p>
+            {sentenceOf(connection, pathname)}{' '}
+            {connection === 'offline' && pathname !== paths.offline() && (
+              <a href={paths.offline()} className="rounded-sm underline">
+                See what is available
+              </a>
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(connection: Connection, pathname: string): string {
+  if (connection === 'back') return messages.back;
+  const why = navigator.onLine ? messages.unreachable : messages.offline;
+  if (pathname === paths.offline()) return why;
+  if (pathname === paths.cart()) return `${why} ${messages.lastVisit}`;
+  const seenAt = keptAt();
+  return seenAt ? `${why} ${messages.seenAt(formatSeenAt(seenAt))}` : why;
+}

@@ -1,0 +1,66 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { keptAt } from '#features/platform/browser-cache/kept-mark';
+import { readKeptProducts } from '#features/platform/browser-cache/kept-pages';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { paths } from '#shared/paths';
+import { Button, buttonClass } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { leaveOfflinePage } from './leave-offline-page';
+import { offlineMessages as messages } from './offline.messages';
+
+interface ViewedProduct {
+  id: string;
+  slug: string;
+  name: string;
+  tint: string;
+  picture?: { url: string; alt: string };
+}
+
+interface OfflinePageProps {
+  readViewed: () => ViewedProduct[];
+  cartCount: number;
+}
+
+/** Instead of a page that is not kept: what is. Links are plain, for a page from the keep is a document of its own. */
+export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
+  const [products, setProducts] = useState<ViewedProduct[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it is another document for another page.
+  useEffect(() => {
+    // Reached with a connection, it stands in for nothing.
+    if (!keptAt()) return leaveOfflinePage();
+    void readKeptProducts().then((kept) => setProducts(readViewed().filter(({ slug }) => kept.includes(paths.product(slug)))));
+  }, []);
+
+  return (
+    <>
+      <Notice icon={WifiOff} title={messages.outOfReach} text={messages.atHand}>
+        <Button onClick={leaveOfflinePage}>Try Again</Button>
+        <a href={paths.cart()} className={buttonClass({ variant: 'secondary' })}>
+          Your Cart ({cartCount})
+        </a>
+        <a href={paths.home()} className={buttonClass({ variant: 'ghost' })}>
+          Go to Homepage
+        </a>
+      </Notice>
+      {products.length > 0 && (
+        <section aria-labelledby="kept-title" className="container-shop pb-16 sm:pb-24">
+          <h2 id="kept-title" className="mb-6 text-2xl font-bold">
+            Products you looked at
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+            {products.map(({ id, slug, name, tint, picture }) => (
+              <li key={id} className="group">
+                <a href={paths.product(slug)} className="block rounded-md">
+                  <ProductPicture image={picture} tint={tint} sizes="(min-width: 64rem) 15rem, 45vw" alt="" className="rounded-md" />
+                  <span className="mt-3 block leading-snug font-semibold group-hover:underline">{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

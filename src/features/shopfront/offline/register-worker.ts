@@ -1,0 +1,34 @@
+import { kindOf } from '#features/platform/browser-cache/keeping.rules';
+import type { SeenPage } from '#features/platform/browser-cache/seen-page';
+
+/** So many pictures of one page are kept: those at its top. */
+const PICTURES_OF_A_PAGE = 12;
+
+/** Once the page is loaded and at rest. While the shop is being written there is no worker. */
+export async function registerWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await untilLoaded();
+  // A browser that refuses (private windows, full disks) has a shop that needs a connection.
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
+}
+
+/** Has the worker keep the page that is looked at. */
+export async function keepSeenPage(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !kindOf(new URL(location.href))) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const seen: SeenPage = { type: 'seen', url: location.href, pictures: shownPictures() };
+  active?.postMessage(seen);
+}
+
+function shownPictures(): string[] {
+  return [...document.querySelectorAll<HTMLImageElement>('main img')]
+    .filter((img) => img.complete && img.currentSrc.startsWith(`${location.origin}/`))
+    .slice(0, PICTURES_OF_A_PAGE)
+    .map((img) => new URL(img.currentSrc).pathname);
+}
+
+async function untilLoaded(): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  // Safari has no idle callbacks.
+  await new Promise<void>((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200)));
+}

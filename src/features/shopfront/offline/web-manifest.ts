@@ -1,0 +1,33 @@
+import { paths } from '#shared/paths';
+import { themeColors } from './theme-colors';
+
+/** What systems know an installed shop by (https://www.w3.org/TR/appmanifest/). scripts/build-offline.js draws the icons. */
+export function webManifest(shopName: string) {
+  return {
+    id: '/',
+    name: shopName,
+    short_name: shopName,
+    description: 'Find things, keep them in your cart, buy them and follow your orders.',
+    lang: 'en',
+    dir: 'ltr',
+    start_url: paths.home(),
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    categories: ['shopping'],
+    theme_color: themeColors.surface.light,
+    background_color: themeColors.ground.light,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ...[192, 512].flatMap((size) => [
+        { src: `/icons/icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any' },
+        { src: `/icons/maskable-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'maskable' },
+      ]),
+    ],
+    shortcuts: [
+      { name: 'Search', url: paths.products() },
+      { name: 'Cart', url: paths.cart() },
+      { name: 'My Orders', url: paths.orders() },
+    ].map((shortcut) => ({ ...shortcut, icons: [{ src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' }] })),
+  };
+}

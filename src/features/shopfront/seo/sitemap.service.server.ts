@@ -1,0 +1,113 @@
+import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { publicOrigin, readCatalogue, type Shop } from '#server/shop.server';
+import { paths } from '#shared/paths';
+import { selectFilledParts, selectProductsForSitemap } from './sitemap.queries.server';
+
+/** In one file there may be 50,000 (https://www.sitemaps.org/protocol.html): these, and room for the other pages. */
+const PRODUCTS_PER_FILE = 45_000;
+const PAGES_IN_ONE_FILE = 5_000;
+const ROWS_PER_STATEMENT = 2_000;
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Pages that are neither products nor lists of a category. */
+const PAGES = [
+  paths.home(),
+  paths.products(),
+  paths.deals(),
+  paths.newArrivals(),
+  paths.bestSellers(),
+  paths.categories(),
+  paths.contact(),
+  paths.help(),
+  paths.shipping(),
+  paths.returns(),
+  paths.sizeGuide(),
+  paths.terms(),
+  paths.privacy(),
+  paths.cookies(),
+];
+
+/** What a crawler may read, and where the map is. What belongs to one visitor is not for crawlers. */
+export function robotsText(origin: string): string {
+  const personal = ['/api/', '/cart', '/checkout', '/order-confirmation/', '/orders', '/payments/', '/profile', '/reset-password/'];
+  return ['User-agent: *', ...personal.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/**
+ * `/sitemap.xml`, piece by piece: every page that search engines should know while one file is enough for them; else an index of
+ * `pages.xml` and a file for each 45,000 product ids, so that neither counting nor an OFFSET is needed. The index tells no
+ * lastmod: finding the last change of 45,000 products costs as much as reading them.
+ */
+export async function sitemap(shop: Shop, requestUrl: string, productsPerFile = PRODUCTS_PER_FILE): Promise<AsyncIterable<string>> {
+  const origin = publicOrigin(shop, requestUrl);
+  const [pages, parts] = await Promise.all([pagePaths(shop), readCatalogue(shop, (db) => selectFilledParts(db, productsPerFile))]);
+  if (parts.every((part) => part === 1) && pages.length <= PAGES_IN_ONE_FILE) {
+    return urlSet(origin, pages, parts.length === 0 ? [] : changedProducts(shop, 1, productsPerFile));
+  }
+  return index([`${origin}/sitemaps/pages.xml`, ...parts.map((part) => `${origin}/sitemaps/products-${part}.xml`)]);
+}
+
+/** Everything but products. */
+export async function pagesSitemap(shop: Shop, requestUrl: string): Promise<AsyncIterable<string>> {
+  return urlSet(publicOrigin(shop, requestUrl), await pagePaths(shop), []);
+}
+
+/** The products of one part of the ids, from 1 on; undefined when there are none. */
+export async function productsSitemap(
+  shop: Shop,
+  { part, requestUrl, productsPerFile = PRODUCTS_PER_FILE }: { part: number; requestUrl: string; productsPerFile?: number },
+): Promise<AsyncIterable<string> | undefined> {
+  const parts = await readCatalogue(shop, (db) => selectFilledParts(db, productsPerFile));
+  if (!parts.includes(part)) return undefined;
+  return urlSet(publicOrigin(shop, requestUrl), [], changedProducts(shop, part, productsPerFile));
+}
+
+async function pagePaths(shop: Shop): Promise<string[]> {
+  const categories = await listCategories(shop, { active: true });
+  return [...PAGES, ...categories.map(({ slug }) => paths.products({ category: slug }))];
+}
+
+interface ChangedPage {
+  path: string;
+  changedAt: Date;
+}
+
+async function* changedProducts(shop: Shop, part: number, productsPerFile: number): AsyncGenerator<ChangedPage[]> {
+  const upTo = part * productsPerFile;
+  for (let after: number | undefined = upTo - productsPerFile; after !== undefined; ) {
+    const rows = await readProducts(after);
+    yield rows.map(({ slug, updatedAt }) => ({ path: paths.product(slug), changedAt: updatedAt }));
+    after = rows.length < ROWS_PER_STATEMENT ? undefined : rows.at(-1)?.id;
+  }
+
+  function readProducts(after: number) {
+    return readCatalogue(shop, (db) => selectProductsForSitemap(db, { after, upTo, limit: ROWS_PER_STATEMENT }));
+  }
+}
+
+async function* urlSet(
+  origin: string,
+  pages: readonly string[],
+  changed: AsyncIterable<ChangedPage[]> | Iterable<ChangedPage[]>,
+): AsyncGenerator<string> {
+  yield `${XML}<urlset xmlns="${NAMESPACE}">\n`;
+  yield pages.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>\n`).join('');
+  for await (const group of changed) {
+    yield group
+      .map(({ path, changedAt }) => `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>\n`)
+      .join('');
+  }
+  yield '</urlset>\n';
+}
+
+async function* index(files: readonly string[]): AsyncGenerator<string> {
+  yield `${XML}<sitemapindex xmlns="${NAMESPACE}">\n`;
+  yield files.map((file) => `<sitemap><loc>${escapeXml(file)}</loc></sitemap>\n`).join('');
+  yield '</sitemapindex>\n';
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import { AppError } from '#shared/errors';
+
+export const KEY_HEADER = 'Idempotency-Key';
+/** What the header is for, as the API's description says it. */
+export const KEY_MEANING = 'A text of one’s own, up to 255 characters: the same request with the same key is done once.';
+const KEY_INVALID = 'An Idempotency-Key has 1 to 255 characters';
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/** Refuses a key that cannot be one. */
+export function idempotencyKey(): MiddlewareHandler {
+  return async function idempotencyKey(c, next) {
+    const key = c.req.header(KEY_HEADER);
+    if (key !== undefined && !KEY.test(key)) throw new AppError('invalid', { fields: [{ field: KEY_HEADER, message: KEY_INVALID }] });
+    await next();
+  };
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { describe, expect, it } from 'vitest';
+import { sendFuzz } from '#test/fuzz/fuzz-call.server';
+import { operationsOf, plainRequest, requests } from '#test/fuzz/fuzz-requests.server';
+import { FuzzWorld, hintsOf } from '#test/fuzz/fuzz-world.server';
+import { openTestShop } from '#test/test-shop.server';
+import { createApi } from './api.server';
+import { readConfig } from './config.server';
+import type { Shop } from './shop.server';
+
+/** `npm run fuzz -- --per-op N --seed N` sets them. */
+const PER_OPERATION = Number(process.env.FUZZ_PER_OP ?? 50);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+/** Requests about the same order, product and so on. */
+const SAME_THINGS = 10;
+
+/** What a careful client is refused all the same: it has no mailed link or code, and the shop no keys of a provider. */
+const REFUSED: Record<string, number> = {
+  'put /auth/reset-password/{token}': 400,
+  'post /newsletter/confirm': 400,
+  'post /newsletter/leave': 400,
+  'post /track-order/details': 400,
+  'post /payments/webhooks/{provider}': 404,
+};
+
+const test = openTestShop();
+const world = new FuzzWorld(test);
+
+// The description needs no database.
+const described = await createApi({ config: readConfig({}) } as Shop).request('/openapi.json');
+const operations = operationsOf((await described.json()) as OpenAPIV3_1.Document);
+
+describe(`every call answers ${PER_OPERATION} requests as it is described (seed ${SEED})`, () => {
+  it.each(operations.map((operation) => ({ name: operation.name, operation })))(
+    '$name',
+    async ({ name, operation }) => {
+      const hints = hintsOf(name);
+      world.startAnew();
+      const [plain] = fc.sample(plainRequest(operation, hints), { numRuns: 1, seed: SEED });
+      if (plain) {
+        const status = await sendFuzz(test, world, { operation, request: plain });
+        expect(status < 300 ? 'done' : status, JSON.stringify(plain)).toBe(REFUSED[name] ?? 'done');
+      }
+      let count = 0;
+      const property = fc.asyncProperty(requests(operation, hints), async (request) => {
+        if (++count % SAME_THINGS === 0) world.startAnew();
+        await sendFuzz(test, world, { operation, request });
+      });
+      await fc.assert(property, { numRuns: PER_OPERATION, seed: SEED });
+    },
+    60_000 + PER_OPERATION * 1_000,
+  );
+});

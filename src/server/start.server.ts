@@ -1,0 +1,132 @@
+import cluster from 'node:cluster';
+import type { RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
+import { createStorefront } from '#app/page-renderer.server';
+import { createDatabase, type Db } from '#db/database.server';
+import { holdProcessLock } from '#db/process-lock.server';
+import { followReplica } from '#db/replica.server';
+import { drawProgress } from '#demo/progress-bar.server';
+import { isShopEmpty, seedDemoShop } from '#demo/seed-demo.server';
+import { createProcessMetrics } from '#http/process-metrics.server';
+import { startBackgroundWork, startProcessWork } from './background.server';
+import { type Config, readConfig } from './config.server';
+import { startJobWorker } from './jobs.server';
+import { runUntilStopped } from './lifetime.server';
+import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
+import { prepareDatabase } from './prepare-database.server';
+import { serveShop } from './serve.server';
+import type { Shop } from './shop.server';
+import { startWorkers } from './workers.server';
+
+/** What of the database's connections is left then, the process's end closes. */
+const CLOSE_TIMEOUT_MS = 500;
+
+interface StartOptions {
+  /** Stands before the shop: the development server's own files. Then this process serves alone. */
+  wrap?: (listener: RequestListener) => RequestListener;
+}
+
+/** Something that runs until the shop stops. */
+interface Running {
+  stop: () => Promise<void>;
+}
+
+/** config → database → http, in this process or in workers of it. Throws an Error whose message tells what to do. */
+export function startShop({ wrap }: StartOptions = {}): Promise<void> {
+  return runUntilStopped(async (lifetime) => {
+    const { signal, onStop } = lifetime;
+    const config = readConfig();
+    const log = pino({ level: config.logLevel });
+    const url = await prepareDatabase(config, lifetime, log);
+    const shop = await openShop(config, { url, log });
+    onStop(() => closeShop(shop));
+    // Somebody's own database is never filled by itself.
+    if (!config.databaseUrl && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db, config);
+    signal.throwIfAborted();
+    if (config.smtpUrl && !config.shop.url) {
+      log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
+    }
+    const serving = wrap || config.workers === 1 ? await serveHere(shop, { url, wrap }) : await serveInWorkers(shop, url);
+    const running = [serving, startBackgroundWork(shop), startJobWorker(shop)];
+    onStop(() => Promise.all(running.map((work) => work.stop())));
+    const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
+    process.stdout.write(`\n${config.shop.name} is ready: ${address}\n\n`);
+  });
+}
+
+/** One of several: the process that started it has made the database ready, and does the background work. */
+export function startWorker(): Promise<void> {
+  return runUntilStopped(async ({ onStop }) => {
+    const config = readConfig();
+    const slot = config.workerSlot;
+    const log = pino({ level: config.logLevel }).child({ worker: slot });
+    const url = config.databaseUrl ?? '';
+    const shop = await openShop(config, { url, log });
+    onStop(() => closeShop(shop));
+    const registry = processMetrics(shop, `worker ${slot}`);
+    const serving = await serveShop(shop, {
+      url,
+      storefront: createStorefront(shop),
+      registry,
+      readProcesses: metricsOfAllProcesses(registry),
+    });
+    const work = startProcessWork(shop);
+    onStop(() => Promise.all([serving.stop(), work.stop()]));
+  });
+}
+
+async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string }): Promise<Running> {
+  const registry = processMetrics(shop);
+  const serving = await serveShop(shop, {
+    url,
+    wrap,
+    storefront: createStorefront(shop),
+    registry,
+    readProcesses: () => registry.metrics(),
+  });
+  const work = startProcessWork(shop);
+  return { stop: () => Promise.all([serving.stop(), work.stop()]).then(() => {}) };
+}
+
+async function serveInWorkers(shop: Shop, url: string): Promise<Running> {
+  gatherMetricsForWorkers(processMetrics(shop, 'main'));
+  return startWorkers({ count: shop.config.workers, env: { DATABASE_URL: url }, log: shop.log });
+}
+
+async function openShop(config: Config, { url, log }: { url: string; log: Logger }): Promise<Shop> {
+  const maxConnections = connectionsEach(config.workers);
+  const db = createDatabase({ url, maxConnections, onConnectionError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const { databaseReplicaUrl } = config;
+  // With workers, this process reads no catalogue.
+  const isReader = config.workers === 1 || cluster.isWorker;
+  const replica = databaseReplicaUrl && isReader ? followReplica({ url: databaseReplicaUrl, maxConnections, primary: db, log }) : undefined;
+  return { config, db, log, replica, processLock: await holdProcessLock({ url, log }) };
+}
+
+/** Statements that still run are cut off: whoever waited for them has been answered, or is gone. */
+async function closeShop({ db, replica, processLock }: Shop): Promise<void> {
+  await Promise.race([
+    Promise.all([db.destroy(), replica?.stop(), processLock.stop()]),
+    sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false }),
+  ]);
+}
+
+/** The embedded database takes 300: all pools together stay far below that. */
+function connectionsEach(workers: number): number {
+  const MOST_OF_ALL = 180;
+  return Math.max(2, Math.min(10, Math.floor(MOST_OF_ALL / workers)));
+}
+
+function processMetrics({ db, replica }: Shop, name?: string) {
+  const registry = createProcessMetrics({ primary: db, ...(replica && { replica: replica.db }) });
+  if (name) registry.setDefaultLabels({ process: name });
+  return registry;
+}
+
+async function loadDemoShop(db: Db, { dataDir }: Config) {
+  process.stdout.write('Loading the demo shop, this happens once:\n');
+  const bar = drawProgress(process.stdout);
+  await seedDemoShop({ db, dataDir, now: new Date(), onProgress: bar.update });
+  bar.end();
+}
