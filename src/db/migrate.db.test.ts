@@ -19,6 +19,7 @@ const LANDED = {
   '0008_shop_orders.sql': '94bdafc7c45da51b',
   '0011_returns.sql': '7436cf739c81f1c8',
   '0012_orders_in_one.sql': 'a198262c1a1dcb2b',
+  '0013_payment_maker.sql': '77a6d18b0d53b446',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;
