@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, RadioCard, SelectField, TextArea, TextField } from '#ui/field';
+import { SearchInput } from '#ui/search-input';
 import { Switch } from '#ui/switch';
 import { Part, State } from './part';
 
@@ -51,6 +52,11 @@ export function Fields() {
         <SelectField label="Region" name="select-disabled" disabled>
           <option>None</option>
         </SelectField>
+      </State>
+      <State name="search" isWide>
+        <form className="relative">
+          <SearchInput label="Search products" />
+        </form>
       </State>
       <State name="area" isWide>
         <TextArea label="Order notes" name="area" hint="Up to 500 characters." defaultValue="Please leave it with the neighbour." />
