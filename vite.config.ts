@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/products\/(heart-slot|product-choice\.rules|products\.messages)|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/kept-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/time|src\/ui\/(dialog|lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/products\/(heart-slot|product-choice\.rules|products\.messages)|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/kept-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(dialog|lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|image-off)/,
     priority: 3,
   },
   { name: 'words', test: /src\/features\/catalog\/categories\/catalog\.messages/, priority: 2 },
