@@ -30,7 +30,7 @@ const CHUNKS = [
   { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },
   {
     name: 'forms',
-    test: /src\/http\/use-form|src\/ui\/field|src\/shared\/(text-schema|field-errors)|src\/features\/people\/accounts\/(password-field|accounts\.schema|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
+    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form)|src\/shared\/(text-schema|field-errors)|src\/features\/people\/accounts\/(password-field|accounts\.schema|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
     priority: 1,
   },
   {

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { ApiError } from '#http/api-error';
 import type { FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
-import { type FieldErrors, useErrorPlaces } from './use-error-places';
+import type { FieldErrors } from '#ui/checked-form';
+import { useFirstError } from './use-first-error';
 
 interface UseFormOptions<Schema extends v.GenericSchema> {
   /** The same schema that the server checks with. */
@@ -25,7 +26,7 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
   const [isSubmitting, setSubmitting] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isRunning = useRef(false);
-  const places = useErrorPlaces(errors, refusals);
+  const ref = useFirstError(errors, refusals);
 
   const showErrors = (fields: readonly FieldError[]) => {
     const first: FieldErrors = {};
@@ -53,5 +54,5 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
     }
   };
 
-  return { errors, isSubmitting, form: { ...places, onSubmit } };
+  return { errors, isSubmitting, form: { ref, errors, refusals, onSubmit } };
 }

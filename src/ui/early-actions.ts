@@ -19,67 +19,24 @@ declare global {
 
 /** Called once the page's own code has run: what was done outside its lazy parts is done again. */
 export function hydratePage(): void {
-  afterCommit(() => {
-    if (!window.earlyActions) return;
-    window.earlyActions.isHydrated = true;
-    replayIn(document.documentElement, window.earlyActions);
-  });
+  const early = window.earlyActions;
+  if (early) void hydrate(document.body, () => (early.isHydrated = true));
 }
 
 /** Called once the code of a lazy part has run: what was done in it is done again. */
 export function hydratePart(place: HTMLElement): void {
-  afterCommit(() => {
-    delete place.dataset.lazy;
-    if (window.earlyActions) replayIn(place, window.earlyActions);
-  });
+  void hydrate(place, () => delete place.dataset.lazy);
 }
 
-/** Whether something waits for a lazy part's code. */
-export function hasEarlyActions(place: HTMLElement): boolean {
-  const { entries, press } = window.earlyActions ?? { entries: new Map<Field, unknown>() };
-  return place.contains(press?.at ?? null) || [...entries.keys()].some((field) => place.contains(field));
+/** Whether something waits for a part's code. */
+export function hasEarlyActions(place: Element): boolean {
+  const early = window.earlyActions;
+  return early !== undefined && [early.press?.at, ...early.entries.keys()].some((at) => at && place.contains(at));
 }
 
-/** Within an effect React would put changed fields back before it renders what they changed. Until then they are still noted. */
-function afterCommit(run: () => void) {
-  setTimeout(run);
-}
-
-function replayIn(place: HTMLElement, early: EarlyActions): void {
-  const isReady = (element: Element) => place.contains(element) && !element.closest('[data-lazy]');
-  for (const [field, entry] of early.entries) {
-    if (!isReady(field)) continue;
-    early.entries.delete(field);
-    enterAgain(field, entry);
-  }
-  const { press } = early;
-  if (!press || !isReady(press.at)) return;
-  early.press = undefined;
-  press.again();
-}
-
-/**
- * React hears of a change only when a field's state differs from the one that it knows: from the field's own at
- * hydration, and from what was set by the field's property since. So the property is set to something else first.
- */
-function enterAgain(field: Field, { value, checked }: { value: string; checked?: boolean }): void {
-  if (checked !== undefined && 'checked' in field) {
-    field.checked = !checked;
-    field.click();
-  } else if (field instanceof HTMLSelectElement) {
-    field.value = value;
-    tellOf(field, 'input', 'change');
-  } else {
-    const { selectionStart, selectionEnd } = field;
-    field.value = `${value}0`;
-    // The browser's property, past React's of the same name.
-    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
-    // Fields of some types, an email's for one, have no place to write at that could be read or set.
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-    tellOf(field, 'input', 'change');
-  }
-}
-
-function tellOf(field: Field, ...types: string[]): void {
-  for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }));
+/** Few visitors are that quick: what does it again is loaded for them. Until it is there, their actions are still noted. */
+async function hydrate(place: Element, mark: () => void): Promise<void> {
+  const replay = hasEarlyActions(place) ? await import('./replay-actions').catch(() => undefined) : undefined;
+  mark();
+  if (window.earlyActions) replay?.replayActions(place, window.earlyActions);
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CheckedForm } from '#ui/checked-form';
+import { ErrorSummary } from '#ui/error-summary';
 import { Checkbox, RadioCard, SelectField, TextArea, TextField } from '#ui/field';
 import { SearchInput } from '#ui/search-input';
 import { Switch } from '#ui/switch';
@@ -69,15 +70,18 @@ export function Fields() {
 }
 
 export function FormErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  const errors = {
+    summed: 'Please enter a valid email address',
+    wrap: 'Gift wrap is sold out',
+    invitation: 'This invitation is for somebody else, and it was for them alone',
+  };
   return (
     <Part name="Form errors">
       <State name="beside a field, and in the summary" isWide>
-        <CheckedForm
-          summaryRef={useRef(null)}
-          unplaced={['Gift wrap is sold out', 'This invitation is for somebody else, and it was for them alone']}
-          className="grid gap-4"
-        >
-          <TextField label="E-mail" name="summed" defaultValue="ada@" error="Please enter a valid email address" />
+        <CheckedForm ref={form} errors={errors} refusals={0} className="grid gap-4">
+          <ErrorSummary form={form} errors={errors} refusals={1} />
+          <TextField label="E-mail" name="summed" defaultValue="ada@" error={errors.summed} />
         </CheckedForm>
       </State>
     </Part>

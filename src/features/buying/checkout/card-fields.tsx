@@ -8,7 +8,7 @@ import {
   groupCardNumber,
   guessCardBrand,
 } from '#features/orders/payments/card.rules';
-import type { FieldErrors } from '#http/use-error-places';
+import type { FieldErrors } from '#ui/checked-form';
 import { SelectField, TextField } from '#ui/field';
 import type { CardDraft } from './checkout.rules';
 

@@ -5,7 +5,7 @@ import { cart } from '#features/buying/cart/cart.store';
 import type { PaymentMethodOption } from '#features/orders/payments/payment-methods';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { useAnswer } from '#http/use-answer';
-import { useErrorPlaces } from '#http/use-error-places';
+import { useFirstError } from '#http/use-first-error';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
@@ -109,7 +109,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
     shownStep.current = step;
   }, [step]);
   // After the heading: a step that a shopper is led back to because of a field shows that field.
-  const places = useErrorPlaces(errors, refusals);
+  const form = useFirstError(errors, refusals);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +118,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
   };
 
   return (
-    <CheckedForm {...places} onSubmit={submit} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+    <CheckedForm ref={form} errors={errors} refusals={refusals} onSubmit={submit} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none">
         {TITLES[step]}
       </h2>

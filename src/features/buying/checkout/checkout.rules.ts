@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCardMethod } from '#features/orders/payments/payment-methods';
 import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
 import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
-import type { FieldErrors } from '#http/use-error-places';
+import type { FieldErrors } from '#ui/checked-form';
 import { toFieldErrors } from '#shared/field-errors';
 import { HostedPaymentChoiceSchema, PaymentChoiceSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';

@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { FieldErrors } from '#ui/checked-form';
+
+/** The form's ref. After each refusal (`refusals` counts them) its first field with an error, in the order of the page, gets the focus. */
+export function useFirstError(errors: FieldErrors, refusals: number): RefObject<HTMLFormElement | null> {
+  const ref = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not while fields are being mended.
+  useLayoutEffect(() => {
+    const controls = Array.from(ref.current?.elements ?? []);
+    const first = controls.find((control) => 'name' in control && errors[String(control.name)]);
+    if (first instanceof HTMLElement) first.focus();
+  }, [refusals]);
+  return ref;
+}
