@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { FieldErrors } from '#ui/checked-form';
+import type { FieldErrors } from '#shared/field-errors';
 
 /** The form's ref. After each refusal (`refusals` counts them) its first field with an error, in the order of the page, gets the focus. */
 export function useFirstError(errors: FieldErrors, refusals: number): RefObject<HTMLFormElement | null> {

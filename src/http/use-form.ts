@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '#http/api-error';
 import type { FieldError } from '#shared/errors';
+import type { FieldErrors } from '#shared/field-errors';
 import { toFieldErrors } from '#shared/field-errors';
-import type { FieldErrors } from '#ui/checked-form';
 import { useFirstError } from './use-first-error';
 
 interface UseFormOptions<Schema extends v.GenericSchema> {

@@ -31,3 +31,6 @@ function nameOf(key: string): string {
   const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The sentence of the rule that each field breaks, by the field's name. */
+export type FieldErrors = Partial<Record<string, string>>;

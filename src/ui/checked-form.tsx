@@ -1,8 +1,6 @@
 import { type ComponentProps, type RefObject, Suspense } from 'react';
+import type { FieldErrors } from '#shared/field-errors';
 import { lazyExtra } from './lazy-part';
-
-/** The sentence of the rule that each field breaks, by the field's name. */
-export type FieldErrors = Partial<Record<string, string>>;
 
 export interface CheckedFormProps extends Omit<ComponentProps<'form'>, 'ref'> {
   ref: RefObject<HTMLFormElement | null>;

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldErrors } from './checked-form';
+import type { FieldErrors } from '#shared/field-errors';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;

@@ -1,4 +1,4 @@
-import type { EarlyActions, Field } from './early-actions';
+import type { EarlyActions, Field } from './noted-actions';
 
 /** Does again what was done in a part of the page, outside the parts of it that are still lazy: entries first, then the press. */
 export function replayActions(place: Element, early: EarlyActions): void {

@@ -8,7 +8,7 @@ import {
   groupCardNumber,
   guessCardBrand,
 } from '#features/orders/payments/card.rules';
-import type { FieldErrors } from '#ui/checked-form';
+import type { FieldErrors } from '#shared/field-errors';
 import { SelectField, TextField } from '#ui/field';
 import type { CardDraft } from './checkout.rules';
 

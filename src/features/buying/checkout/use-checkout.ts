@@ -6,8 +6,8 @@ import type { AddressDraft } from '#features/people/addresses/address-draft';
 import { api } from '#http/api-client';
 import { ApiError, refusalOf } from '#http/api-error';
 import { useAnswer } from '#http/use-answer';
+import type { FieldErrors } from '#shared/field-errors';
 import { randomUuid } from '#shared/ids';
-import type { FieldErrors } from '#ui/checked-form';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
 import {
