@@ -103,7 +103,7 @@ test('what is typed before the page is hydrated stays, beside what the page fill
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await page
-    .getByRole('searchbox', { name: 'Search products' })
+    .getByRole('textbox', { name: 'Search products' })
     .or(page.getByRole('combobox', { name: 'Search products' }))
     .fill('kettle');
   const main = page.getByRole('main');

@@ -30,6 +30,7 @@ test('what a customer sees and what opens on a page is valid HTML, with one head
   for (const screen of SCREENS.filter(({ as, act }) => as !== undefined || act !== undefined)) {
     const page = await browser.newPage(screen.only === 'small' ? { viewport: { width: 390, height: 844 } } : {});
     await openScreen(page, stage, screen);
+    if (!screen.waiting) await expect(page.locator('.skeleton')).toHaveCount(0);
     pages.set(screen.name, `<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
     await page.close();
   }

@@ -19,9 +19,9 @@ export function Switch({ label, hint, checked, className = '', ...input }: Switc
         {...input}
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked, and may not have aria-checked.
         role="switch"
         checked={checked}
-        aria-checked={checked}
         className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-muted/60 transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-[translate] before:duration-150 checked:bg-accent checked:before:translate-x-5 disabled:opacity-50"
       />
     </div>
