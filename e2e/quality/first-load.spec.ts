@@ -109,7 +109,7 @@ test('what is typed before the page is hydrated stays, beside what the page fill
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill('Grace Hopper');
   await main.getByLabel('Message').fill('Where is my kettle?');
-  await page.getByLabel('Send letters to').fill('grace@example.com');
+  await page.getByLabel('Send the newsletter to').fill('grace@example.com');
   await scripts.asked;
   scripts.release();
   await untilAlive(page);
@@ -117,7 +117,7 @@ test('what is typed before the page is hydrated stays, beside what the page fill
   await expect(main.getByLabel('Name')).toHaveValue('Grace Hopper');
   await expect(main.getByLabel('Message')).toHaveValue('Where is my kettle?');
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('kettle');
-  await expect(page.getByLabel('Send letters to')).toHaveValue('grace@example.com');
+  await expect(page.getByLabel('Send the newsletter to')).toHaveValue('grace@example.com');
 });
 
 test('a form that is sent before the page is alive is not sent in vain', async ({ page }) => {
