@@ -85,9 +85,9 @@ export class FuzzWorld {
   }
 
   async prepare(call: string, caller: Caller): Promise<void> {
-    const token = await this.tokenOf(caller);
     if (CALLS_WITH_ADDRESS.has(call)) await this.#thing('addressId', caller);
-    if (token && CALLS_WITH_CART.has(call)) await fillCart(this.#test, token, [{ id: await this.#thing('productId', caller) }]);
+    if (caller !== 'nobody' && CALLS_WITH_CART.has(call))
+      await fillCart(this.#test, await this.#liveToken(caller), [{ id: await this.#thing('productId', caller) }]);
   }
 
   /** A value with what '@…' stands for in place. */
@@ -131,7 +131,7 @@ export class FuzzWorld {
       case 'productId':
         return (await makeProduct(shop.db, { variants: [{ size: 'M', color: 'Red', stock: 50 }] })).id;
       case 'productInCart':
-        await fillCart(this.#test, (await this.tokenOf(owner)) ?? '', [{ id: await thing('productId') }]);
+        await fillCart(this.#test, await this.#liveToken(owner), [{ id: await thing('productId') }]);
         return thing('productId');
       case 'wishedProduct':
         await this.#call(owner, 'POST', `/wishlist/${await thing('productId')}`, {});
@@ -205,9 +205,15 @@ export class FuzzWorld {
     return returnId;
   }
 
+  /** A token whose session has not been ended by an earlier request. */
+  async #liveToken(owner: Caller): Promise<string> {
+    await this.#call(owner, 'GET', '/auth/me');
+    return (await this.tokenOf(owner)) ?? '';
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the wire is untyped.
   async #place(owner: Caller, body: object): Promise<any> {
-    const token = (await this.tokenOf(owner)) ?? '';
+    const token = await this.#liveToken(owner);
     await this.#call(owner, 'DELETE', '/cart/clear');
     const { id } = await makeProduct(this.#test.shop.db, { stock: 50 });
     await fillCart(this.#test, token, [{ id }]);
