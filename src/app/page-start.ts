@@ -1,5 +1,5 @@
 import { VISITOR_SCRIPT } from '#features/people/accounts/session.store';
-import type { EarlyActions } from '#ui/noted-actions';
+import type { EarlyActions } from '#ui/early-actions';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 
 /** How long scripts wait for a slow picture. */

@@ -110,8 +110,9 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
 /** The same HTML for everyone: who looks at it is found out when it is alive. */
 function usePersonalPart() {
   const navigate = useNavigate();
-  useEffect(startPersonalPart, []);
+  // First: what is found out about the visitor renders fields anew.
   useEffect(hydratePage, []);
+  useEffect(startPersonalPart, []);
   useEffect(
     () =>
       session.onExpiry(() => {

@@ -33,10 +33,6 @@ describe('messageOf', () => {
     expect(messageOf(new ApiError(500, { message: 'relation "carts" does not exist' }), UNANSWERED)).toBe(SERVER_ERROR);
   });
 
-  it('gives the first field’s sentence where there is no other', () => {
-    expect(messageOf(new ApiError(422, { errors: [{ param: 'code', msg: 'Too long' }] }), UNANSWERED)).toBe('Too long');
-  });
-
   it('gives the screen’s own where no answer came, or the fault is not the API’s', () => {
     expect(messageOf(new ApiError(0, undefined), UNANSWERED)).toBe(UNANSWERED);
     expect(messageOf(new TypeError('x is undefined'), UNANSWERED)).toBe(UNANSWERED);
@@ -59,26 +55,6 @@ describe('refusalOf', () => {
 });
 
 describe('ApiError', () => {
-  it('reads an item’s field and sentence under any of their usual names', () => {
-    const errors = [
-      { field: 'email', message: 'Email is required' },
-      { path: ['newAddress', 'city'], message: 'City is required' },
-      { path: 'orderNotes', msg: 'Too long' },
-      { param: 'gift', msg: 'There is no such gift' },
-      { message: 'Something does not fit together' },
-      { field: 'silent' },
-      'not an item',
-      null,
-    ];
-    expect(new ApiError(422, { errors }).fields).toEqual([
-      { field: 'email', message: 'Email is required' },
-      { field: 'newAddress.city', message: 'City is required' },
-      { field: 'orderNotes', message: 'Too long' },
-      { field: 'gift', message: 'There is no such gift' },
-      { field: '', message: 'Something does not fit together' },
-    ]);
-  });
-
   it('takes a 401 for the end of the session unless it says otherwise', () => {
     expect(new ApiError(401, undefined).isSessionExpired).toBe(true);
     expect(new ApiError(401, { code: 'unauthenticated' }).isSessionExpired).toBe(true);

@@ -1,4 +1,3 @@
-import type { FieldError } from '#shared/errors';
 import { sentenceOfStatus } from '#shared/status-sentences';
 
 /** What the shop says when no answer came: no status has a sentence for it. */
@@ -9,25 +8,25 @@ export class ApiError extends Error {
   readonly status: number;
   /** Undefined where the answer is not the API's own. */
   readonly code: string | undefined;
-  readonly fields: FieldError[];
+  /** As they were sent; `readFieldErrors` makes one shape of them. */
+  readonly errors: readonly unknown[];
   /** Whether the sentence is the answer's own, not the one of its status. */
   readonly hasOwnMessage: boolean;
 
   constructor(status: number, body: unknown, cause?: unknown) {
     const { code, message, errors } = isRecord(body) ? body : {};
-    const fields = readFieldErrors(errors);
-    const own = status === 500 ? undefined : [message, fields[0]?.message].find(isText);
-    super(own ?? (status === 0 ? UNREACHABLE : sentenceOfStatus(status)), { cause });
+    const own = status !== 500 && isText(message) ? message : undefined;
+    super(own ?? (status ? sentenceOfStatus(status) : UNREACHABLE), { cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = isText(code) ? code : undefined;
-    this.fields = fields;
+    this.errors = Array.isArray(errors) ? errors : [];
     this.hasOwnMessage = own !== undefined;
   }
 
   /** The shop read the call and refused it: it changed nothing. A proxy's refusal says nothing about that. */
   get isRefusal(): boolean {
-    return this.status >= 400 && this.status < 500 && (this.code !== undefined || this.fields.length > 0);
+    return this.status >= 400 && this.status < 500 && (this.code !== undefined || this.errors.length > 0);
   }
 
   /** The token is dead. A wrong sign-in is a 401 too, with a code of its own. */
@@ -45,16 +44,6 @@ export function messageOf(error: unknown, unanswered: string): string {
 export function refusalOf(error: unknown, failure: string): string {
   const isPrecise = error instanceof ApiError && (error.hasOwnMessage || (error.status >= 400 && error.status < 500));
   return isPrecise ? error.message : failure;
-}
-
-/** Every item's field and sentence, whichever of their usual names they come under. */
-function readFieldErrors(errors: unknown): FieldError[] {
-  if (!Array.isArray(errors)) return [];
-  return errors.filter(isRecord).flatMap(({ field, path, param, message, msg }) => {
-    const place = field ?? path ?? param ?? '';
-    const sentence = [message, msg].find(isText);
-    return sentence === undefined ? [] : [{ field: Array.isArray(place) ? place.join('.') : String(place), message: sentence }];
-  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -46,7 +46,8 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
     try {
       await submit(checked.output);
     } catch (error) {
-      if (error instanceof ApiError && error.fields.length > 0) showErrors(error.fields);
+      const fields = error instanceof ApiError ? await readFields(error) : [];
+      if (fields.length > 0) showErrors(fields);
       else onFailure(error);
     } finally {
       isRunning.current = false;
@@ -55,4 +56,9 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
   };
 
   return { errors, isSubmitting, form: { ref, errors, refusals, onSubmit } };
+}
+
+/** Its code comes with the first such answer. */
+async function readFields({ errors }: ApiError): Promise<FieldError[]> {
+  return errors.length > 0 ? (await import('./field-errors')).readFieldErrors(errors) : [];
 }

@@ -5,6 +5,7 @@ import type { PaymentMethodOption } from '#features/orders/payments/payment-meth
 import type { AddressDraft } from '#features/people/addresses/address-draft';
 import { api } from '#http/api-client';
 import { ApiError, refusalOf } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
 import { useAnswer } from '#http/use-answer';
 import type { FieldErrors } from '#shared/field-errors';
 import { randomUuid } from '#shared/ids';
@@ -110,9 +111,10 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
       toast.error(error.message);
       return showErrors({ 'paymentDetails.number': error.message });
     }
-    if (isAnswered && error.fields.length > 0) {
+    const fields = isAnswered ? readFieldErrors(error.errors) : [];
+    if (fields.length > 0) {
       toast.error(messages.orderFailed);
-      return showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
+      return showErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
     }
     change({ attemptKey: isAnswered ? '' : attemptKey });
     const sentence = refusalOf(error, messages.orderFailed);
