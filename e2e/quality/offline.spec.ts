@@ -95,7 +95,7 @@ test('the cart opens offline, other pages say what is at hand, and open by thems
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
-  await expect(notice(page)).toHaveText(/^You are offline\. Prices and stock are those of your last visit\./);
+  await expect(notice(page)).toHaveText(/^You are offline\. Prices and stock are from your last visit\./);
   expect(await markOf(page.locator('main .cart-price'))).toBe('Price of your last visit');
   await expectGoodScreen(page);
 

@@ -4,6 +4,7 @@ import { ApiError } from '#http/api-error';
 import type { FieldError } from '#shared/errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toFieldErrors } from '#shared/field-errors';
+import { readFieldErrors } from './field-errors';
 import { useFirstError } from './use-first-error';
 
 interface UseFormOptions<Schema extends v.GenericSchema> {
@@ -46,7 +47,7 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
     try {
       await submit(checked.output);
     } catch (error) {
-      const fields = error instanceof ApiError ? await readFields(error) : [];
+      const fields = error instanceof ApiError ? readFieldErrors(error.errors) : [];
       if (fields.length > 0) showErrors(fields);
       else onFailure(error);
     } finally {
@@ -56,9 +57,4 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
   };
 
   return { errors, isSubmitting, form: { ref, errors, refusals, onSubmit } };
-}
-
-/** Its code comes with the first such answer. */
-async function readFields({ errors }: ApiError): Promise<FieldError[]> {
-  return errors.length > 0 ? (await import('./field-errors')).readFieldErrors(errors) : [];
 }
