@@ -31,6 +31,8 @@ function createPageRenderer(shop: Shop): RenderPage {
     context.set(outcomeContext, outcome);
     const response = await handle(new Request(url), context);
     const { headers } = response;
+    // As refusals of the API: without a word, caches may keep a 404 for as long as they like (RFC 9111 §4.2.2).
+    if (response.status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     const body = outcome.html ?? Buffer.from(await response.arrayBuffer());
     if (!outcome.isDatabaseAway) return { status: response.status, headers, body };
     // Not the page's fault: search engines and CDNs are told to come back, and keep what they have.

@@ -20,7 +20,7 @@ export function listenForCatalogChanges({ url, onChange, log }: CatalogListener)
   let isStopped = false;
   let changed = new Set<string>();
 
-  /** The notifications of one transaction arrive together and are told together. */
+  /** The notifications of one transaction arrive together and are reported together. */
   function collect(payload: string | undefined) {
     if (!payload) return;
     if (changed.size === 0) setImmediate(tell);
