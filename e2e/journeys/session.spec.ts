@@ -5,6 +5,8 @@ test('a customer signs out and in again, and comes back to where they were', asy
   const email = freshEmail();
   await page.goto('/register');
   await register(page, email);
+  // A new page closes menus.
+  await expect(page).toHaveURL('/');
   await page.getByLabel('Account of Ada').click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();

@@ -13,9 +13,9 @@ const SIZES = { md: 'text-base', lg: 'text-3xl' } as const;
 
 /** What is paid, and in a sale what was and how many percent that saves. */
 export function Price({ price, salePrice, size = 'md', format = formatDollars }: PriceProps) {
-  if (salePrice === undefined) return <p className={`price font-bold tabular-nums ${SIZES[size]}`}>{format(price)}</p>;
+  if (salePrice === undefined) return <p className={`price font-bold wrap-anywhere tabular-nums ${SIZES[size]}`}>{format(price)}</p>;
   return (
-    <p className="price flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <p className="price flex flex-wrap items-baseline gap-x-2 wrap-anywhere tabular-nums">
       <span className="sr-only">Now </span>
       <strong className={`font-bold text-sale ${SIZES[size]}`}>{format(salePrice)}</strong>
       <span className="sr-only">, was </span>

@@ -1,6 +1,6 @@
 import { LayoutGrid, List, Search } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '#ui/button';
 import { FocusPlace } from './focus-place';
 import { useSelection } from './use-selection';
@@ -55,23 +55,28 @@ function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistSta
 
 type Change = (params: Record<string, string>) => void;
 
+/** The address follows in its own time: what is typed does not wait for it, and a quick second change builds on the first. */
 function useWishlistAddress() {
-  const [query, setQuery] = useSearchParams();
-  // The address follows in its own time: what is typed must not wait for it.
-  const [search, setSearch] = useState(query.get('q') ?? '');
+  const [shownQuery, setShownQuery] = useSearchParams();
+  const [query, setQuery] = useState(shownQuery);
+  const { key, state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was not opened by a change below brings a query of its own.
+  useEffect(() => {
+    if (!state?.isChange) setQuery(shownQuery);
+  }, [key]);
   const filter: WishFilter = {
-    search,
+    search: query.get('q') ?? '',
     category: query.get('category') ?? '',
     sort: WISH_SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'recent',
   };
   const change: Change = (params) => {
-    if (params.q !== undefined) setSearch(params.q);
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(params)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setQuery(next, { replace: true, preventScrollReset: true });
+    setQuery(next);
+    setShownQuery(next, { replace: true, preventScrollReset: true, state: { isChange: true } });
   };
   return { filter, layout: query.get('view') === 'list' ? ('list' as const) : ('grid' as const), change };
 }

@@ -15,7 +15,7 @@ export function ListToolbar({ state, children }: { state: ListState; children: R
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       <ListSearch state={state} />
       {children}
-      <div className="ml-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-none">
+      <div className="ml-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-[0_1_auto]">
         <SortForm state={state} />
         <ViewSwitch state={state} />
       </div>
