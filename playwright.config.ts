@@ -43,7 +43,7 @@ export default defineConfig({
     { name: 'wide', grepInvert: /@touch/, use: { viewport: WIDE } },
     {
       name: 'small',
-      testIgnore: /(database-away|operations|payment-crash|processes|stopping|wire)\.spec\.ts/,
+      testIgnore: /(database-unavailable|operations|payment-crash|processes|stopping|wire)\.spec\.ts/,
       grepInvert: /@mouse|@wide/,
       use: { viewport: SMALL, hasTouch: true, isMobile: true },
     },

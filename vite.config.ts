@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/products\/(heart-slot|product-choice\.rules|products\.messages)|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/kept-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(dialog|lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/products\/(heart-slot|product-choice\.rules|products\.messages)|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(dialog|lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|image-off)/,
     priority: 3,
   },
   { name: 'words', test: /src\/features\/catalog\/categories\/catalog\.messages/, priority: 2 },
@@ -35,7 +35,7 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-answer|src\/ui\/panel|src\/features\/(people\/(addresses|privacy|accounts\/profile)|buying\/checkout\/|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round|settings)/,
+    test: /src\/app\/customers-only|src\/http\/use-api-query|src\/ui\/panel|src\/features\/(people\/(addresses|privacy|accounts\/profile)|buying\/checkout\/|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round|settings)/,
     minShareCount: 2,
     priority: 1,
   },

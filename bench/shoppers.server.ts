@@ -95,13 +95,13 @@ export function callShop({ method, url, token, body, key }: Call): Promise<void>
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers }, (response) => {
-      let answer = '';
+      let result = '';
       response.setEncoding('utf8');
       response.on('data', (chunk) => {
-        answer += chunk;
+        result += chunk;
       });
       const status = response.statusCode ?? 0;
-      response.on('end', () => (status < 300 ? resolve() : reject(new Error(`${method} ${url} was refused with ${status}: ${answer}`))));
+      response.on('end', () => (status < 300 ? resolve() : reject(new Error(`${method} ${url} was refused with ${status}: ${result}`))));
     });
     sent.on('error', reject);
     sent.end(text);

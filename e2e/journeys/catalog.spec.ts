@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
-import { untilAlive } from '../support/steps';
+import { untilHydrated } from '../support/steps';
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const listField = (page: Page) => page.getByRole('searchbox', { name: 'Search in this list' });
@@ -112,7 +112,7 @@ test('the list can be shown in rows, and its pages have a window with gaps', asy
 
 test('the tools of the list stand in one row', async ({ page, isMobile }) => {
   await page.goto('/products?category=books');
-  await untilAlive(page);
+  await untilHydrated(page);
   const tools = page
     .getByRole('combobox', { name: 'Sort by' })
     .or(isMobile ? page.getByRole('button', { name: /^Filters/ }) : listField(page))
@@ -131,7 +131,7 @@ test('the tools of the list stand in one row', async ({ page, isMobile }) => {
 
 test('a search within a list keeps its filters and its order; the one of the header begins anew', async ({ page }) => {
   await page.goto('/products?category=electronics&rating=3&sort=price-low&view=list&page=2');
-  await untilAlive(page);
+  await untilHydrated(page);
   await listField(page).fill('  headphones ');
   await listField(page).press('Enter');
   await expect(page).toHaveURL(/\/products\?search=headphones&category=electronics&rating=3&sort=price-low&view=list$/);
@@ -324,7 +324,7 @@ test('what is wrong in an address is left out, and an unknown category says so',
 test('a list that cannot be loaded says so, and Try Again loads it', async ({ page }) => {
   await page.goto('/categories');
   // Before that a link brings a document, not data.
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.route('**/products.data**', (route) => route.abort());
   await page.getByRole('article').getByRole('link', { name: 'Books', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load products' })).toBeVisible();

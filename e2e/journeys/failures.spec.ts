@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCustomer, newCustomerWithCart, openAs } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
-import { button, expectProblems, PASSWORD, untilAlive } from '../support/steps';
+import { button, expectProblems, PASSWORD, untilHydrated } from '../support/steps';
 
 const SERVER_ERROR = 'Server error. Please try again later.';
 /** As a proxy before the shop answers. */
@@ -11,7 +11,7 @@ const EMPTY = { body: '' };
 
 test('an answer without a message says what its status means', async ({ page }) => {
   await page.goto('/contact');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Message').fill('Where is my kettle?');
@@ -32,12 +32,12 @@ test('an answer without a message says what its status means', async ({ page }) 
   }
 });
 
-for (const answer of [HTML, EMPTY]) {
-  test(`a 401 without a message ends the session (${'contentType' in answer ? 'a page' : 'nothing'})`, async ({ page, request }) => {
+for (const response of [HTML, EMPTY]) {
+  test(`a 401 without a message ends the session (${'contentType' in response ? 'a page' : 'nothing'})`, async ({ page, request }) => {
     const customer = await newCustomer(request);
     await page.goto('/help');
     await page.evaluate((session) => localStorage.setItem('shop.session', session), JSON.stringify(customer.session));
-    await page.route('**/api/orders?*', (route) => route.fulfill({ status: 401, ...answer }));
+    await page.route('**/api/orders?*', (route) => route.fulfill({ status: 401, ...response }));
     await page.goto('/orders', { waitUntil: 'commit' });
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
     await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
@@ -47,7 +47,7 @@ for (const answer of [HTML, EMPTY]) {
 
 test('a screen with a sentence of its own says that when the shop is in trouble', async ({ page, request }) => {
   await openAs(page, await newCustomer(request), '/orders');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, ...HTML }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Failed to load orders' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a screen with a sentence of its own says that when the shop is in trouble'
 
 test('an error that no field is to blame for stands in the form’s summary', async ({ page }) => {
   await page.goto('/register');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByRole('textbox', { name: 'Email' }).fill(freshEmail());

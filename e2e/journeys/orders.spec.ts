@@ -164,7 +164,7 @@ test('a delivered order goes back: asked for, approved, received, refunded', asy
 
   const { returns } = await shopper.get(`/orders/${order._id}/returns`);
   const asked = returns.find((known) => known.comment === comment);
-  const decide = (method: string, deed: string, note = '') => admin.send(method, `/returns/${asked?._id}/${deed}`, { note });
+  const decide = (method: string, action: string, note = '') => admin.send(method, `/returns/${asked?._id}/${action}`, { note });
   await decide('PUT', 'approve', 'Send it to Dock 4.');
   await page.reload();
   await expect(entry).toContainText('Send it to Dock 4.');

@@ -168,7 +168,7 @@ const sessionOf = ({ body }: { body: { payment: { redirectUrl: string } } }) => 
 
 /** Kills the shop once its provider hears a request, or has heard it and the answer is on its way. */
 async function killWhen(wanted: string, moment: 'asked' | 'answered', work: () => Promise<unknown>): Promise<void> {
-  const hold = moment === 'asked' ? 'holdRequests' : 'holdAnswers';
+  const hold = moment === 'asked' ? 'holdRequests' : 'holdResponses';
   const isKilled = new Promise<void>((resolve) => {
     own.stripe[hold] = async (asked) => {
       if (asked !== wanted) return;

@@ -1,6 +1,6 @@
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
-import { button, untilAlive } from '../support/steps';
+import { button, untilHydrated } from '../support/steps';
 
 test.describe('size and colour', () => {
   test('another colour shows other pictures, and each has its own stock', async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe('tabs', () => {
       });
     }
     await openProduct(page, product);
-    await untilAlive(page);
+    await untilHydrated(page);
     const specifications = page.getByRole('tab', { name: 'Specifications' });
     await specifications.click();
     await expect(specifications).toHaveAttribute('aria-selected', 'false');
@@ -200,8 +200,8 @@ test('what was looked at is remembered here, and forgotten on request', async ({
 });
 
 test('a product that is not there', async ({ page }) => {
-  const answer = await page.goto('/product/no-such-thing');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/product/no-such-thing');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
   await expect(page.getByText('The product you are looking for does not exist.')).toBeVisible();
   await expectGoodScreen(page);

@@ -289,8 +289,8 @@ test('a shared list is there for everyone with the link, until it is not', async
 
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
   const stranger = await elsewhere.newPage();
-  const answer = await stranger.goto(link);
-  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' });
+  const response = await stranger.goto(link);
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' });
   await expect(stranger.getByRole('heading', { level: 1, name: 'Ada’s Wishlist' })).toBeVisible();
   await expect(stranger.getByRole('link', { name: second.name, exact: true })).toBeVisible();
   await expect(stranger.getByRole('button', { name: /^Remove|Clear/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { findLostContent, findSmallTargets, findStructureFaults } from '../support/screen-checks';
-import { walkScreens } from '../support/walk';
+import { visitScreens } from '../support/visit-screens';
 
 interface Condition {
   name: string;
@@ -49,10 +49,10 @@ test('nothing is lost on a small screen, enlarged or with wider text, and target
   browser,
   request,
 }) => {
-  expect(await walkScreens({ browser, request }, findLostUnderConditions)).toEqual([]);
+  expect(await visitScreens({ browser, request }, findLostUnderConditions)).toEqual([]);
 });
 
 test('targets are as large as a finger, and each screen is in order for a reader @touch', async ({ browser, request }) => {
   const find = async (page: Page) => [...(await findSmallTargets(page, 44)), ...(await findStructureFaults(page))];
-  expect(await walkScreens({ browser, request }, find)).toEqual([]);
+  expect(await visitScreens({ browser, request }, find)).toEqual([]);
 });

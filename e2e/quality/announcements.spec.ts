@@ -3,13 +3,13 @@ import { newCustomer, openAs, signInByApi } from '../support/callers';
 import { findProduct, isPlain } from '../support/demo-products';
 import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
-import { openAlive, wake } from '../support/walk';
+import { openHydrated, wake } from '../support/visit-screens';
 
 const ENOUGH = 5;
 
 /** Each screen says what it is: its title is spoken when it opens, and is no other's. */
 test('a new page has the focus and says its title; Back finds the link again', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await wake(page);
   const titles = [await page.title()];
   const main = page.getByRole('main');
@@ -34,7 +34,7 @@ test('a new page has the focus and says its title; Back finds the link again', a
 });
 
 test('another page of a list has the focus at its top, a filter keeps it, and the count is said once', async ({ page, isMobile }) => {
-  await openAlive(page, '/products');
+  await openHydrated(page, '/products');
   await wake(page);
   await page.getByRole('link', { name: 'Page 2', exact: true }).press('Enter');
   await expect(page).toHaveURL(/page=2/);
@@ -53,7 +53,7 @@ test('another page of a list has the focus at its top, a filter keeps it, and th
 
 test('what happens to the cart is said once', async ({ page }) => {
   const product = await findProduct(page, (found) => isPlain(found) && found.stock > ENOUGH);
-  await openAlive(page, `/product/${product.slug}`);
+  await openHydrated(page, `/product/${product.slug}`);
   const spoken = await listen(page);
   await button(page, 'Add to Cart').filter({ visible: true }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Cart (1)' });

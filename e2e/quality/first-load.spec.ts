@@ -2,7 +2,7 @@ import { newCustomer, newCustomerWithCart, SHOPPER, signInBefore } from '../supp
 import { findProduct } from '../support/demo-products';
 import { expect, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
-import { button, untilAlive } from '../support/steps';
+import { button, untilHydrated } from '../support/steps';
 
 declare global {
   interface Window {
@@ -20,14 +20,14 @@ test('scripts leave the line to the picture that a visitor waits for', async ({ 
   await picture.asked;
   expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
   picture.release();
-  await untilAlive(page);
+  await untilHydrated(page);
 });
 
 test('a picture that never comes does not keep the page asleep', async ({ page }) => {
   const picture = await holdBack(page, '**/media/*');
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await picture.asked;
-  await untilAlive(page);
+  await untilHydrated(page);
   picture.release();
 });
 
@@ -112,7 +112,7 @@ test('what is typed before the page is hydrated stays, beside what the page fill
   await page.getByLabel('Send the newsletter to').fill('grace@example.com');
   await scripts.asked;
   scripts.release();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(main.getByLabel('Email')).toHaveValue(customer.email);
   await expect(main.getByLabel('Name')).toHaveValue('Grace Hopper');
   await expect(main.getByLabel('Message')).toHaveValue('Where is my kettle?');
@@ -136,7 +136,7 @@ for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkou
     await page.addInitScript(noteMoves);
     if (path === '/cart' || path === '/checkout') await signInBefore(page, await newCustomerWithCart(request));
     await page.goto(path, { waitUntil: 'networkidle' });
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => window.moved)).toEqual([]);
   });

@@ -4,11 +4,11 @@ import { expect, freshEmail, test } from '../support/fixtures';
 import { expectFocusInSight, expectTrapped, tabThrough, tabTo, tabToAndPress } from '../support/keyboard';
 import type { Screen } from '../support/screens';
 import { button, PASSWORD } from '../support/steps';
-import { findRichProduct, openAlive, wake, walkScreens } from '../support/walk';
+import { findRichProduct, openHydrated, visitScreens, wake } from '../support/visit-screens';
 
 test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
   const product = await findRichProduct(page);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const main = page.getByRole('main');
 
   // The way past the header is the first stop.
@@ -155,19 +155,19 @@ test('Tab meets everything on a screen once, in order and in sight @mouse', asyn
     /^(home|products|categories|product|cart(-empty)?|login|register|contact|help|track-order|wishlist|checkout-shipping|orders?(-delivered)?|tracking-shipped|profile(-addresses|-settings)?|not-found)$/.test(
       name,
     );
-  expect(await walkScreens({ browser, request }, walkThrough, isKind)).toEqual([]);
+  expect(await visitScreens({ browser, request }, walkThrough, isKind)).toEqual([]);
 });
 
 test('enlarged four times, the drawer and the filters are in reach of Tab @mouse', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await openAlive(page, '/products');
+  await openHydrated(page, '/products');
   const filters = page.getByRole('button', { name: /^Filters/ });
   await tabToAndPress(page, filters);
   await tabTo(page, page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show \d+ results$/ }));
   await page.keyboard.press('Enter');
   await expect(filters).toBeFocused();
   const product = await findProduct(page, (found) => isPlain(found) && found.stock > 1);
-  await openAlive(page, `/product/${product.slug}`);
+  await openHydrated(page, `/product/${product.slug}`);
   await tabToAndPress(page, button(page, 'Add to Cart').filter({ visible: true }));
   const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
   for (const name of ['Increase quantity', 'Proceed to Checkout']) await tabTo(page, button(drawer, name));

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { findProduct, isPlain } from '../support/demo-products';
 import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
-import { openAlive } from '../support/walk';
+import { openHydrated } from '../support/visit-screens';
 
 /** What shows that something goes on lasts as long as it does. */
 const PROGRESS = ['skeleton', 'spin', 'progress-line'];
 
 /** The parts that move, one after the other: home, list, product by a view transition, drawer, dialog. */
 async function walk(page: Page, look: () => Promise<void>): Promise<void> {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await look();
   const product = await findProduct(page, (found) => isPlain(found) && found.stock > 1 && found.images.length > 1);
-  await openAlive(page, `/products?search=${encodeURIComponent(product.name)}`);
+  await openHydrated(page, `/products?search=${encodeURIComponent(product.name)}`);
   await look();
   await page.getByRole('article').getByRole('link', { name: product.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();

@@ -5,7 +5,7 @@ import { type APIRequestContext, chromium, type Locator, type Page } from '@play
 import { type BreakableLine, openLine } from '../support/breakable-line';
 import { findProduct, isPlain } from '../support/demo-products';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
-import { becomeCustomer, button, untilAlive } from '../support/steps';
+import { becomeCustomer, button, untilHydrated } from '../support/steps';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,12 +17,12 @@ const markOf = (place: Locator) => place.evaluate((element) => getComputedStyle(
 /** Looks at a page until it is at hand offline. */
 async function lookAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.keyboard.press('Shift');
-  await untilKept(page, address);
+  await untilCached(page, address);
 }
 
-async function untilKept(page: Page, address: string): Promise<void> {
+async function untilCached(page: Page, address: string): Promise<void> {
   const isKept = (url: string) => caches.match(new URL(url, location.origin).pathname).then(Boolean);
   await expect.poll(() => page.evaluate(isKept, address), { timeout: 30_000 }).toBe(true);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
@@ -219,7 +219,7 @@ test.describe('on a bad line', () => {
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
   });
 });
 
@@ -240,8 +240,8 @@ test('browsers find the shop installable', async ({ baseURL }) => {
     expect(manifest).toMatchObject({ name: 'Tradewind', display: 'standalone', start_url: '/' });
     expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
     for (const { src, type, sizes } of manifest.icons) {
-      const answer = await page.request.get(baseURL + src);
-      expect(answer.headers()['content-type'], src).toContain(type);
+      const response = await page.request.get(baseURL + src);
+      expect(response.headers()['content-type'], src).toContain(type);
       const width = await page.evaluate(async (url) => {
         const img = new Image();
         img.src = url;
@@ -260,6 +260,6 @@ test('browsers find the shop installable', async ({ baseURL }) => {
 async function changePrice(request: APIRequestContext, productId: string, data: { price: number; salePrice: number | null }) {
   const signIn = await request.post('/api/auth/login', { data: { email: 'admin@example.com', password: 'Admin12345' } });
   const { token } = await signIn.json();
-  const answer = await request.put(`/api/products/${productId}`, { data, headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(200);
+  const response = await request.put(`/api/products/${productId}`, { data, headers: { Authorization: `Bearer ${token}` } });
+  expect(response.status()).toBe(200);
 }

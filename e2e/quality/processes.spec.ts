@@ -101,9 +101,9 @@ for (const workers of ['1', '2']) {
     const startedMs = Date.now();
     await shop.stop();
     expect(Date.now() - startedMs).toBeLessThan(BUSY_STOP_LIMIT_MS);
-    const answers = (await Promise.all(asking)).flat();
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(answers.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
+    const responses = (await Promise.all(asking)).flat();
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(responses.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
   });
 }
 

@@ -1,10 +1,10 @@
 import { newCustomer, openAs, placeOrder } from '../support/callers';
 import { expect, test } from '../support/fixtures';
-import { findRichProduct, openAlive } from '../support/walk';
+import { findRichProduct, openHydrated } from '../support/visit-screens';
 
 /** What a screen reader makes of the parts that a purchase goes through. */
 test('the header, a card, the buy box, a line of the cart and an order’s way read well @mouse', async ({ page, request }) => {
-  await openAlive(page, '/products?category=clothing&inStock=true');
+  await openHydrated(page, '/products?category=clothing&inStock=true');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
       - link "Tradewind":
@@ -32,7 +32,7 @@ test('the header, a card, the buy box, a line of the cart and an order’s way r
   `);
 
   const product = await findRichProduct(page);
-  await openAlive(page, `/product/${product.slug}`);
+  await openHydrated(page, `/product/${product.slug}`);
   const main = page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`
     - main:
@@ -74,7 +74,7 @@ test('the header, a card, the buy box, a line of the cart and an order’s way r
       - button "Remove ${name}"
   `);
 
-  await openAlive(page, `/orders/${order._id}/track`);
+  await openHydrated(page, `/orders/${order._id}/track`);
   await expect(main.getByRole('list').filter({ hasText: 'Processing' })).toMatchAriaSnapshot(`
     - list:
       - listitem:

@@ -109,8 +109,8 @@ test('a product is told with price, rating, stock and pictures that are there', 
     'product:price:amount': product.salePrice.toFixed(2),
   });
   for (const picture of [head.properties['og:image'], ...ofType(head, 'Product').image]) {
-    const answer = await request.get(picture ?? '');
-    expect(answer.headers()['content-type'], picture).toBe('image/webp');
+    const response = await request.get(picture ?? '');
+    expect(response.headers()['content-type'], picture).toBe('image/webp');
   }
 });
 
@@ -153,9 +153,11 @@ test('a name that is a script stays a name, in the head, in the data and on the 
 test('robots.txt leads to a sitemap, and the sitemap to pages that are there', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
-  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  );
   const { totalProducts } = await (await request.get('/api/products?limit=1')).json();
   expect(addresses.filter((address) => address.startsWith(`${baseURL}/product/`))).toHaveLength(totalProducts);
   for (const address of addresses.filter((_, i) => i % 23 === 0)) {

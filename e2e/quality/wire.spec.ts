@@ -32,8 +32,8 @@ test('assets and pictures never change, and are small', async ({ request }) => {
   const pictures = /srcset="([^"]+)"/i.exec(html)?.[1]?.split(', ') ?? [];
   expect(pictures.length).toBeGreaterThanOrEqual(2);
   for (const picture of pictures) {
-    const answer = await request.get(picture.split(' ')[0] ?? '');
-    expect(answer.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    const result = await request.get(picture.split(' ')[0] ?? '');
+    expect(result.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
   }
   for (const odd of [
     '/media/x-320.webp',
@@ -42,9 +42,9 @@ test('assets and pictures never change, and are small', async ({ request }) => {
     '/assets/%00',
     '/assets/gone-1a2b.js',
   ]) {
-    const answer = await request.get(odd);
-    expect(answer.ok(), odd).toBe(false);
-    expect(answer.headers()['cache-control'], odd).not.toContain('immutable');
+    const response = await request.get(odd);
+    expect(response.ok(), odd).toBe(false);
+    expect(response.headers()['cache-control'], odd).not.toContain('immutable');
   }
 });
 
@@ -66,8 +66,8 @@ test('unknown addresses are 404, odd ones are refused, none is an error', async 
 test('a method that a page or file does not have is a 405 that names the others', async ({ request }) => {
   for (const path of ['/', '/products', '/product/no-such-product', '/orders/1/track', '/robots.txt', '/media/x-320.webp', '/metrics']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await request.fetch(path, { method });
-      expect([method, path, answer.status(), answer.headers().allow]).toEqual([method, path, 405, 'GET, HEAD, OPTIONS']);
+      const response = await request.fetch(path, { method });
+      expect([method, path, response.status(), response.headers().allow]).toEqual([method, path, 405, 'GET, HEAD, OPTIONS']);
     }
     const options = await request.fetch(path, { method: 'OPTIONS' });
     expect([path, options.status(), options.headers().allow]).toEqual([path, 204, 'GET, HEAD, OPTIONS']);
@@ -98,8 +98,8 @@ test('old addresses lead to the new ones', async ({ request }) => {
     ['/category/electronics', '/products?category=electronics'],
     ['/auth/login?redirect=/checkout', '/login?redirect=/checkout'],
   ]) {
-    const answer = await request.get(from ?? '', { maxRedirects: 0 });
-    expect([from, answer.status(), answer.headers().location]).toEqual([from, 301, to]);
+    const response = await request.get(from ?? '', { maxRedirects: 0 });
+    expect([from, response.status(), response.headers().location]).toEqual([from, 301, to]);
   }
 });
 

@@ -11,14 +11,15 @@ export interface BreakableLine {
 }
 
 export async function openLine(shopAddress: string): Promise<BreakableLine> {
-  const server = createServer((asked, answer) => {
+  const server = createServer((asked, response) => {
     if (line.state === 'cut') return asked.socket.destroy();
     if (line.state === 'stalled') return undefined;
     const script = line.replaced.get(asked.url ?? '');
-    if (script !== undefined) return answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script);
+    if (script !== undefined)
+      return response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script);
     const passedOn = forward(new URL(asked.url ?? '/', shopAddress), { method: asked.method, headers: asked.headers }, (got) => {
-      answer.writeHead(got.statusCode ?? 502, got.headers);
-      got.pipe(answer);
+      response.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(response);
     });
     passedOn.on('error', () => asked.socket.destroy());
     return asked.pipe(passedOn);

@@ -55,9 +55,9 @@ export function newCustomer(request: APIRequestContext): Promise<Caller> {
 async function becomeCaller(request: APIRequestContext, path: string, data: { email: string; [field: string]: string }): Promise<Caller> {
   const { token, user } = await (await request.post(`/api${path}`, { data })).json();
   const send: Caller['send'] = async (method, target, body) => {
-    const answer = await request.fetch(`/api${target}`, { method, data: body, headers: { Authorization: `Bearer ${token}` } });
-    expect(answer.ok(), `${method} ${target}: ${await answer.text()}`).toBe(true);
-    return answer.json();
+    const response = await request.fetch(`/api${target}`, { method, data: body, headers: { Authorization: `Bearer ${token}` } });
+    expect(response.ok(), `${method} ${target}: ${await response.text()}`).toBe(true);
+    return response.json();
   };
   return { email: data.email, session: { token, user }, get: (target) => send('GET', target), send };
 }
@@ -100,8 +100,8 @@ export function caller({ address }: ShopProcess) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = await response.json();
-    expect(answer).toMatchObject({ success: true });
-    return answer;
+    const result = await response.json();
+    expect(result).toMatchObject({ success: true });
+    return result;
   };
 }

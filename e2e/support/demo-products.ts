@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { untilAlive } from './steps';
+import { untilHydrated } from './steps';
 
 /** A product as the list's call has it, as far as journeys ask. */
 interface ListedProduct {
@@ -47,5 +47,5 @@ export const isOwn = ({ _id }: ListedProduct, isMobile: boolean) => Number(_id) 
 export async function openProduct(page: Page, { slug }: ListedProduct, hash = ''): Promise<void> {
   await page.goto(`/product/${slug}${hash}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await untilAlive(page);
+  await untilHydrated(page);
 }

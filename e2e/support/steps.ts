@@ -73,7 +73,7 @@ export async function signInElsewhere(browser: Browser, email: string): Promise<
 }
 
 /** The page takes clicks: what is personal is there. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   const personal = page
     .getByRole('banner')
     .getByRole('link', { name: 'Sign In' })

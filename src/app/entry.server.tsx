@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { isDatabaseAway } from '#db/away.server';
+import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { sealInlineScripts } from '#http/page-policy.server';
 import { hideTokens } from '#http/request-context.server';
 import { SECOND_MS } from '#shared/time';
-import { headScript, putPictureFirst, startScript } from './page-start';
+import { headScript, loadPictureFirst, startScript } from './page-start';
 import { outcomeContext, shopContext } from './shop-context.server';
 
 const RENDER_TIMEOUT_MS = 10 * SECOND_MS;
@@ -49,7 +49,7 @@ export default async function handleRequest(
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
   });
   // A letter for each byte: only ASCII is looked for, and what is not looked at need not be decoded.
-  const { html, policy } = sealInlineScripts(putPictureFirst(rendered.toString('latin1')), {
+  const { html, policy } = sealInlineScripts(loadPictureFirst(rendered.toString('latin1')), {
     nonce,
     constants: [headScript(), startScript()],
     pictureHosts,
@@ -62,6 +62,6 @@ export default async function handleRequest(
 
 /** Errors of loaders and components; refusals that a page shows (404) are not errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
-  if (isDatabaseAway(error)) context.get(outcomeContext).isDatabaseAway = true;
+  if (isDatabaseUnavailable(error)) context.get(outcomeContext).isDatabaseUnavailable = true;
   if (!request.signal.aborted) context.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed');
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { AWAY_RETRY_SECONDS } from '#http/error-boundary.server';
+import { UNAVAILABLE_RETRY_SECONDS } from '#http/error-boundary.server';
 import type { RenderPage } from '#http/page-cache.server';
 import type { Shop } from '#server/shop.server';
 import { type Outcome, outcomeContext, shopContext } from './shop-context.server';
@@ -26,7 +26,7 @@ function createPageRenderer(shop: Shop): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return async function renderPage(url) {
     const context = new RouterContextProvider();
-    const outcome: Outcome = { isDatabaseAway: false };
+    const outcome: Outcome = { isDatabaseUnavailable: false };
     context.set(shopContext, shop);
     context.set(outcomeContext, outcome);
     const response = await handle(new Request(url), context);
@@ -34,9 +34,9 @@ function createPageRenderer(shop: Shop): RenderPage {
     // As refusals of the API: without a word, caches may keep a 404 for as long as they like (RFC 9111 §4.2.2).
     if (response.status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     const body = outcome.html ?? Buffer.from(await response.arrayBuffer());
-    if (!outcome.isDatabaseAway) return { status: response.status, headers, body };
+    if (!outcome.isDatabaseUnavailable) return { status: response.status, headers, body };
     // Not the page's fault: search engines and CDNs are told to come back, and keep what they have.
-    headers.set('Retry-After', String(AWAY_RETRY_SECONDS));
+    headers.set('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
     return { status: 503, headers, body };
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { putPictureFirst } from './page-start';
+import { loadPictureFirst } from './page-start';
 
 const SCRIPTS =
   '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="n"/><link rel="modulepreload" href="/assets/b.js"/><script type="module" async="">import "/assets/a.js"</script>';
 
-describe('putPictureFirst', () => {
+describe('loadPictureFirst', () => {
   it('lets the scripts of a page wait for its first picture', () => {
-    const html = putPictureFirst(`<img src="/media/a.webp" fetchPriority="high"/>${SCRIPTS}`);
+    const html = loadPictureFirst(`<img src="/media/a.webp" fetchPriority="high"/>${SCRIPTS}`);
     expect(html).toContain(
       '<script type="text/x-deferred-module" data-preloads="/assets/a.js /assets/b.js">import "/assets/a.js"</script>',
     );
@@ -15,6 +15,6 @@ describe('putPictureFirst', () => {
 
   it('leaves a page without one as it is', () => {
     const html = `<img src="/media/a.webp" loading="lazy"/>${SCRIPTS}`;
-    expect(putPictureFirst(html)).toBe(html);
+    expect(loadPictureFirst(html)).toBe(html);
   });
 });

@@ -14,7 +14,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
  * line with it. The page's module becomes a data block that names the files to preload; `startPage` brings both back. A page
  * without such a picture stays as it is.
  */
-export function putPictureFirst(html: string): string {
+export function loadPictureFirst(html: string): string {
   if (!html.includes(' fetchPriority="high"')) return html;
   const files = new Set([...html.matchAll(PRELOAD)].map(([, href]) => href));
   return html.replace(PRELOAD, '').replace('type="module" async=""', `type="${DEFERRED_TYPE}" data-preloads="${[...files].join(' ')}"`);

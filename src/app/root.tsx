@@ -5,13 +5,13 @@ import { HeartButton } from '#features/buying/wishlist/heart-button';
 import { HeartSlot } from '#features/catalog/products/heart-slot';
 import { sessionMessages } from '#features/people/accounts/session.messages';
 import { session } from '#features/people/accounts/session.store';
-import { keptAt } from '#features/platform/browser-cache/kept-mark';
+import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { Header } from '#features/shopfront/header/header';
 import { startPersonalPart } from '#features/shopfront/header/header.store';
 import { publicOrigin } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { hydratePage } from '#ui/early-actions';
-import { later } from '#ui/later';
+import { later } from '#ui/lazy-hydration';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
@@ -135,13 +135,13 @@ function NavigationAidsWhenTouched() {
       prepareToasts();
     };
     for (const event of ['pointerover', 'keydown', 'offline']) addEventListener(event, onTouch, { once: true });
-    if (keptAt()) onTouch();
+    if (cachedAt()) onTouch();
     addEventListener('click', rememberFollowedLink, true);
   }, []);
   return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;
 }
 /** Its links work without code. */
-const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { isGoodAsleep: true });
+const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { worksWithoutCode: true });
 
 const CartDrawer = lazy(async () => {
   try {

@@ -7,7 +7,7 @@ export const shopContext = createContext<Shop>();
 /** What a page's render learns on its way, and makes. */
 export interface Outcome {
   /** The status of a failed page depends on it. */
-  isDatabaseAway: boolean;
+  isDatabaseUnavailable: boolean;
   /** The document, where one was rendered: the response that the router passes on is without a body then. */
   html?: Buffer;
 }

@@ -15,7 +15,7 @@ const SILENT_MS = 2 * SECOND_MS;
 /** The server may be too busy to take a new connection, so this is more patient. */
 const UNREACHABLE_MS = 6 * SECOND_MS;
 /** An answer may be on its way while the server reports that it has finished: it has to be missing twice. */
-const LOOKS_WITHOUT_ANSWER = 2;
+const LOOKS_WITHOUT_RESPONSE = 2;
 const CLOSE_TIMEOUT_MS = 2 * SECOND_MS;
 
 /**
@@ -128,7 +128,7 @@ export class WatchedClient extends pg.Client {
     } else if (backends === 'unknown' || backends.has(this.processID)) {
       this.#lastSignMs = performance.now();
       this.#looksWithoutAnswer = 0;
-    } else if (++this.#looksWithoutAnswer >= LOOKS_WITHOUT_ANSWER) {
+    } else if (++this.#looksWithoutAnswer >= LOOKS_WITHOUT_RESPONSE) {
       this.#giveUp('the server’s answer did not arrive');
     }
   }

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { startTcpProxy, type TcpProxy } from '#test/tcp-proxy.server';
 import { copyTestDatabase } from '#test/test-database.server';
-import { isDatabaseAway } from './away.server';
 import { createClient } from './connection.server';
 import { createDatabase, type Db } from './database.server';
+import { isDatabaseUnavailable } from './unavailable.server';
 
 const BACK_WITHIN_MS = 15_000;
 
@@ -42,7 +42,7 @@ describe('connections that a firewall has forgotten', () => {
     proxy.forget();
     const ms = await elapsed(async () => {
       const error = await ping().catch((caught: unknown) => caught);
-      expect(isDatabaseAway(error)).toBe(true);
+      expect(isDatabaseUnavailable(error)).toBe(true);
       for (let i = 0; i < 10; i++) await ping();
     });
     expect(ms).toBeLessThan(BACK_WITHIN_MS);
@@ -97,7 +97,7 @@ describe('connections that a firewall has forgotten', () => {
 it('is back when the database is, after nothing went through for a while', async () => {
   await fillPool();
   proxy.blackhole();
-  for (let i = 0; i < 2; i++) expect(isDatabaseAway(await ping().catch((error: unknown) => error))).toBe(true);
+  for (let i = 0; i < 2; i++) expect(isDatabaseUnavailable(await ping().catch((error: unknown) => error))).toBe(true);
   proxy.restore();
   expect(await elapsed(() => vi.waitFor(ping, BACK_WITHIN_MS))).toBeLessThan(BACK_WITHIN_MS);
 }, 30_000);

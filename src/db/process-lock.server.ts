@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openStandingConnection } from './standing-connection.server';
+import { openDedicatedConnection } from './dedicated-connection.server';
 
 /** 'TRWP' as a number, as `is_process_running` (db/functions/payments.sql) has it. */
 const PROCESS_LOCKS = 0x54525750;
@@ -20,7 +20,7 @@ export interface ProcessLock {
 /** Holds a lock of its own for as long as this process runs. It resolves once the lock was tried for. */
 export async function holdProcessLock({ url, log }: { url: string; log: Logger }): Promise<ProcessLock> {
   const id = randomInt(HIGHEST_ID);
-  const { tried, stop } = openStandingConnection({ url, name: 'process-lock', log, onOpen: (client) => takeLock(client, id) });
+  const { tried, stop } = openDedicatedConnection({ url, name: 'process-lock', log, onOpen: (client) => takeLock(client, id) });
   await tried;
   return { id, stop };
 }

@@ -11,13 +11,13 @@ const TIMEOUT_MS = 2 * SECOND_MS;
 export async function findDatabaseTrouble(db: Db): Promise<string | undefined> {
   const late = new AbortController();
   try {
-    return await Promise.race([askDatabase(db), sleep(TIMEOUT_MS, 'The database does not answer.', { signal: late.signal })]);
+    return await Promise.race([probeDatabase(db), sleep(TIMEOUT_MS, 'The database does not answer.', { signal: late.signal })]);
   } finally {
     late.abort();
   }
 }
 
-async function askDatabase(db: Db): Promise<string | undefined> {
+async function probeDatabase(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ isMigrated: boolean; isReadOnly: boolean }>`
     SELECT EXISTS (SELECT 1 FROM migrations WHERE name = ${newestMigration()}) AS is_migrated,
            current_setting('transaction_read_only')::boolean AS is_read_only`.execute(db);

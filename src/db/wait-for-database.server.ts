@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
-import { isDatabaseAway } from './away.server';
 import { createClient } from './connection.server';
 import { sqlState } from './sql-state.server';
+import { isDatabaseUnavailable } from './unavailable.server';
 
 const RETRY_MS = 500;
 const REPORT_EVERY_MS = 5 * SECOND_MS;
@@ -62,7 +62,7 @@ function adviceFor(error: Error): string | undefined {
   if (state === '3D000') return 'Check the name of the database in DATABASE_URL, or create it: CREATE DATABASE.';
   if (state.startsWith('28') || /password/.test(error.message)) return 'Check the user and the password in DATABASE_URL.';
   // A socket in a file appears when its server starts.
-  if (isDatabaseAway(error) || state === 'ENOENT') return undefined;
+  if (isDatabaseUnavailable(error) || state === 'ENOENT') return undefined;
   return 'Check DATABASE_URL, and that PostgreSQL 15 or newer answers there.';
 }
 

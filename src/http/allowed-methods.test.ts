@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { allowedMethodsOnly, WRITING_METHODS } from './allowed-methods.server';
 import type { AppEnv } from './app-env.server';
-import { answerError } from './error-boundary.server';
+import { sendError } from './error-boundary.server';
 
 const PAGES = ['/', '/products', '/orders/:orderId/track', '/auth/*', '/*'].map((path) => ({ method: 'GET', path }));
 
 /** As the shop is put together: an API with all of its routes, files, and pages that another router knows. */
 function createShopLikeApp() {
   const app = new Hono<AppEnv>();
-  app.onError(answerError);
+  app.onError(sendError);
   app.use(async (c, next) => {
     c.set('log', { error() {}, debug() {} } as unknown as AppEnv['Variables']['log']);
     await next();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, messageOf, refusalOf } from './api-error';
 
-const UNANSWERED = 'Failed to send your message';
+const NO_RESPONSE = 'Failed to send your message';
 const SERVER_ERROR = 'Server error. Please try again later.';
 /** What a proxy's error page, an empty body and JSON that is no object leave of an answer. */
 const WORDLESS = [undefined, null, '', 'Bad Gateway', 42, [], {}, { message: '' }, { message: 7, errors: 'none' }];
@@ -19,23 +19,23 @@ describe('what a shopper reads about an answer without a message', () => {
     [418, 'An error occurred.'],
     [200, 'An error occurred.'],
   ])('of status %i', (status, sentence) => {
-    for (const body of WORDLESS) expect(messageOf(new ApiError(status, body), UNANSWERED)).toBe(sentence);
+    for (const body of WORDLESS) expect(messageOf(new ApiError(status, body), NO_RESPONSE)).toBe(sentence);
   });
 });
 
 describe('messageOf', () => {
   it('gives the answer’s own sentence', () => {
-    expect(messageOf(new ApiError(409, { message: 'Only 3 left in stock!' }), UNANSWERED)).toBe('Only 3 left in stock!');
-    expect(messageOf(new ApiError(503, { message: 'Nothing was charged.' }), UNANSWERED)).toBe('Nothing was charged.');
+    expect(messageOf(new ApiError(409, { message: 'Only 3 left in stock!' }), NO_RESPONSE)).toBe('Only 3 left in stock!');
+    expect(messageOf(new ApiError(503, { message: 'Nothing was charged.' }), NO_RESPONSE)).toBe('Nothing was charged.');
   });
 
   it('says the same of every 500, whatever it says itself', () => {
-    expect(messageOf(new ApiError(500, { message: 'relation "carts" does not exist' }), UNANSWERED)).toBe(SERVER_ERROR);
+    expect(messageOf(new ApiError(500, { message: 'relation "carts" does not exist' }), NO_RESPONSE)).toBe(SERVER_ERROR);
   });
 
   it('gives the screen’s own where no answer came, or the fault is not the API’s', () => {
-    expect(messageOf(new ApiError(0, undefined), UNANSWERED)).toBe(UNANSWERED);
-    expect(messageOf(new TypeError('x is undefined'), UNANSWERED)).toBe(UNANSWERED);
+    expect(messageOf(new ApiError(0, undefined), NO_RESPONSE)).toBe(NO_RESPONSE);
+    expect(messageOf(new TypeError('x is undefined'), NO_RESPONSE)).toBe(NO_RESPONSE);
   });
 });
 

@@ -12,7 +12,7 @@ export interface CallDescription {
   tag: string;
   summary: string;
   /** The result's fields beside `success` and `message`. */
-  answer?: v.ObjectEntries;
+  response?: v.ObjectEntries;
   /** The result's media type, where it is a file and not JSON. */
   file?: string;
   status?: 200 | 201;
@@ -30,8 +30,8 @@ export interface CallNotes {
 }
 
 /** Describes a call for the API's documentation, from the same schemas that validate. */
-export function call({ tag, summary, answer = {}, file, status = 200, for: audience, refuses = [], headers = {} }: CallDescription) {
-  const ResultSchema = v.object({ success: v.literal(true), ...answer, message: v.optional(v.string()) });
+export function call({ tag, summary, response = {}, file, status = 200, for: audience, refuses = [], headers = {} }: CallDescription) {
+  const ResultSchema = v.object({ success: v.literal(true), ...response, message: v.optional(v.string()) });
   const content = file
     ? { [file]: { schema: { type: 'string' as const } } }
     : { 'application/json': { schema: resolver(ResultSchema, { options: OUTPUT }) } };
@@ -83,6 +83,6 @@ function refuse(result: ValidationResult, schema: v.GenericSchema): void {
 }
 
 /** A result that is the same for everyone, so a CDN may cache it as it caches pages. Refusals are not cached. */
-export function answerPublic(c: Context, body: object): Response {
+export function sendPublic(c: Context, body: object): Response {
   return c.json({ success: true, ...body }, 200, { 'Cache-Control': PUBLIC_PAGE });
 }

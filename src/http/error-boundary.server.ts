@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isDatabaseAway } from '#db/away.server';
+import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { AppError } from '#shared/errors';
 import type { AppEnv } from './app-env.server';
 import { hasBrokenOff } from './client-left.server';
 import { addSecurityHeaders } from './security-headers.server';
 
 /** When to come back while the database is away. */
-export const AWAY_RETRY_SECONDS = 5;
+export const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The one place where an error becomes an answer. Never a stack trace, never an SQL text. */
-export function answerError(error: Error, c: Context<AppEnv>): Response {
+export function sendError(error: Error, c: Context<AppEnv>): Response {
   const refusal = hasBrokenOff(c) ? new AppError('malformed', { cause: error }) : toAppError(error);
   if (refusal.status >= 500) c.var.log.error({ err: error }, 'request failed');
   else c.var.log.debug({ code: refusal.code, err: refusal.cause }, 'request refused');
-  const retryAfterSeconds = refusal.details?.retryAfterSeconds ?? (refusal.status === 503 ? AWAY_RETRY_SECONDS : undefined);
+  const retryAfterSeconds = refusal.details?.retryAfterSeconds ?? (refusal.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   return c.json(
@@ -31,7 +31,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 }
 
 /** What cannot be made a request of (an address that is none): it comes before the middleware. */
-export function answerUnreadable(): Response {
+export function sendUnreadable(): Response {
   const { code, message, status } = new AppError('malformed');
   const response = Response.json({ success: false, code, message }, { status, headers: { 'Cache-Control': 'no-store' } });
   addSecurityHeaders(response.headers, { isBehindTls: false });
@@ -42,6 +42,6 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) return new AppError('malformed', { cause: error });
   if (error instanceof HTTPException && error.status === 413) return new AppError('too_large', { cause: error });
-  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { cause: error });
   return new AppError('internal', { cause: error });
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors';
 import type { AppEnv } from './app-env.server';
-import { answerError } from './error-boundary.server';
+import { sendError } from './error-boundary.server';
 
 async function answerTo(error: Error) {
   const app = new Hono<AppEnv>();
@@ -15,7 +15,7 @@ async function answerTo(error: Error) {
   app.get('/', () => {
     throw error;
   });
-  app.onError(answerError);
+  app.onError(sendError);
   const response = await app.request('/');
   return { status: response.status, body: await response.json() };
 }

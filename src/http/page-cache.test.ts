@@ -8,7 +8,7 @@ import { PageCache, PUBLIC_PAGE } from './page-cache.server';
 let server: Server;
 let pages: PageCache;
 let renders: string[];
-let answer: (url: URL) => Promise<Response>;
+let result: (url: URL) => Promise<Response>;
 let origin: string;
 
 function page(text: string, headers: Record<string, string> = {}): Response {
@@ -17,10 +17,10 @@ function page(text: string, headers: Record<string, string> = {}): Response {
 
 beforeEach(async () => {
   renders = [];
-  answer = async (url) => page(`render ${renders.length} of ${url.pathname}${url.search}`);
+  result = async (url) => page(`render ${renders.length} of ${url.pathname}${url.search}`);
   pages = new PageCache(async (url) => {
     renders.push(url.href);
-    const made = await answer(url);
+    const made = await result(url);
     return { status: made.status, headers: made.headers, body: Buffer.from(await made.arrayBuffer()) };
   });
   server = createServer(async (incoming, response) => {
@@ -51,10 +51,10 @@ describe('PageCache', () => {
   });
 
   it('keeps nothing that is not public, and nothing that failed', async () => {
-    answer = async () => new Response('mine', { headers: { 'Cache-Control': 'no-store' } });
+    result = async () => new Response('mine', { headers: { 'Cache-Control': 'no-store' } });
     await get('/mine');
     await get('/mine');
-    answer = async () => new Response('gone', { status: 404, headers: { 'Cache-Control': PUBLIC_PAGE } });
+    result = async () => new Response('gone', { status: 404, headers: { 'Cache-Control': PUBLIC_PAGE } });
     expect((await get('/gone')).status).toBe(404);
     await get('/gone');
     expect(renders).toHaveLength(4);
@@ -73,7 +73,7 @@ describe('PageCache', () => {
   });
 
   it('drops what shows a changed product, and keeps the rest', async () => {
-    answer = async (url) => page(`render ${renders.length}`, { 'Surrogate-Key': url.pathname === '/a' ? 'lists product:1' : 'product:2' });
+    result = async (url) => page(`render ${renders.length}`, { 'Surrogate-Key': url.pathname === '/a' ? 'lists product:1' : 'product:2' });
     await get('/a');
     await get('/b');
     pages.drop(new Set(['product:1']));
@@ -85,13 +85,13 @@ describe('PageCache', () => {
 
   it('does not call a page fresh that was rendered while something changed', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    answer = () => promise;
+    result = () => promise;
     const first = get('/products');
     await vi.waitFor(() => expect(renders).toHaveLength(1));
     pages.drop(new Set(['product:9']));
     resolve(page('old'));
     expect((await first).text).toBe('old');
-    answer = async () => page('new');
+    result = async () => page('new');
     expect((await get('/products')).text).toBe('old');
     await vi.waitFor(async () => expect((await get('/products')).text).toBe('new'));
   });
@@ -109,7 +109,7 @@ describe('PageCache', () => {
     await get('/products');
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 31_000);
-    answer = () => Promise.reject(new Error('the database is away'));
+    result = () => Promise.reject(new Error('the database is away'));
     expect((await get('/products')).text).toBe('render 1 of /products');
     expect((await get('/products')).text).toBe('render 1 of /products');
   });
@@ -118,7 +118,7 @@ describe('PageCache', () => {
     ['a page that it keeps', () => page('word '.repeat(1000))],
     ['a page that it does not keep', () => new Response('word '.repeat(1000), { status: 404 })],
   ])('compresses %s as the browser asks, from the first time on', async (_kind, made) => {
-    answer = async () => made();
+    result = async () => made();
     const first = await getEncoded('/', 'gzip, br');
     const second = await getEncoded('/', 'gzip, br');
     for (const { encoding, vary, body } of [first, second]) {

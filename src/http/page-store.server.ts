@@ -5,7 +5,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** What the objects around a page's texts and bodies take, estimated: maps, arrays and buffers have some bytes each. */
 const OVERHEAD_BYTES = 1_024;
 /** A text may have two bytes a letter. */
-const BYTES_A_LETTER = 2;
+const BYTES_PER_CHARACTER = 2;
 
 export interface CachedPage {
   readonly headers: Readonly<Record<string, string>>;
@@ -29,5 +29,5 @@ export function createPageStore(maxBytes = MAX_BYTES): PageStore {
 export function countBytes(key: string, { bodies, headers, tags, hash }: CachedPage): number {
   const letters = [key, hash, ...tags, ...Object.entries(headers).flat()].reduce((sum, text) => sum + text.length, 0);
   const bodyBytes = Object.values(bodies).reduce((sum, body) => sum + body.buffer.byteLength, 0);
-  return OVERHEAD_BYTES + BYTES_A_LETTER * letters + bodyBytes;
+  return OVERHEAD_BYTES + BYTES_PER_CHARACTER * letters + bodyBytes;
 }

@@ -57,9 +57,9 @@ describe('stopping', () => {
     const asking = busy.map((client) => client.getUntilLast(address));
     await Promise.all(busy.map((client) => client.get(address)));
     const stoppedMs = await stopTimed();
-    const answers = (await Promise.all(asking)).flat();
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 hello']));
-    expect(answers.filter(({ connection }) => connection === 'close')).toHaveLength(4);
+    const responses = (await Promise.all(asking)).flat();
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 hello']));
+    expect(responses.filter(({ connection }) => connection === 'close')).toHaveLength(4);
     expect(stoppedMs).toBeLessThan(SOON_MS);
     await expect(openClient().get(address)).rejects.toThrow('ECONNREFUSED');
   });
@@ -84,11 +84,11 @@ describe('stopping', () => {
       response.write('begin ');
       begin(response);
     });
-    const answer = openClient().get(origin());
+    const result = openClient().get(origin());
     const response = await begun;
     const stopped = stopTimed();
     response.end('end');
-    expect(await answer).toMatchObject({ connection: 'keep-alive', text: 'begin end' });
+    expect(await result).toMatchObject({ connection: 'keep-alive', text: 'begin end' });
     expect(await stopped).toBeLessThan(SOON_MS);
   });
 

@@ -36,7 +36,7 @@ describe(`every call answers ${PER_OPERATION} requests as it is described (seed 
     '$name',
     async ({ name, operation }) => {
       const hints = hintsOf(name);
-      world.startAnew();
+      world.startAgain();
       const [plain] = fc.sample(plainRequest(operation, hints), { numRuns: 1, seed: SEED });
       if (plain) {
         const status = await sendFuzz(test, world, { operation, request: plain });
@@ -44,7 +44,7 @@ describe(`every call answers ${PER_OPERATION} requests as it is described (seed 
       }
       let count = 0;
       const property = fc.asyncProperty(requests(operation, hints), async (request) => {
-        if (++count % SAME_THINGS === 0) world.startAnew();
+        if (++count % SAME_THINGS === 0) world.startAgain();
         await sendFuzz(test, world, { operation, request });
       });
       await fc.assert(property, { numRuns: PER_OPERATION, seed: SEED });

@@ -30,8 +30,8 @@ describe('text that cannot be stored', () => {
     ['POST', '/auth/register', { ...person, lastName: 'Love\0lace' }, 'lastName'],
     ['POST', '/contact', { name: 'Ada', email: 'a@b.co', message: 'Hello', more: [{ [HALF_A_CHARACTER]: 1 }] }, 'more.0'],
   ])('%s %s %j is refused with its field', async (method, path, body, field) => {
-    const { status, body: answer } = await test.request(method, path, { body });
-    expect({ status, errors: answer.errors }).toEqual({ status: 422, errors: [{ field, message: UNSTORABLE }] });
+    const { status, body: response } = await test.request(method, path, { body });
+    expect({ status, errors: response.errors }).toEqual({ status: 422, errors: [{ field, message: UNSTORABLE }] });
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe('money', () => {
   it.each(refused)('a price of %j is a 422', async (price) => {
     const { slug } = await makeCategory(test.shop.db);
     const body = { name: 'Kettle', category: slug, price };
-    const answer = await test.request('POST', '/products', { token: admin, body });
-    expect({ status: answer.status, field: answer.body.errors?.[0]?.field }).toEqual({ status: 422, field: 'price' });
+    const response = await test.request('POST', '/products', { token: admin, body });
+    expect({ status: response.status, field: response.body.errors?.[0]?.field }).toEqual({ status: 422, field: 'price' });
   });
 
   it.each([0.01, 0.07, 1.1, 19.99, 8.15, 1_000_000.29, 9_999_999])('a price of %j stays what it is', async (price) => {
@@ -145,22 +145,22 @@ describe('a list where an object belongs', () => {
     ['PUT', '/categories/1', 'metaData', { metaData: [] }],
     ['PUT', '/products/1', 'specifications', { specifications: ['Steel'] }],
   ])('%s %s is refused at %s', async (method, path, field, body) => {
-    const answer = await test.request(method, path, { token: admin, body });
-    expect({ status: answer.status, errors: answer.body.errors }).toMatchObject({ status: 422, errors: [{ field, message: LIST }] });
+    const response = await test.request(method, path, { token: admin, body });
+    expect({ status: response.status, errors: response.body.errors }).toMatchObject({ status: 422, errors: [{ field, message: LIST }] });
   });
 });
 
 describe('a body that is none', () => {
   it.each(['{', '', '{"a":}', 'undefined', "{'a':1}", '[1,]'])('%j is a 400', async (body) => {
-    const answer = await test.request('POST', '/contact', { body });
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'malformed' });
+    const response = await test.request('POST', '/contact', { body });
+    expect({ status: response.status, code: response.body.code }).toEqual({ status: 400, code: 'malformed' });
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
     '%j is a 415',
     async (type) => {
-      const answer = await test.request('POST', '/contact', { body: '{}', headers: { 'Content-Type': type } });
-      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 415, code: 'not_json' });
+      const response = await test.request('POST', '/contact', { body: '{}', headers: { 'Content-Type': type } });
+      expect({ status: response.status, code: response.body.code }).toEqual({ status: 415, code: 'not_json' });
     },
   );
 });

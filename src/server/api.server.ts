@@ -33,7 +33,7 @@ import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
 import { call } from '#http/call.server';
 import { sendTagged } from '#http/entity-tags.server';
-import { answerError } from '#http/error-boundary.server';
+import { sendError } from '#http/error-boundary.server';
 import { isReadableUrl } from '#http/input-checks.server';
 import { describeApi } from '#http/openapi.server';
 import { AppError } from '#shared/errors';
@@ -47,7 +47,7 @@ const DOCS_HEADERS = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 /** The REST API: every feature's calls under one limit, one error boundary and one description. */
 export function createApi(shop: Shop): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
-  api.onError(answerError);
+  api.onError(sendError);
   api.use(compress());
   api.use(requireReadableUrl());
   api.use(allowedMethodsOnly(() => api.routes));
@@ -84,13 +84,13 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/track-order', orderLookupApi());
   api.route('/wishlist', wishlistApi());
 
-  api.get('/health', call({ tag: 'Service', summary: 'Whether the process is up', answer: { status: v.literal('up') } }), (c) =>
+  api.get('/health', call({ tag: 'Service', summary: 'Whether the process is up', response: { status: v.literal('up') } }), (c) =>
     c.json({ success: true, status: 'up' }),
   );
   const ready = {
     tag: 'Service',
     summary: 'Whether it can serve: the database is there and migrated',
-    answer: { status: v.literal('ready') },
+    response: { status: v.literal('ready') },
   };
   api.get('/ready', call(ready), async (c) => {
     const trouble = await findDatabaseTrouble(shop.db);

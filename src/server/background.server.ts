@@ -1,9 +1,9 @@
-import { keepCounts } from '#features/catalog/facets/listing-counts.service.server';
+import { refreshCounts } from '#features/catalog/facets/listing-counts.service.server';
 import { refreshPopularity } from '#features/orders/insight/popularity.service.server';
 import { foldOrderChanges } from '#features/orders/order-admin/orders-admin.service.server';
 import { removeExpiredOrderCodes } from '#features/orders/order-lookup/order-lookup.service.server';
 import { settleOpenPayments, settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
-import { forgetOldWebhooks } from '#features/orders/settlement/webhooks.service.server';
+import { removeOldWebhooks } from '#features/orders/settlement/webhooks.service.server';
 import { removeExpiredPasswordResets } from '#features/people/accounts/passwords.service.server';
 import { removeExpiredSessions } from '#features/people/accounts/sessions.service.server';
 import { removeFailedJobs } from '#features/platform/jobs/jobs.service.server';
@@ -11,7 +11,7 @@ import { removeOldRateLimits } from '#http/rate-limit.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import type { Shop } from './shop.server';
 
-interface Chore {
+interface BackgroundTask {
   name: string;
   everyMs: number;
   run: (shop: Shop) => Promise<unknown>;
@@ -20,7 +20,7 @@ interface Chore {
 }
 
 /** What the shop does by itself, at the start and then again and again. Once is enough, but each is safe to run in many processes. */
-const CHORES: Chore[] = [
+const TASKS: BackgroundTask[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments, runFirst: settleOpenPayments },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
@@ -28,40 +28,40 @@ const CHORES: Chore[] = [
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
   { name: 'remove expired order codes', everyMs: HOUR_MS, run: removeExpiredOrderCodes },
   { name: 'remove old rate limits', everyMs: HOUR_MS, run: removeOldRateLimits },
-  { name: 'forget old webhooks', everyMs: DAY_MS, run: forgetOldWebhooks },
+  { name: 'forget old webhooks', everyMs: DAY_MS, run: removeOldWebhooks },
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
 ];
 
 /** What each process that serves does for its own memory. */
-const PROCESS_CHORES: Chore[] = [{ name: 'keep catalogue counts', everyMs: 10 * SECOND_MS, run: keepCounts }];
+const PROCESS_TASKS: BackgroundTask[] = [{ name: 'keep catalogue counts', everyMs: 10 * SECOND_MS, run: refreshCounts }];
 
 export function startBackgroundWork(shop: Shop): { stop: () => Promise<void> } {
-  return startChores(shop, CHORES);
+  return startTasks(shop, TASKS);
 }
 
 export function startProcessWork(shop: Shop): { stop: () => Promise<void> } {
-  return startChores(shop, PROCESS_CHORES);
+  return startTasks(shop, PROCESS_TASKS);
 }
 
-function startChores(shop: Shop, chores: readonly Chore[]): { stop: () => Promise<void> } {
-  const running = new Map<Chore, Promise<void>>();
-  const runOnce = async (chore: Chore, run: Chore['run']) => {
+function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () => Promise<void> } {
+  const running = new Map<BackgroundTask, Promise<void>>();
+  const runOnce = async (task: BackgroundTask, run: BackgroundTask['run']) => {
     try {
       await run(shop);
     } catch (error) {
       // The next round tries again; whoever runs the shop sees it in the log.
-      shop.log.error({ err: error, chore: chore.name }, 'background work failed');
+      shop.log.error({ err: error, task: task.name }, 'background work failed');
     } finally {
-      running.delete(chore);
+      running.delete(task);
     }
   };
-  const timers = chores.map((chore) => {
-    const startRound = (run: Chore['run']) => {
+  const timers = tasks.map((task) => {
+    const startRound = (run: BackgroundTask['run']) => {
       // While the database does not answer, rounds must not pile up and take the connections that shoppers need.
-      if (!running.has(chore)) running.set(chore, runOnce(chore, run));
+      if (!running.has(task)) running.set(task, runOnce(task, run));
     };
-    startRound(chore.runFirst ?? chore.run);
-    return setInterval(() => startRound(chore.run), chore.everyMs);
+    startRound(task.runFirst ?? task.run);
+    return setInterval(() => startRound(task.run), task.everyMs);
   });
   return {
     stop: async () => {

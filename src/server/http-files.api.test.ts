@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openShopServer, PICTURE, SCRIPT, type WireAnswer } from '#test/shop-server.server';
+import { openShopServer, PICTURE, SCRIPT, type WireResponse } from '#test/shop-server.server';
 
 const shop = openShopServer();
 
@@ -36,17 +36,17 @@ describe('a tag', () => {
   });
 
   it.each(TAGGED)('of %s is strong only for the bytes of one encoding', async (address) => {
-    const answers = await Promise.all(['br', 'gzip', 'identity'].map((encoding) => shop.get(address, { 'Accept-Encoding': encoding })));
-    const encodings = new Set(answers.map(({ headers }) => headers['content-encoding']));
-    const strong = new Set(answers.map(({ headers }) => headers.etag).filter((tag) => !tag?.startsWith('W/')));
+    const responses = await Promise.all(['br', 'gzip', 'identity'].map((encoding) => shop.get(address, { 'Accept-Encoding': encoding })));
+    const encodings = new Set(responses.map(({ headers }) => headers['content-encoding']));
+    const strong = new Set(responses.map(({ headers }) => headers.etag).filter((tag) => !tag?.startsWith('W/')));
     if (strong.size > 0) expect(strong.size).toBe(encodings.size);
-    if (encodings.size > 1) expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Accept-Encoding'));
+    if (encodings.size > 1) expect(responses.map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Accept-Encoding'));
   });
 });
 
 it.each([...TAGGED, '/nothing-here'])('answers HEAD %s as GET, without the body', async (address) => {
   const unlike = ['date', 'x-request-id', 'connection', 'transfer-encoding'];
-  const headersOf = ({ headers }: WireAnswer) => Object.fromEntries(Object.entries(headers).filter(([name]) => !unlike.includes(name)));
+  const headersOf = ({ headers }: WireResponse) => Object.fromEntries(Object.entries(headers).filter(([name]) => !unlike.includes(name)));
   const byGet = await shop.get(address);
   const byHead = await shop.get(address, {}, 'HEAD');
   expect(byHead.status).toBe(byGet.status);

@@ -105,7 +105,7 @@ it('tells clients of pages from memory, of the API and of files that it stops, a
   const asking = clients.map(({ getUntilLast, address }) => getUntilLast(address));
   await Promise.all(clients.map(({ get, address }) => get(address)));
   await stopping.stop({ timeoutMs: 15_000 });
-  const answers = (await Promise.all(asking)).flat();
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(answers.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
+  const responses = (await Promise.all(asking)).flat();
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
 });

@@ -10,7 +10,7 @@ import { crawlerRoutes } from '#features/shopfront/seo/sitemap.api.server';
 import { allowedMethodsOnly, WRITING_METHODS } from '#http/allowed-methods.server';
 import type { AppEnv } from '#http/app-env.server';
 import { clientFiles } from '#http/client-files.server';
-import { answerError, answerUnreadable } from '#http/error-boundary.server';
+import { sendError, sendUnreadable } from '#http/error-boundary.server';
 import { PageCache } from '#http/page-cache.server';
 import { measureRequests } from '#http/process-metrics.server';
 import { requestContext } from '#http/request-context.server';
@@ -45,7 +45,7 @@ export function createRequestListener(
   });
   const host = ownHost(shop.config);
   const app = createApp(shop, { pages, storefront, readProcesses });
-  const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: answerUnreadable });
+  const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: sendUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
   const measureRequest = measureRequests(registry, { pages, nameRoute: nameRoutes([...patterns, ...storefront.patterns]) });
   return {
@@ -67,7 +67,7 @@ interface AppOptions {
 
 function createApp(shop: Shop, { pages, storefront: { files, patterns }, readProcesses }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.onError(answerError);
+  app.onError(sendError);
   app.use(requestContext(shop));
   app.use(securityHeaders({ isBehindTls: isBehindTls(shop) }));
   app.use(async function refuseOddUrls(c, next) {
@@ -88,14 +88,14 @@ function createApp(shop: Shop, { pages, storefront: { files, patterns }, readPro
     '*',
     allowedMethodsOnly(() => [...app.routes, ...pagePaths]),
   );
-  app.get('*', (c) => answerPage(c, pages));
+  app.get('*', (c) => sendPage(c, pages));
   app.notFound(() => {
     throw new AppError('not_found');
   });
   return app;
 }
 
-async function answerPage(c: Context<AppEnv>, pages: PageCache): Promise<Response> {
+async function sendPage(c: Context<AppEnv>, pages: PageCache): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   return pages.get({ url: pathname + search, headers: { ...c.req.header(), host: hostOf(c) } });
 }

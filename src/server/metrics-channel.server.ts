@@ -12,7 +12,7 @@ type Message =
   | { kind: 'metrics of all'; id: number; figures: Figures[] };
 
 /** A worker that has just been killed, or that is busy for so long, is left out. */
-const ANSWER_TIMEOUT_MS = 2 * SECOND_MS;
+const RESPONSE_TIMEOUT_MS = 2 * SECOND_MS;
 
 const waiting = new Map<number, (message: Message) => void>();
 let lastId = 0;
@@ -26,8 +26,8 @@ export function gatherMetricsForWorkers(own: Registry): void {
     const told = await Promise.all([
       own.getMetricsAsJSON() as Promise<Figures>,
       ...asked.map(async (worker) => {
-        const answer = await ask((id) => worker.send({ kind: 'metrics asked', id } satisfies Message));
-        return answer?.kind === 'metrics told' ? answer.figures : [];
+        const response = await ask((id) => worker.send({ kind: 'metrics asked', id } satisfies Message));
+        return response?.kind === 'metrics told' ? response.figures : [];
       }),
     ]);
     if (asking.isConnected()) asking.send({ kind: 'metrics of all', id: message.id, figures: told } satisfies Message);
@@ -45,10 +45,10 @@ export function metricsOfAllProcesses(own: Registry): () => Promise<string> {
     process.send?.({ kind: 'metrics told', id: message.id, figures: (await own.getMetricsAsJSON()) as Figures } satisfies Message);
   });
   return async () => {
-    const answer = await ask((id) => process.send?.({ kind: 'metrics wanted', id } satisfies Message));
-    if (answer?.kind !== 'metrics of all') return own.metrics();
+    const response = await ask((id) => process.send?.({ kind: 'metrics wanted', id } satisfies Message));
+    if (response?.kind !== 'metrics of all') return own.metrics();
     // Labels tell the processes apart, so there is nothing to be averaged or left out.
-    const kept = answer.figures.map((figures) => figures.map((figure) => ({ ...figure, aggregator: 'sum' as const })));
+    const kept = response.figures.map((figures) => figures.map((figure) => ({ ...figure, aggregator: 'sum' as const })));
     return AggregatorRegistry.aggregate(kept).metrics();
   };
 }
@@ -56,7 +56,7 @@ export function metricsOfAllProcesses(own: Registry): () => Promise<string> {
 function ask(send: (id: number) => unknown): Promise<Message | undefined> {
   const id = ++lastId;
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(undefined), ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(() => end(undefined), RESPONSE_TIMEOUT_MS);
     const end = (message: Message | undefined) => {
       clearTimeout(timer);
       waiting.delete(id);

@@ -7,7 +7,7 @@ import { SECOND_MS } from '#shared/time';
 const FIRST_RESTART_MS = 100;
 const LONGEST_RESTART_MS = 10 * SECOND_MS;
 /** Whoever lived so long did not die of its start. */
-const SOUND_MS = 30 * SECOND_MS;
+const HEALTHY_AFTER_MS = 30 * SECOND_MS;
 /** A worker gives its own requests eight seconds (serve.server.ts). */
 const STOP_TIMEOUT_MS = 8.5 * SECOND_MS;
 
@@ -52,7 +52,7 @@ export async function startWorkers({ count, env, log }: WorkersOptions): Promise
       const [code, signal] = await once(worker, 'exit');
       running.delete(slot);
       if (stopping.signal.aborted) return;
-      if (performance.now() - startedMs > SOUND_MS) restartMs = FIRST_RESTART_MS;
+      if (performance.now() - startedMs > HEALTHY_AFTER_MS) restartMs = FIRST_RESTART_MS;
       log.error({ worker: slot, workerPid: worker.process.pid, code, signal, restartMs }, 'a worker died; it is replaced');
       await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;

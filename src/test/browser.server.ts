@@ -19,7 +19,7 @@ export function signInto({ localStorage }: TestBrowser, name: string): { token: 
 
 export interface TestTab {
   /** Another tab has changed this entry of the storage. */
-  hearStorage: (key: string) => void;
+  listenToStorage: (key: string) => void;
 }
 
 /** Puts a browser's globals in place, with calls to the shop going to `origin`; `vi.unstubAllGlobals` takes them away. */
@@ -43,7 +43,7 @@ export function openTestBrowser(origin: string): TestBrowser {
       const own = new EventTarget();
       events = own;
       vi.resetModules();
-      return { ...(await load()), hearStorage: (key) => own.dispatchEvent(Object.assign(new Event('storage'), { key })) };
+      return { ...(await load()), listenToStorage: (key) => own.dispatchEvent(Object.assign(new Event('storage'), { key })) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.server';
-import { type MadeProduct, makeCategory, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeCategory, makeProduct } from '#test/factories.server';
 
 /** Electronics (with Phones and, hidden, Pagers) and Books; five products that differ in everything a list can ask for. */
 export async function makeCatalog(db: Db) {
@@ -37,7 +37,7 @@ export async function makeCatalog(db: Db) {
     salePriceCents: 49_99,
   });
 
-  const known: [product: MadeProduct, ratingSum: number, reviewCount: number, popularity: number][] = [
+  const known: [product: CreatedProduct, ratingSum: number, reviewCount: number, popularity: number][] = [
     [laptop, 45, 10, 5],
     [phone, 8, 2, 9],
     [cable, 0, 0, 0],
@@ -60,4 +60,4 @@ export async function makeCatalog(db: Db) {
   };
 }
 
-export type MadeCatalog = Awaited<ReturnType<typeof makeCatalog>>;
+export type CreatedCatalog = Awaited<ReturnType<typeof makeCatalog>>;

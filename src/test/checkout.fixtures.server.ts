@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Db } from '#db/database.server';
 import { cents } from '#shared/money';
-import { type MadeProduct, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import type { TestShop } from '#test/test-shop.server';
 
 /** What the tests of checkout and orders share: an address, cards, coupons, and a customer with a cart. */
@@ -66,8 +66,8 @@ export async function makeCoupon(db: Db, code: string, { amountCents, minimumCen
 /** Puts lines into a customer's cart through the API. */
 export async function fillCart(test: TestShop, token: string, lines: readonly { id: string; quantity?: number }[]): Promise<void> {
   for (const { id, quantity = 1 } of lines) {
-    const answer = await test.request('POST', '/cart/add', { token, body: { productId: id, quantity } });
-    if (answer.status !== 200) throw new Error(`The cart was not filled: ${JSON.stringify(answer.body)}`);
+    const response = await test.request('POST', '/cart/add', { token, body: { productId: id, quantity } });
+    if (response.status !== 200) throw new Error(`The cart was not filled: ${JSON.stringify(response.body)}`);
   }
 }
 
@@ -89,8 +89,8 @@ export async function countOrders(db: Db, userId?: string): Promise<number> {
 export interface Shopper {
   token: string;
   userId: string;
-  kettle: MadeProduct;
-  lamp: MadeProduct;
+  kettle: CreatedProduct;
+  lamp: CreatedProduct;
   /** The coupon on the cart: ten percent off, once in all. */
   code: string;
 }

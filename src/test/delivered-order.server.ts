@@ -25,9 +25,9 @@ export async function deliveredOrder(test: TestShop, { daysAgo = 1 } = {}): Prom
   const ask: DeliveredOrder['ask'] = (items, more = {}) =>
     test.request('POST', `/orders/${order._id}/returns`, { token: buyer.token, body: { items, reason: 'changed_mind', ...more } });
   const asked: DeliveredOrder['asked'] = async (items) => {
-    const answer = await ask(items);
-    if (answer.status !== 201) throw new Error(`The return was not taken: ${JSON.stringify(answer.body)}`);
-    return answer.body.returns.at(-1);
+    const response = await ask(items);
+    if (response.status !== 201) throw new Error(`The return was not taken: ${JSON.stringify(response.body)}`);
+    return response.body.returns.at(-1);
   };
   return { buyer, order, kettles: `${order._id}-1`, lamp: `${order._id}-2`, ask, asked };
 }

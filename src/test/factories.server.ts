@@ -14,7 +14,7 @@ interface MakeProduct {
   variants?: { size?: string; color?: string; stock: number }[];
 }
 
-export interface MadeProduct {
+export interface CreatedProduct {
   /** As the wire has it. */
   id: string;
   slug: string;
@@ -25,7 +25,7 @@ export interface MadeProduct {
 export async function makeProduct(
   db: Db,
   { name, listPriceCents = 20_00, salePriceCents = null, categoryId, brand = 'Acme', stock = 5, variants = [{ stock }] }: MakeProduct = {},
-): Promise<MadeProduct> {
+): Promise<CreatedProduct> {
   const n = ++made;
   const title = name ?? `Thing ${n}`;
   const product = await db

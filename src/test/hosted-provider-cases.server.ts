@@ -195,25 +195,25 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
 
     it('does not wait for ever for an answer', async () => {
       const buyer = await makeShopper(test);
-      let answer = () => {};
+      let response = () => {};
       const held = new Promise<void>((resolve) => {
-        answer = resolve;
+        response = resolve;
       });
-      provider.server.holdAnswers = () => held;
+      provider.server.holdResponses = () => held;
       const startedAt = performance.now();
       expect((await place(test, buyer.token, { body })).status).toBe(503);
       expect(performance.now() - startedAt).toBeLessThan(8000);
-      provider.server.holdAnswers = undefined;
-      answer();
+      provider.server.holdResponses = undefined;
+      response();
       await expectAsBefore(test, buyer);
     });
 
     it('finds a payment again whose answer was lost', async () => {
       const { buyer, sessionId, back, orderNow } = await waitingOrder();
       provider.pay(sessionId);
-      provider.server.losesAnswers = true;
+      provider.server.losesResponses = true;
       expect((await back(true)).status).toBe(500);
-      provider.server.losesAnswers = false;
+      provider.server.losesResponses = false;
       expect((await orderNow()).orderStatus).toBe('pending');
       await settleUnfinishedPayments(test.shop, { graceMs: 0 });
       expect(await orderNow()).toMatchObject({ orderStatus: 'processing', paymentStatus: 'completed' });
@@ -279,8 +279,8 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       const { buyer, sessionId, paymentId, back, orderNow } = await waitingOrder();
       provider.pay(sessionId);
       const event = provider.event(paymentId);
-      const answers = await Promise.all([tell(event), back(true), tell(event), tell(provider.event(paymentId))]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const responses = await Promise.all([tell(event), back(true), tell(event), tell(provider.event(paymentId))]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const order = await orderNow();
       expect(order).toMatchObject({ orderStatus: 'processing', paymentStatus: 'completed' });
       expect(order.statusHistory).toHaveLength(2);
@@ -378,10 +378,10 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
 
     it('of a part is given once, though its answer was lost', async () => {
       const { order, sessionId, orderNow } = await paidOrder();
-      provider.server.losesAnswers = true;
+      provider.server.losesResponses = true;
       await refund(order, { amount: 20 });
       expect((await orderNow()).paymentStatus).toBe('completed');
-      provider.server.losesAnswers = false;
+      provider.server.losesResponses = false;
       await Promise.all([settleUnfinishedPayments(test.shop), settleUnfinishedPayments(test.shop)]);
       expect((await orderNow()).paymentStatus).toBe('partially_refunded');
       expect(provider.read(sessionId).refundedCents).toBe(2000);

@@ -25,10 +25,10 @@ export function keepAliveClient() {
     get,
     /** Until the server says that this was the connection's last answer. Throws when a request fails. */
     async getUntilLast(address: string): Promise<Answer[]> {
-      const answers: Answer[] = [];
-      do answers.push(await get(address));
-      while (answers.at(-1)?.connection !== 'close');
-      return answers;
+      const responses: Answer[] = [];
+      do responses.push(await get(address));
+      while (responses.at(-1)?.connection !== 'close');
+      return responses;
     },
     close: () => agent.destroy(),
   };

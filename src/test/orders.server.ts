@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
-import { type MadeProduct, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import type { TestShop } from '#test/test-shop.server';
 
 /** The steps by which a paid order gets to each status. */
@@ -19,7 +19,7 @@ interface Wanted {
   status?: OrderStatus;
   /** Paid by card, unless it is paid in cash at the door. */
   isCash?: boolean;
-  product?: MadeProduct;
+  product?: CreatedProduct;
   quantity?: number;
   customer?: { token: string; userId: string };
 }

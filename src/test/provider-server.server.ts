@@ -10,11 +10,11 @@ export interface ProviderServer {
   asked: string[];
   /** Set, they are waited for before a request is read, and before its answer leaves: moments in which a process may die. */
   holdRequests: ((request: string) => Promise<void>) | undefined;
-  holdAnswers: ((request: string) => Promise<void>) | undefined;
+  holdResponses: ((request: string) => Promise<void>) | undefined;
   /** Set, requests are cut off unanswered. */
   isAway: boolean;
   /** Set, requests are done, and then cut off unanswered. */
-  losesAnswers: boolean;
+  losesResponses: boolean;
   stop: () => Promise<void>;
 }
 
@@ -28,17 +28,17 @@ export async function serveProvider(app: Hono): Promise<ProviderServer> {
   const provider = {
     asked: [] as string[],
     holdRequests: undefined,
-    holdAnswers: undefined,
+    holdResponses: undefined,
     isAway: false,
-    losesAnswers: false,
+    losesResponses: false,
   } as unknown as ProviderServer;
   const listener = getRequestListener(async (request, { incoming }) => {
     const asked = `${request.method} ${new URL(request.url).pathname}`;
     provider.asked.push(asked);
     await provider.holdRequests?.(asked);
     const response = await app.fetch(request);
-    await provider.holdAnswers?.(asked);
-    if (provider.losesAnswers) incoming.socket.destroy();
+    await provider.holdResponses?.(asked);
+    if (provider.losesResponses) incoming.socket.destroy();
     return response;
   });
   const server: Server = createServer((request, response) => {

@@ -42,7 +42,7 @@ export interface RazorpayServer extends ProviderServer {
   links: Map<string, PaymentLink>;
   refunds: Refund[];
   /** Forgets the idempotency keys, as a provider does after a time. */
-  forgetKeys: () => void;
+  clearKeys: () => void;
   /** Set, every request is answered with this status and no JSON. */
   failure: 401 | 429 | 502 | undefined;
   /** The shopper pays on Razorpay's page; another amount or currency is what a forger would wish for. */
@@ -148,7 +148,7 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
     links,
     refunds,
     failure: undefined,
-    forgetKeys: () => answered.clear(),
+    clearKeys: () => answered.clear(),
     pay: (id: string, { amountCents, currency }: { amountCents?: number; currency?: string } = {}) => {
       const link = links.get(id);
       if (link?.status !== 'created') throw new Error(`Link ${id} is not open.`);

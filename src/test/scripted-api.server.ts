@@ -9,7 +9,7 @@ export interface ReceivedCall {
   name: string;
   token: string | undefined;
   body: unknown;
-  answer: (body: object, status?: number) => void;
+  respond: (body: object, status?: number) => void;
 }
 
 export interface ScriptedApi {
@@ -30,10 +30,10 @@ export async function openScriptedApi(): Promise<ScriptedApi> {
     const name = `${request.method} ${request.url?.replace(/^\/api/, '')}`;
     const body = request.headers['content-type'] === 'application/json' ? await json(request) : undefined;
     const token = request.headers.authorization?.replace('Bearer ', '');
-    const answer: ReceivedCall['answer'] = (content, status = 200) => {
+    const respond: ReceivedCall['respond'] = (content, status = 200) => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
     };
-    calls.push({ name, token, body, answer });
+    calls.push({ name, token, body, respond });
     arrivals.emit('call');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

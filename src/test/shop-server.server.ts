@@ -20,7 +20,7 @@ const LARGE_BYTES = 32 * 1024 * 1024;
 export const SCRIPT = 'console.log("a shop");\n'.repeat(100);
 export const PICTURE = 'kettle-0123456789-320.webp';
 
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -37,7 +37,7 @@ export interface ShopServer {
   /** How often a route was answered so. */
   countOf: (route: string, status: string) => Promise<number>;
   /** The bytes as they come: fetch would decompress them. */
-  get: (address: string, headers?: Record<string, string>, method?: string) => Promise<WireAnswer>;
+  get: (address: string, headers?: Record<string, string>, method?: string) => Promise<WireResponse>;
   /** What comes back for these very bytes, until the server ends the connection. */
   send: (bytes: string) => Promise<{ head: string; body: string }>;
 }
@@ -106,7 +106,7 @@ function renderPage(url: URL) {
   return { status: isThere ? 200 : 404, headers: new Headers(headers), body };
 }
 
-function get(port: number, asked: { path: string; headers: Record<string, string>; method: string }): Promise<WireAnswer> {
+function get(port: number, asked: { path: string; headers: Record<string, string>; method: string }): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     request({ port, ...asked, agent: false }, (response) => {
       const { statusCode: status = 0, headers } = response;

@@ -30,7 +30,7 @@ export interface StripeServer extends ProviderServer {
   /** Cents given back, by payment intent. */
   refunded: Map<string, number>;
   /** Forgets the idempotency keys, as Stripe may after a day. */
-  forgetKeys: () => void;
+  clearKeys: () => void;
   /** The shopper pays on Stripe's page; another amount or currency is what a forger would wish for. */
   pay: (sessionId: string, other?: { amountCents?: number; currency?: string }) => void;
 }
@@ -153,7 +153,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return c.redirect(session.success_url, 303);
   });
 
-  return Object.assign(await serveProvider(app), { sessions, refunded, forgetKeys: () => answered.clear(), pay });
+  return Object.assign(await serveProvider(app), { sessions, refunded, clearKeys: () => answered.clear(), pay });
 }
 
 /** An event as Stripe makes it. */

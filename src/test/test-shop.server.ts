@@ -9,7 +9,7 @@ import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { register } from '#features/people/accounts/accounts.service.server';
 import type { AppEnv } from '#http/app-env.server';
-import { answerError } from '#http/error-boundary.server';
+import { sendError } from '#http/error-boundary.server';
 import { requestContext } from '#http/request-context.server';
 import { createApi } from '#server/api.server';
 import { readConfig } from '#server/config.server';
@@ -86,7 +86,7 @@ export function openTestShop(
 
 function createTestApp(shop: Shop): Hono<AppEnv> {
   const app = new HonoApp<AppEnv>();
-  app.onError(answerError);
+  app.onError(sendError);
   app.use(requestContext(shop));
   app.route('/api', createApi(shop));
   return app;

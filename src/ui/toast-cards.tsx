@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { dismiss, holdToasts, type Toast, toldToasts } from './toast-store';
+import { announcedToasts, dismiss, holdToasts, type Toast } from './toast-store';
 
 /** Toasts stay while the focus is on one of them, or a pointer that was moved there: one may appear under a resting pointer. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   useEffect(() => {
-    for (const { id } of toasts) toldToasts.add(id);
+    for (const { id } of toasts) announcedToasts.add(id);
   }, [toasts]);
   // They may move into a dialog, away from the pointer that never leaves them.
   useEffect(() => () => holdToasts(false), []);

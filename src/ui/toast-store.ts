@@ -32,7 +32,7 @@ const SAME_MS = 1_000;
 /** What is shown now, the oldest first. */
 export const shownToasts = createStore<readonly Toast[]>([]);
 /** Those of them that have been announced. */
-export const toldToasts = new Set<number>();
+export const announcedToasts = new Set<number>();
 let lastId = 0;
 let last = { text: '', at: 0 };
 
@@ -68,6 +68,6 @@ export function holdToasts(isWanted: boolean): void {
 /** What is dismissed takes the focus with it, and no event tells. */
 export function dismiss(id: number) {
   isHeld = false;
-  toldToasts.delete(id);
+  announcedToasts.delete(id);
   shownToasts.set(shownToasts.get().filter((shown) => shown.id !== id));
 }

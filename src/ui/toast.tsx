@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyExtra } from './lazy-part';
 import { createStore } from './store';
-import { shownToasts, type Toast, toldToasts } from './toast-store';
+import { announcedToasts, shownToasts, type Toast } from './toast-store';
 
 export { toast } from './toast-store';
 
-const HEARD_AFTER_MS = 100;
+const ANNOUNCED_AFTER_MS = 100;
 
 const openDialogs = createStore(0);
 
@@ -43,8 +43,8 @@ const DIALOG_PLACES = {
 
 function Regions({ place }: { place: string }) {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NO_TOASTS);
-  const isHeard = useIsHeard();
-  const told = isHeard ? toasts : toasts.filter(({ id }) => toldToasts.has(id));
+  const isAnnounced = useIsAnnounced();
+  const told = isAnnounced ? toasts : toasts.filter(({ id }) => announcedToasts.has(id));
   return (
     <section aria-label="Announcements" className={`pointer-events-none ${place}`}>
       <div aria-live="assertive">{cardsOf(told.filter(({ kind }) => kind === 'error'))}</div>
@@ -54,13 +54,13 @@ function Regions({ place }: { place: string }) {
 }
 
 /** Words that come into the page together with their live region are not announced: new ones wait a moment. */
-function useIsHeard(): boolean {
-  const [isHeard, setHeard] = useState(false);
+function useIsAnnounced(): boolean {
+  const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setHeard(true), HEARD_AFTER_MS);
+    const timer = setTimeout(() => setAnnounced(true), ANNOUNCED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isHeard;
+  return isAnnounced;
 }
 
 function cardsOf(toasts: readonly Toast[]) {

@@ -10,7 +10,7 @@ import { viewProductPage } from '#features/catalog/reviews/reviews.service.serve
 import { breadcrumbData, productData } from '#features/shopfront/seo/structured-data.rules';
 import { AppError } from '#shared/errors';
 import { paths } from '#shared/paths';
-import { later } from '#ui/later';
+import { later } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { SharedWishlistPage } from '#features/buying/wishlist/shared-wishlist-page';
 import { viewSharedWishlist } from '#features/buying/wishlist/wishlist.service.server';
-import { SharedWishlistGone } from '#features/buying/wishlist/wishlist-screens';
+import { SharedWishlistRemoved } from '#features/buying/wishlist/wishlist-screens';
 import { AppError } from '#shared/errors';
 import { ErrorScreen } from '../error-screens';
 import { PageMeta } from '../page-meta';
@@ -37,7 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageMeta title="Wishlist Not Found" shopName={shop.name} />
-      <SharedWishlistGone />
+      <SharedWishlistRemoved />
     </>
   );
 }

@@ -12,14 +12,14 @@ const validators = new WeakMap<object, ReturnType<Ajv2020['compile']>>();
 
 /** Sends a request and gives its status. Throws where the answer is not as the description says. */
 export async function sendFuzz(test: TestShop, world: FuzzWorld, { operation, request }: { operation: Operation; request: FuzzRequest }) {
-  let answer = await send(test, world, { operation, request });
-  if (answer.status === 401 && answer.body.code === 'unauthenticated' && request.caller !== 'nobody') {
+  let response = await send(test, world, { operation, request });
+  if (response.status === 401 && response.body.code === 'unauthenticated' && request.caller !== 'nobody') {
     world.signInAgain(request.caller);
-    answer = await send(test, world, { operation, request });
+    response = await send(test, world, { operation, request });
   }
-  const wrong = findFault(operation, request, answer);
-  if (wrong) throw new Error(`${wrong}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 2_000)}`);
-  return answer.status;
+  const wrong = findFault(operation, request, response);
+  if (wrong) throw new Error(`${wrong}: ${response.status} ${JSON.stringify(response.body).slice(0, 2_000)}`);
+  return response.status;
 }
 
 async function send(test: TestShop, world: FuzzWorld, { operation, request }: { operation: Operation; request: FuzzRequest }) {

@@ -68,7 +68,7 @@ export class FuzzWorld {
   }
 
   /** Forgets what was made: the next requests are about something else. */
-  startAnew(): void {
+  startAgain(): void {
     this.#things = new Map();
   }
 
@@ -81,7 +81,7 @@ export class FuzzWorld {
   /** The token is dead: its session was ended, or its password changed. */
   signInAgain(caller: Caller): void {
     delete this.#tokens[caller];
-    this.startAnew();
+    this.startAgain();
   }
 
   async prepare(call: string, caller: Caller): Promise<void> {
@@ -217,20 +217,20 @@ export class FuzzWorld {
     await this.#call(owner, 'DELETE', '/cart/clear');
     const { id } = await makeProduct(this.#test.shop.db, { stock: 50 });
     await fillCart(this.#test, token, [{ id }]);
-    const { status, body: answer } = await place(this.#test, token, { body });
-    if (status !== 201) throw new Error(`No order: ${JSON.stringify(answer)}`);
-    return answer.order;
+    const { status, body: response } = await place(this.#test, token, { body });
+    if (status !== 201) throw new Error(`No order: ${JSON.stringify(response)}`);
+    return response.order;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the wire is untyped.
   async #call(caller: Caller, method: string, path: string, body?: object): Promise<any> {
     const send = async () => this.#test.request(method, path, { token: await this.tokenOf(caller), body });
-    let { status, body: answer } = await send();
+    let { status, body: response } = await send();
     if (status === 401) {
       delete this.#tokens[caller];
-      ({ status, body: answer } = await send());
+      ({ status, body: response } = await send());
     }
-    if (status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-    return answer;
+    if (status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(response)}`);
+    return response;
   }
 }

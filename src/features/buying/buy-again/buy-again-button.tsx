@@ -20,11 +20,11 @@ export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 's
   const buyAgain = async () => {
     setBuying(true);
     try {
-      const answer = await api.post<BoughtAgain & { message: string }>(`/orders/${order._id}/buy-again`);
-      cart.confirm(answer.cart);
-      setMissing(answer.missing);
-      if (answer.missing.length > 0) return;
-      toast.success(answer.message);
+      const response = await api.post<BoughtAgain & { message: string }>(`/orders/${order._id}/buy-again`);
+      cart.confirm(response.cart);
+      setMissing(response.missing);
+      if (response.missing.length > 0) return;
+      toast.success(response.message);
       cart.openDrawer();
     } catch (error) {
       toast.error(messageOf(error, messages.buyAgainFailed));

@@ -16,7 +16,7 @@ export function buyAgainApi() {
       tag,
       summary: 'Put what is still sold into the cart again',
       refuses: ['not_found'],
-      answer: BoughtAgainSchema.entries,
+      response: BoughtAgainSchema.entries,
       for: 'customer',
     }),
     async (c) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keptAt } from '#features/platform/browser-cache/kept-mark';
+import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { refusalOf } from '#http/api-error';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
@@ -45,7 +45,7 @@ export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | unde
 
 /** Prices and stock may have changed since the cart was filled. A page from the keep says so, and asks by itself once it can. */
 function refreshWhenReady() {
-  if (keptAt()) return;
+  if (cachedAt()) return;
   cart.reload().catch((error: unknown) => toast.error(refusalOf(error, messages.summaryFailed)));
 }
 

@@ -17,20 +17,20 @@ import {
 import * as carts from './cart.service.server';
 
 const tag = 'Cart';
-const answer = { cart: CartSchema };
+const response = { cart: CartSchema };
 
 export function cartApi() {
   return new Hono<AppEnv>()
-    .post('/preview', call({ tag, summary: 'A guest’s lines at today’s prices and stock', answer }), body(GuestLinesSchema), async (c) =>
+    .post('/preview', call({ tag, summary: 'A guest’s lines at today’s prices and stock', response }), body(GuestLinesSchema), async (c) =>
       c.json({ success: true, cart: await carts.previewCart(c.var.shop, c.req.valid('json').items) }),
     )
     .use(customersOnly())
-    .get('/', call({ tag, summary: 'The cart', answer, for: 'customer' }), async (c) =>
+    .get('/', call({ tag, summary: 'The cart', response, for: 'customer' }), async (c) =>
       c.json({ success: true, cart: await carts.viewCart(c.var.shop, c.var.user._id) }),
     )
     .post(
       '/add',
-      call({ tag, summary: 'Add pieces of a product', refuses: ['not_found', 'insufficient_stock'], answer, for: 'customer' }),
+      call({ tag, summary: 'Add pieces of a product', refuses: ['not_found', 'insufficient_stock'], response, for: 'customer' }),
       body(AddLineSchema),
       async (c) =>
         c.json({
@@ -41,7 +41,7 @@ export function cartApi() {
     )
     .put(
       '/update/:productId',
-      call({ tag, summary: 'Set a quantity; 0 removes', refuses: ['not_found', 'insufficient_stock'], answer, for: 'customer' }),
+      call({ tag, summary: 'Set a quantity; 0 removes', refuses: ['not_found', 'insufficient_stock'], response, for: 'customer' }),
       body(UpdateLineSchema),
       async (c) =>
         c.json({
@@ -51,7 +51,7 @@ export function cartApi() {
     )
     .delete(
       '/remove/:productId',
-      call({ tag, summary: 'Remove a product, or one size and colour of it', refuses: ['not_found'], answer, for: 'customer' }),
+      call({ tag, summary: 'Remove a product, or one size and colour of it', refuses: ['not_found'], response, for: 'customer' }),
       query(LineOptionsSchema),
       async (c) =>
         c.json({
@@ -60,10 +60,10 @@ export function cartApi() {
           message: messages.itemRemoved,
         }),
     )
-    .delete('/clear', call({ tag, summary: 'Empty the cart', answer, for: 'customer' }), async (c) =>
+    .delete('/clear', call({ tag, summary: 'Empty the cart', response, for: 'customer' }), async (c) =>
       c.json({ success: true, cart: await carts.clearCart(c.var.shop, c.var.user._id), message: messages.cleared }),
     )
-    .get('/summary', call({ tag, summary: 'The cart’s estimate', answer: { summary: CartSummarySchema }, for: 'customer' }), async (c) =>
+    .get('/summary', call({ tag, summary: 'The cart’s estimate', response: { summary: CartSummarySchema }, for: 'customer' }), async (c) =>
       c.json({ success: true, summary: await carts.summarize(c.var.shop, c.var.user._id) }),
     )
     .post(
@@ -71,14 +71,14 @@ export function cartApi() {
       call({
         tag,
         summary: 'What stands in the way of an order',
-        answer: { valid: v.boolean(), issues: v.array(CartIssueSchema), ...answer },
+        response: { valid: v.boolean(), issues: v.array(CartIssueSchema), ...response },
         for: 'customer',
       }),
       async (c) => c.json({ success: true, ...(await carts.validateCart(c.var.shop, c.var.user._id)) }),
     )
     .post(
       '/merge',
-      call({ tag, summary: 'Bring a guest’s cart along at sign-in', answer, for: 'customer' }),
+      call({ tag, summary: 'Bring a guest’s cart along at sign-in', response, for: 'customer' }),
       body(MergeSchema),
       async (c) => c.json({ success: true, cart: await carts.mergeGuestCart(c.var.shop, c.var.user._id, c.req.valid('json')) }),
     );

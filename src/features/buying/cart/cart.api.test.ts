@@ -11,10 +11,10 @@ describe('adding to the cart', () => {
   it('answers the whole new cart', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { name: 'Kettle', listPriceCents: 49_99, salePriceCents: 39_99, stock: 8 });
-    const answer = await test.request('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, message: messages.itemAdded, cart: { totalItems: 2, totalPrice: 79.98 } });
-    expect(answer.body.cart.items[0]).toMatchObject({
+    const response = await test.request('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ success: true, message: messages.itemAdded, cart: { totalItems: 2, totalPrice: 79.98 } });
+    expect(response.body.cart.items[0]).toMatchObject({
       quantity: 2,
       price: 39.99,
       stock: 8,
@@ -28,7 +28,7 @@ describe('adding to the cart', () => {
         inStock: true,
       },
     });
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('adds to the line that is there', async () => {
@@ -68,10 +68,10 @@ describe('adding to the cart', () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 3 });
     await test.request('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
-    const answer = await test.request('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ success: false, code: 'insufficient_stock', available: 3, message: messages.onlyLeft(3) });
-    expect(answer.body.requestId).toBeTypeOf('string');
+    const response = await test.request('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ success: false, code: 'insufficient_stock', available: 3, message: messages.onlyLeft(3) });
+    expect(response.body.requestId).toBeTypeOf('string');
     const { body } = await test.request('GET', '/cart', { token });
     expect(body.cart.totalItems).toBe(2);
   });
@@ -79,17 +79,17 @@ describe('adding to the cart', () => {
   it('says that a product is out of stock', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 0 });
-    const answer = await test.request('POST', '/cart/add', { token, body: { productId: product.id } });
-    expect(answer).toMatchObject({ status: 409, body: { available: 0, message: messages.outOfStock } });
+    const response = await test.request('POST', '/cart/add', { token, body: { productId: product.id } });
+    expect(response).toMatchObject({ status: 409, body: { available: 0, message: messages.outOfStock } });
   });
 
   it('never passes the stock, however many add at once', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 7 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => test.request('POST', '/cart/add', { token, body: { productId: product.id } })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(7);
     const { body } = await test.request('GET', '/cart', { token });
     expect(body.cart.totalItems).toBe(7);
   });
@@ -121,22 +121,22 @@ describe('bad input', () => {
     ['nothing', null, 422],
   ])('refuses %s', async (_name, body, status) => {
     const { token } = await test.signIn();
-    const answer = await test.request('POST', '/cart/add', { token, body });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({
+    const response = await test.request('POST', '/cart/add', { token, body });
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({
       success: false,
       code: expect.any(String),
       message: expect.any(String),
       requestId: expect.any(String),
     });
-    if (status === 422) expect(answer.body.errors[0]).toEqual({ field: expect.any(String), message: expect.any(String) });
+    if (status === 422) expect(response.body.errors[0]).toEqual({ field: expect.any(String), message: expect.any(String) });
   });
 
   it('refuses a size that the product does not have', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { variants: [{ size: 'S', stock: 1 }] });
-    const answer = await test.request('POST', '/cart/add', { token, body: { productId: product.id, size: 'XXL' } });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'size', message: messages.sizeUnknown }] } });
+    const response = await test.request('POST', '/cart/add', { token, body: { productId: product.id, size: 'XXL' } });
+    expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'size', message: messages.sizeUnknown }] } });
   });
 
   it('tells malformed JSON, another type than JSON and a body that is too large', async () => {
@@ -272,8 +272,8 @@ describe('security', () => {
     ['POST', '/cart/merge'],
   ])('refuses %s %s without a live token', async (method, path) => {
     for (const token of [undefined, 'x', 'A'.repeat(43), 'A'.repeat(5000)]) {
-      const answer = await test.request(method, path, { token });
-      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Session expired. Please login again.' } });
+      const response = await test.request(method, path, { token });
+      expect(response).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Session expired. Please login again.' } });
     }
   });
 });

@@ -22,7 +22,7 @@ export function writeGuestCart(cart: Cart): void {
   localStorage.setItem(GUEST_CART_KEY, JSON.stringify({ guestId: readGuestCart().guestId, items: cart.items }));
 }
 
-export function forgetGuestCart(): void {
+export function clearGuestCart(): void {
   localStorage.removeItem(GUEST_CART_KEY);
 }
 

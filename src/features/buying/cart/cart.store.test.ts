@@ -45,7 +45,7 @@ describe('a customer’s cart', () => {
     expect(quantity()).toBe(1);
     const call = await api.next('POST /cart/add');
     expect(call).toMatchObject({ token: 'token of ada', body: { productId: '1', quantity: 1 } });
-    call.answer({ cart: cartOf(2) });
+    call.respond({ cart: cartOf(2) });
     expect(await added).toBe(true);
     expect(quantity()).toBe(2);
     expect(sentences()).toEqual([messages.productAdded('Kettle')]);
@@ -56,7 +56,7 @@ describe('a customer’s cart', () => {
     cart.confirm(cartOf(2));
     const changed = cart.setQuantity(line, 5);
     expect(quantity()).toBe(5);
-    (await api.next('PUT /cart/update/1')).answer({ code: 'insufficient_stock', message: messages.onlyLeft(3) }, 409);
+    (await api.next('PUT /cart/update/1')).respond({ code: 'insufficient_stock', message: messages.onlyLeft(3) }, 409);
     await changed;
     expect(quantity()).toBe(2);
     expect(sentences()).toEqual([messages.onlyLeft(3)]);
@@ -69,7 +69,7 @@ describe('a customer’s cart', () => {
     expect(quantity()).toBe(4);
     const call = await api.next('PUT /cart/update/1');
     expect(call.body).toMatchObject({ quantity: 4 });
-    call.answer({ cart: cartOf(4) });
+    call.respond({ cart: cartOf(4) });
     await Promise.all(clicks);
     expect(api.names()).toEqual(['PUT /cart/update/1']);
   });
@@ -79,11 +79,11 @@ describe('a customer’s cart', () => {
     cart.confirm(cartOf(3));
     const removed = cart.remove(line);
     expect(quantity()).toBe(0);
-    (await api.next('DELETE /cart/remove/1')).answer({ cart: cartOf(0) });
+    (await api.next('DELETE /cart/remove/1')).respond({ cart: cartOf(0) });
     await removed;
     shownToasts.get()[0]?.action?.onClick();
     expect(quantity()).toBe(3);
-    (await api.next('POST /cart/add')).answer({ cart: cartOf(3) });
+    (await api.next('POST /cart/add')).respond({ cart: cartOf(3) });
   });
 
   it('leaves nothing waiting and says nothing when its customer signs out in the middle', async () => {
@@ -94,7 +94,7 @@ describe('a customer’s cart', () => {
     session.expire('token of ada');
     await Promise.all(waiting);
     expect([quantity(), sentences()]).toEqual([0, []]);
-    call.answer({ code: 'unauthenticated', message: 'Please log in' }, 401);
+    call.respond({ code: 'unauthenticated', message: 'Please log in' }, 401);
     await cart.reload();
     expect([quantity(), sentences(), api.names()]).toEqual([0, [], ['DELETE /cart/clear']]);
   });
@@ -104,7 +104,7 @@ describe('a customer’s cart', () => {
     const loaded = cart.reload();
     const call = await api.next('GET /cart');
     session.expire('token of ada');
-    call.answer({ cart: cartOf(5) });
+    call.respond({ cart: cartOf(5) });
     await loaded;
     cart.confirm(cartOf(5));
     expect(quantity()).toBe(0);
@@ -129,37 +129,37 @@ describe('a guest’s cart', () => {
   it('is in this browser, without a call, and the same in all tabs', async () => {
     const [one, other] = [await openTab(), await openTab()];
     await one.cart.add(kettle);
-    other.hearStorage('shop.cart');
+    other.listenToStorage('shop.cart');
     expect([one.quantity(), other.quantity(), api.names()]).toEqual([1, 1, []]);
   });
 
   it('goes to the shop when its guest signs in, and the customer’s cart is read after that', async () => {
-    const { cart, session, hearStorage } = await openTab();
+    const { cart, session, listenToStorage } = await openTab();
     await cart.add(kettle);
     signInto(browser, 'ada');
-    hearStorage('shop.session');
+    listenToStorage('shop.session');
     expect(session.get().status).toBe('customer');
     const merged = cart.mergeGuestCart();
     const loaded = cart.reload();
     const call = await api.next('POST /cart/merge');
     expect(call.body).toMatchObject({ items: [{ productId: '1', quantity: 1 }] });
     expect(api.names()).toEqual(['POST /cart/merge']);
-    call.answer({});
+    call.respond({});
     await merged;
-    (await api.next('GET /cart')).answer({ cart: cartOf(1) });
+    (await api.next('GET /cart')).respond({ cart: cartOf(1) });
     await loaded;
     expect(browser.localStorage.getItem('shop.cart')).toBeNull();
   });
 
   it('takes today’s prices, but not once its guest has signed in', async () => {
-    const { cart, quantity, hearStorage } = await openTab();
+    const { cart, quantity, listenToStorage } = await openTab();
     await cart.add(kettle);
     const loaded = cart.reload();
     const call = await api.next('POST /cart/preview');
     signInto(browser, 'ada');
-    hearStorage('shop.session');
+    listenToStorage('shop.session');
     cart.confirm(cartOf(4));
-    call.answer({ cart: cartOf(1) });
+    call.respond({ cart: cartOf(1) });
     await loaded;
     expect(quantity()).toBe(4);
   });

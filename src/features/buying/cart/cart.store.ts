@@ -7,7 +7,7 @@ import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
 import { addLine, EMPTY_CART, findLine, type LineKey, lineId, lineKey, removeLine, setQuantity } from './cart.rules';
 import type { Cart, CartItem } from './cart.schema';
-import { forgetGuestCart, GUEST_CART_KEY, readGuestCart, readLastCart, refreshedBy, writeGuestCart, writeLastCart } from './cart.storage';
+import { clearGuestCart, GUEST_CART_KEY, readGuestCart, readLastCart, refreshedBy, writeGuestCart, writeLastCart } from './cart.storage';
 import { type PendingWrite, WriteQueue } from './write-queue';
 
 /** The cart as the shopper sees it: what is confirmed, with what is still on its way applied to it. */
@@ -21,7 +21,7 @@ const LOADING: CartState = { status: 'loading', cart: EMPTY_CART };
 
 const store = createStore<CartState>(LOADING);
 const drawer = createStore(false);
-const writes = new WriteQueue<Cart>({ onAnswer: (answer) => confirm(answer), onChange: () => show() });
+const writes = new WriteQueue<Cart>({ onResult: (response) => confirm(response), onChange: () => show() });
 let confirmed: Cart = EMPTY_CART;
 let tabs: BroadcastChannel | undefined;
 /** Whose cart is shown: a customer's id, or that it is a guest's. */
@@ -216,7 +216,7 @@ async function sendGuestCart(): Promise<void> {
   const { guestId, cart: guestCart } = readGuestCart();
   if (guestCart.items.length === 0) return;
   await api.post('/cart/merge', { guestId, items: guestCart.items.map(toCall) });
-  forgetGuestCart();
+  clearGuestCart();
 }
 
 function toCall(item: CartItem) {

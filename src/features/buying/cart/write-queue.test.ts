@@ -10,11 +10,11 @@ afterEach(() => {
 
 /** A counter on a server that answers when told to. */
 function makeQueue() {
-  const sent: { value: number; answer: (state: number) => void; refuse: (error: Error) => void }[] = [];
+  const sent: { value: number; respond: (state: number) => void; refuse: (error: Error) => void }[] = [];
   const seen: number[] = [];
   let confirmed = 0;
   const queue = new WriteQueue<number>({
-    onAnswer: (state) => {
+    onResult: (state) => {
       confirmed = state;
       seen.push(queue.applyTo(confirmed));
     },
@@ -24,11 +24,11 @@ function makeQueue() {
   const set = (value: number) =>
     queue.add({
       apply: () => value,
-      send: () => new Promise((answer, refuse) => sent.push({ value, answer, refuse })),
+      send: () => new Promise((respond, refuse) => sent.push({ value, respond, refuse })),
       quantityOf: 'line',
     });
   const add = (value: number) =>
-    queue.add({ apply: (state) => state + value, send: () => new Promise((answer, refuse) => sent.push({ value, answer, refuse })) });
+    queue.add({ apply: (state) => state + value, send: () => new Promise((respond, refuse) => sent.push({ value, respond, refuse })) });
   return { queue, sent, seen, set, add };
 }
 
@@ -39,7 +39,7 @@ describe('WriteQueue', () => {
     expect(seen).toEqual([1, 2, 3]);
     await vi.advanceTimersByTimeAsync(600);
     expect(sent.map(({ value }) => value)).toEqual([3]);
-    sent[0]?.answer(3);
+    sent[0]?.respond(3);
     await Promise.all(all);
     expect(seen.at(-1)).toBe(3);
   });
@@ -62,7 +62,7 @@ describe('WriteQueue', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).toEqual([1, 3]);
     expect(sent).toHaveLength(1);
-    sent[0]?.answer(1);
+    sent[0]?.respond(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toHaveLength(2);
     expect(seen.at(-1)).toBe(3);
@@ -85,7 +85,7 @@ describe('WriteQueue', () => {
     void add(1);
     await vi.advanceTimersByTimeAsync(0);
     queue.forget();
-    sent[0]?.answer(99);
+    sent[0]?.respond(99);
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).not.toContain(99);
     expect(queue.applyTo(0)).toBe(0);
@@ -111,9 +111,9 @@ describe('WriteQueue', () => {
     const next = add(5);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.map(({ value }) => value)).toEqual([1, 5]);
-    sent[1]?.answer(5);
+    sent[1]?.respond(5);
     expect(await next).toBe('confirmed');
-    sent[0]?.answer(99);
+    sent[0]?.respond(99);
     await vi.advanceTimersByTimeAsync(0);
     expect(seen.at(-1)).toBe(5);
   });

@@ -15,7 +15,7 @@ interface QueuedWrite<State> extends PendingWrite<State> {
 }
 
 interface WriteQueueOptions<State> {
-  onAnswer: (state: State) => void;
+  onResult: (state: State) => void;
   /** What `applyTo` gives has changed. */
   onChange: () => void;
   restMs?: number;
@@ -26,7 +26,7 @@ const REST_MS = 250;
 
 /** Sends changes one after the other; until each is answered, it is part of what the shopper sees. */
 export class WriteQueue<State> {
-  readonly #onAnswer: (state: State) => void;
+  readonly #onResult: (state: State) => void;
   readonly #onChange: () => void;
   readonly #restMs: number;
   #waiting: QueuedWrite<State>[] = [];
@@ -34,8 +34,8 @@ export class WriteQueue<State> {
   /** The loop that sends; one that is not this one any more stops. */
   #running: symbol | undefined;
 
-  constructor({ onAnswer, onChange, restMs = REST_MS }: WriteQueueOptions<State>) {
-    this.#onAnswer = onAnswer;
+  constructor({ onResult, onChange, restMs = REST_MS }: WriteQueueOptions<State>) {
+    this.#onResult = onResult;
     this.#onChange = onChange;
     this.#restMs = restMs;
   }
@@ -91,10 +91,10 @@ export class WriteQueue<State> {
   async #sendOne(write: QueuedWrite<State>) {
     this.#inFlight = write;
     try {
-      const answer = await write.send();
+      const response = await write.send();
       if (this.#inFlight === write) {
         this.#inFlight = undefined;
-        this.#onAnswer(answer);
+        this.#onResult(response);
       }
       write.settled.resolve('confirmed');
     } catch (error) {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
 import type { PaymentMethodOption } from '#features/orders/payments/payment-methods';
 import type { User } from '#features/people/accounts/accounts.schema';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import { useFirstError } from '#http/use-first-error';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -13,7 +13,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
-import { forgetDraft, type Step } from './checkout.storage';
+import { clearDraft, type Step } from './checkout.storage';
 import { CheckoutSummaryCard } from './checkout-summary';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { PaymentStep } from './payment-step';
@@ -45,11 +45,11 @@ export function CheckoutPage({ user }: { user: User }) {
     toast.success(messages.orderPlaced);
     void leaveFor(paths.orders());
   };
-  const methods = useAnswer<{ paymentMethods: PaymentMethodOption[] }>('/checkout/payment-methods');
-  const knownMethods = methods.asked.status === 'ready' ? methods.asked.answer.paymentMethods : undefined;
+  const methods = useApiQuery<{ paymentMethods: PaymentMethodOption[] }>('/checkout/payment-methods');
+  const knownMethods = methods.result.status === 'ready' ? methods.result.data.paymentMethods : undefined;
   const checkout = useCheckout({ userId: user._id, methods: knownMethods, onPlaced, onPlacedBefore });
-  const { summary, asked, draft } = checkout;
-  const isFailed = asked.status === 'failed' || methods.asked.status === 'failed';
+  const { summary, result, draft } = checkout;
+  const isFailed = result.status === 'failed' || methods.result.status === 'failed';
   const isEmpty = summary?.items.length === 0;
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function CheckoutPage({ user }: { user: User }) {
     if (!isEmpty || isLeaving.current) return;
     // An order whose answer was lost has emptied the cart.
     if (draft.attemptKey) {
-      forgetDraft(user._id);
+      clearDraft(user._id);
       return onPlacedBefore();
     }
     toast.error(messages.cartEmpty);
@@ -141,7 +141,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
           className="max-sm:w-full"
           isBusy={isPlacing}
           busyText="Processing..."
-          disabled={step === 3 && checkout.asked.status === 'loading'}
+          disabled={step === 3 && checkout.result.status === 'loading'}
         >
           {step < 3 ? 'Continue' : 'Place Order'}
         </Button>

@@ -9,8 +9,8 @@ const LINES_IN_SIGHT = 4;
 
 /** What is bought and what it costs; it stays in sight, and a new total is announced. */
 export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
-  const { draft, asked, showSummary } = checkout;
-  const isRefreshing = asked.status === 'loading';
+  const { draft, result, showSummary } = checkout;
+  const isRefreshing = result.status === 'loading';
   const isLong = summary.items.length > LINES_IN_SIGHT;
   return (
     <section aria-labelledby="summary-title" aria-busy={isRefreshing} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">

@@ -13,24 +13,24 @@ import { checkoutMessages as messages } from './checkout.messages';
 import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './checkout.schema';
 import * as checkout from './checkout.service.server';
 import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
-import { answerOrder, placedOrderCall } from './place-order.api.server';
+import { placedOrderCall, sendOrder } from './place-order.api.server';
 
 const tag = 'Checkout';
 /** Wrong ones only: codes must not be found by trying. */
 const COUPON_LIMIT: RateLimit = { name: 'coupon', windowMs: 10 * MINUTE_MS, perNetwork: 100, perAccount: 20, perAccountAnywhere: 40 };
-const answer = { summary: CheckoutSummarySchema };
+const response = { summary: CheckoutSummarySchema };
 const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 
 export function checkoutApi({ config }: Shop) {
   const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
   return new Hono<AppEnv>()
-    .get('/payment-methods', call({ tag, summary: 'The ways to pay', answer: { paymentMethods: v.array(PaymentMethodSchema) } }), (c) =>
+    .get('/payment-methods', call({ tag, summary: 'The ways to pay', response: { paymentMethods: v.array(PaymentMethodSchema) } }), (c) =>
       c.json({ success: true, paymentMethods: listPaymentMethods(config.payments) }),
     )
     .use(customersOnly())
     .get(
       '/summary',
-      call({ tag, summary: 'What the cart costs where it goes', refuses: ['not_found'], answer, for: 'customer' }),
+      call({ tag, summary: 'What the cart costs where it goes', refuses: ['not_found'], response, for: 'customer' }),
       query(DestinationSchema),
       async (c) => c.json({ success: true, summary: await checkout.summarizeCheckout(c.var.shop, c.var.user._id, c.req.valid('query')) }),
     )
@@ -39,7 +39,7 @@ export function checkoutApi({ config }: Shop) {
       call({
         tag,
         summary: 'What stands in the way of an order',
-        answer: { valid: v.boolean(), errors: v.array(FieldErrorSchema) },
+        response: { valid: v.boolean(), errors: v.array(FieldErrorSchema) },
         for: 'customer',
       }),
       body(v.looseObject({})),
@@ -51,7 +51,7 @@ export function checkoutApi({ config }: Shop) {
         tag,
         summary: 'Put a coupon on the cart',
         refuses: ['not_found', 'cart_empty', 'coupon_invalid', 'too_many_requests'],
-        answer: { coupon: CouponSchema, ...answer },
+        response: { coupon: CouponSchema, ...response },
         for: 'customer',
       }),
       body(CouponCodeSchema),
@@ -64,7 +64,7 @@ export function checkoutApi({ config }: Shop) {
     )
     .delete(
       '/coupon',
-      call({ tag, summary: 'Take the coupon off the cart', refuses: ['not_found'], answer, for: 'customer' }),
+      call({ tag, summary: 'Take the coupon off the cart', refuses: ['not_found'], response, for: 'customer' }),
       query(DestinationSchema),
       async (c) =>
         c.json({
@@ -73,5 +73,5 @@ export function checkoutApi({ config }: Shop) {
           message: messages.couponRemoved,
         }),
     )
-    .post('/create-order', placedOrderCall(tag), idempotencyKey(), body(orderPayload), (c) => answerOrder(c, c.req.valid('json')));
+    .post('/create-order', placedOrderCall(tag), idempotencyKey(), body(orderPayload), (c) => sendOrder(c, c.req.valid('json')));
 }

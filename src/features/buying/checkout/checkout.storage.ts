@@ -40,7 +40,7 @@ export function writeDraft(userId: string, draft: CheckoutDraft): void {
   sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
 }
 
-export function forgetDraft(userId: string): void {
+export function clearDraft(userId: string): void {
   sessionStorage.removeItem(keyOf(userId));
 }
 

@@ -138,11 +138,11 @@ describe('a coupon', () => {
   it('that serves once in all serves one of many who order at once', async () => {
     await makeCoupon(test.shop.db, 'ONCE', { usageLimit: 1 });
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shopper()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token }) => test.request('POST', '/orders', { token, body: cashOrder({ appliedCoupon: 'ONCE' }) })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status, body }) => status === 409 && body.message === 'This coupon has been used up')).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status, body }) => status === 409 && body.message === 'This coupon has been used up')).toHaveLength(9);
     // Who only had it on the cart is served without it.
     const [first] = await Promise.all([shopper()]);
     expect((await apply(first.token, 'ONCE')).status).toBe(409);

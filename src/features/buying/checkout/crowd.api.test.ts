@@ -4,7 +4,7 @@ import { refreshPopularity } from '#features/orders/insight/popularity.service.s
 import { foldOrderChanges } from '#features/orders/order-admin/orders-admin.service.server';
 import { CARDS, cardOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { countDeadlocks } from '#test/deadlocks.server';
-import { type MadeProduct, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import { findBrokenInvariants } from '#test/invariants.server';
 import { openTestShop } from '#test/test-shop.server';
 
@@ -29,13 +29,13 @@ describe.each([1, 2, 3])('64 card buyers of %i popular products, in crossed orde
   it('all get their orders, cancellations and refunds, and never block each other', async () => {
     const products = await Promise.all(Array.from({ length: count }, () => makeProduct(test.shop.db, { stock: 1_000 })));
     const before = await countDeadlocks(test.shop.db);
-    const answers: Answers = [];
+    const responses: Answers = [];
     const crowd = Promise.all(
-      buyers.map(({ token }, n) => buyAgainAndAgain({ token, products: n % 2 ? products : products.toReversed(), n }, answers)),
+      buyers.map(({ token }, n) => buyAgainAndAgain({ token, products: n % 2 ? products : products.toReversed(), n }, responses)),
     );
-    const meanwhile = [() => changeProducts(products), doBackgroundWork, () => addToCartSlowly(products, answers)];
+    const meanwhile = [() => changeProducts(products), doBackgroundWork, () => addToCartSlowly(products, responses)];
     await Promise.all([crowd, ...meanwhile.map((work) => workUntil(crowd, work))]);
-    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 300)).toEqual([]);
     expect((await countDeadlocks(test.shop.db)) - before).toBe(0);
   }, 120_000);
 });
@@ -43,22 +43,25 @@ describe.each([1, 2, 3])('64 card buyers of %i popular products, in crossed orde
 type Answers = { status: number; body: unknown }[];
 
 /** Every third order is cancelled, every fourth is refunded in part, and some are reviewed. */
-async function buyAgainAndAgain({ token, products, n }: { token: string; products: readonly MadeProduct[]; n: number }, answers: Answers) {
+async function buyAgainAndAgain(
+  { token, products, n }: { token: string; products: readonly CreatedProduct[]; n: number },
+  responses: Answers,
+) {
   for (let journey = 0; journey < JOURNEYS; journey++) {
     await fillCart(test, token, products);
     const placed = await place(test, token, { body: cardOrder(CARDS.pays) });
-    answers.push(placed);
+    responses.push(placed);
     const orderPath = `/orders/${placed.body.order?._id}`;
     const at = n + journey;
-    if (at % 3 === 0) answers.push(await test.request('PUT', `${orderPath}/cancel`, { token, body: {} }));
-    else if (at % 4 === 0) answers.push(await test.request('POST', `${orderPath}/refund`, { token: adminToken, body: { amount: 1 } }));
+    if (at % 3 === 0) responses.push(await test.request('PUT', `${orderPath}/cancel`, { token, body: {} }));
+    else if (at % 4 === 0) responses.push(await test.request('POST', `${orderPath}/refund`, { token: adminToken, body: { amount: 1 } }));
     const review = { rating: 1 + (at % 5), title: 'As it is', comment: 'It does what it should do.' };
-    if (at % 8 === 0) answers.push(await test.request('POST', `/products/${products[0]?.id}/reviews`, { token, body: review }));
+    if (at % 8 === 0) responses.push(await test.request('POST', `/products/${products[0]?.id}/reviews`, { token, body: review }));
   }
 }
 
 /** An admin has the products priced and stocked anew. */
-async function changeProducts(products: readonly MadeProduct[]): Promise<void> {
+async function changeProducts(products: readonly CreatedProduct[]): Promise<void> {
   for (const { id } of products) {
     const { status, body } = await test.request('PUT', `/products/${id}`, { token: adminToken, body: { stock: 1_000, price: 20 } });
     expect({ status, body }).toMatchObject({ status: 200 });
@@ -71,12 +74,12 @@ async function doBackgroundWork(): Promise<void> {
 }
 
 /** Holds the products as a foreign key's check does, while some of the orders pass. */
-async function addToCartSlowly(products: readonly MadeProduct[], answers: Answers): Promise<void> {
+async function addToCartSlowly(products: readonly CreatedProduct[], responses: Answers): Promise<void> {
   const ids = products.flatMap(({ variantIds }) => variantIds);
-  const goal = Math.min(answers.length + 5, BUYERS * JOURNEYS);
+  const goal = Math.min(responses.length + 5, BUYERS * JOURNEYS);
   await test.shop.db.transaction().execute(async (tx) => {
     await sql`SELECT FROM variants WHERE id = ANY (${ids}) ORDER BY id FOR KEY SHARE`.execute(tx);
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(goal), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(responses.length).toBeGreaterThanOrEqual(goal), { timeout: 20_000, interval: 5 });
   });
 }
 

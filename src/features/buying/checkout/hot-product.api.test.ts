@@ -22,7 +22,7 @@ it.each(['by card', 'in cash'])(
     for (const { token } of buyers) await fillCart(test, token, [{ id }]);
     const body = way === 'by card' ? cardOrder(CARDS.pays) : cashOrder();
 
-    const answers = await db.transaction().execute(async (adding) => {
+    const responses = await db.transaction().execute(async (adding) => {
       await sql`SELECT FROM variants WHERE id = ${variantId} FOR KEY SHARE`.execute(adding);
       const placed = await db.transaction().execute(async (buying) => {
         await sql`UPDATE variants SET on_hand = on_hand - 1 WHERE id = ${variantId}`.execute(buying);
@@ -37,7 +37,7 @@ it.each(['by card', 'in cash'])(
       return Promise.all(placed.orders);
     });
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(await stockOf(db, variantId)).toEqual({ onHand: 6, reserved: 0 });
     expect(await countDeadlocks(db)).toBe(0);
   },

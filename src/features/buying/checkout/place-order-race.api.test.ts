@@ -33,9 +33,9 @@ describe('an idempotency key', () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 99 });
     await fillCart(test, token, [{ id: product.id, quantity: 2 }]);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => place(token, cashOrder(), 'double-click')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.order._id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => place(token, cashOrder(), 'double-click')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body.order._id)).size).toBe(1);
     expect(await countOrders(test.shop.db, userId)).toBe(1);
     expect(await stockOf(test.shop.db, product.variantIds[0])).toEqual({ onHand: 97, reserved: 0 });
   });
@@ -44,9 +44,9 @@ describe('an idempotency key', () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 99 });
     await fillCart(test, token, [{ id: product.id }]);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(token, cardOrder(CARDS.pays), 'card-click')));
-    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
-    for (const { status, body } of answers) expect(status === 201 || (status === 409 && body.code === 'request_in_flight')).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => place(token, cardOrder(CARDS.pays), 'card-click')));
+    expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    for (const { status, body } of responses) expect(status === 201 || (status === 409 && body.code === 'request_in_flight')).toBe(true);
     expect(await countOrders(test.shop.db, userId)).toBe(1);
     expect(await test.shop.db.selectFrom('testProviderCharges').selectAll().where('amountCents', '=', cents(27_64)).execute()).toHaveLength(
       1,
@@ -68,13 +68,13 @@ describe('in a crowd', () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, () => test.signIn()));
     await Promise.all(buyers.map(({ token }) => fillCart(test, token, [{ id: product.id }])));
     const before = await countOrders(test.shop.db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token }, n) => place(token, n % 2 ? cashOrder() : cardOrder(CARDS.pays), crypto.randomUUID())),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'insufficient_stock' && body.available === 0)).toHaveLength(
-      40,
-    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(
+      responses.filter(({ status, body }) => status === 409 && body.code === 'insufficient_stock' && body.available === 0),
+    ).toHaveLength(40);
     expect((await countOrders(test.shop.db)) - before).toBe(10);
     expect(await stockOf(test.shop.db, product.variantIds[0])).toEqual({ onHand: 0, reserved: 0 });
     expect((await test.request('GET', `/products/${product.id}`)).body.product).toMatchObject({ stock: 0, inStock: false });
@@ -84,9 +84,9 @@ describe('in a crowd', () => {
     const products = await Promise.all(Array.from({ length: 8 }, () => makeProduct(test.shop.db, { stock: 15 })));
     const buyers = await Promise.all(Array.from({ length: 20 }, () => test.signIn()));
     await Promise.all(buyers.map(({ token }, n) => fillCart(test, token, n % 2 ? products : products.toReversed())));
-    const answers = await Promise.all(buyers.map(({ token }) => place(token, cashOrder())));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(15);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    const responses = await Promise.all(buyers.map(({ token }) => place(token, cashOrder())));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(15);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5);
     for (const { variantIds } of products) expect(await stockOf(test.shop.db, variantIds[0])).toEqual({ onHand: 0, reserved: 0 });
   });
 
@@ -94,8 +94,8 @@ describe('in a crowd', () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 99 });
     await fillCart(test, token, [{ id: product.id }]);
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => place(token, cashOrder(), key)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all(['a', 'b', 'c', 'd'].map((key) => place(token, cashOrder(), key)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await countOrders(test.shop.db, userId)).toBe(1);
   });
 });
@@ -106,10 +106,10 @@ describe('what changes after the cart was read and before the order is written',
     const { db } = test.shop;
     const { placed } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('carts').select('userId').where('userId', '=', customer.userId).forUpdate().execute();
-      const answer = place(customer.token, body);
+      const response = place(customer.token, body);
       await untilBlocked(db, { by: await sessionOf(tx), statement: 'place_order' });
       await meanwhile(tx);
-      return { placed: answer };
+      return { placed: response };
     });
     return placed;
   }
@@ -133,20 +133,20 @@ describe('what changes after the cart was read and before the order is written',
 
   it('a cart that is emptied makes no order', async () => {
     const customer = await buyer();
-    const answer = await placeWhile(customer, cashOrder(), (tx) =>
+    const response = await placeWhile(customer, cashOrder(), (tx) =>
       tx.deleteFrom('cartLines').where('userId', '=', customer.userId).execute(),
     );
-    expect(answer).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
     expect(await countOrders(test.shop.db, customer.userId)).toBe(0);
   });
 
   it('a line that went and came again is another one', async () => {
     const customer = await buyer();
-    const answer = await placeWhile(customer, cashOrder(), async (tx) => {
+    const response = await placeWhile(customer, cashOrder(), async (tx) => {
       test.statements.length = 0;
       await tx.updateTable('cartLines').set({ addedAt: new Date() }).where('userId', '=', customer.userId).execute();
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     // It was looked at once more: a coupon's terms for this customer may be others by then.
     expect(test.statements.filter((statement) => statement.includes('FROM idempotency_keys'))).toHaveLength(1);
     expect(await countOrders(test.shop.db, customer.userId)).toBe(1);
@@ -155,10 +155,10 @@ describe('what changes after the cart was read and before the order is written',
   it('a coupon that is used up meanwhile is refused, and leaves cart and stock as they were', async () => {
     const customer = await buyer();
     const code = await makeCoupon(test.shop.db, 'LAST', { usageLimit: 1 });
-    const answer = await placeWhile(customer, cashOrder({ appliedCoupon: code }), (tx) =>
+    const response = await placeWhile(customer, cashOrder({ appliedCoupon: code }), (tx) =>
       tx.updateTable('coupons').set({ usedCount: 1 }).where('code', '=', code).execute(),
     );
-    expect(answer).toMatchObject({ status: 409, body: { code: 'coupon_invalid', message: 'This coupon has been used up' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'coupon_invalid', message: 'This coupon has been used up' } });
     expect((await test.request('GET', '/cart', { token: customer.token })).body.cart.totalItems).toBe(1);
     expect(await stockOf(test.shop.db, customer.product.variantIds[0])).toEqual({ onHand: 9, reserved: 0 });
   });

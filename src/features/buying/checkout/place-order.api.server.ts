@@ -28,7 +28,7 @@ const PLACING_REFUSES = [
 export function placeOrderApi({ config }: Shop) {
   const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
   return new Hono<CustomerEnv>().post('/', customersOnly(), placedOrderCall('Orders'), idempotencyKey(), body(orderPayload), (c) =>
-    answerOrder(c, c.req.valid('json')),
+    sendOrder(c, c.req.valid('json')),
   );
 }
 
@@ -38,7 +38,7 @@ export function placedOrderCall(tag: string): MiddlewareHandler {
     tag,
     summary: 'Place an order of the cart; an Idempotency-Key header makes repeating it safe',
     status: 201,
-    answer: {
+    response: {
       order: OrderSchema,
       payment: v.optional(v.object({ redirectUrl: v.optional(v.string()), clientSecret: v.optional(v.string()) })),
     },
@@ -48,7 +48,7 @@ export function placedOrderCall(tag: string): MiddlewareHandler {
   });
 }
 
-export async function answerOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
+export async function sendOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
   const { shop, user } = c.var;
   const origin = shop.config.shop.url ?? new URL(c.req.url).origin;
   const { order, payment } = await placeOrder(shop, { userId: user._id, payload, idempotencyKey: c.req.header(KEY_HEADER), origin });

@@ -33,7 +33,7 @@ export interface BuyingLine {
   addedAt: string;
 }
 
-export interface BuyingRow extends CouponOfCustomer {
+export interface CheckoutCartRow extends CouponOfCustomer {
   /** The order that an earlier request with the same key made. */
   claimed: ClaimedKey | null;
   lines: BuyingLine[];
@@ -41,7 +41,7 @@ export interface BuyingRow extends CouponOfCustomer {
   address: AddressRow | null;
 }
 
-interface BuyingKeys {
+interface CheckoutCartKeys {
   userId: string;
   key: string | undefined;
   couponCode: string | undefined;
@@ -52,8 +52,8 @@ interface BuyingKeys {
  * Reads what an order of a customer's cart needs, as of now. Nothing is locked: `insertOrder` refuses a cart or a coupon that is
  * another one by then.
  */
-export async function selectCart(db: Db, { userId, key, couponCode, addressId }: BuyingKeys): Promise<BuyingRow> {
-  const { rows } = await sql<BuyingRow>`
+export async function selectCart(db: Db, { userId, key, couponCode, addressId }: CheckoutCartKeys): Promise<CheckoutCartRow> {
+  const { rows } = await sql<CheckoutCartRow>`
     ${prepared} WITH coupon AS (
       SELECT k.* FROM coupons k WHERE k.code = coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId}))
     )

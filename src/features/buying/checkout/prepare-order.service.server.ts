@@ -85,7 +85,7 @@ async function prepare(shop: Shop, { request: { userId, payload }, idempotency, 
   if (cart.lines.length === 0) throw new AppError('cart_empty');
 
   const shippingAddress = chooseAddress(payload, cart.address);
-  const coupon = chooseCoupon(cart, { isAskedFor: Boolean(payload.appliedCoupon) });
+  const coupon = chooseCoupon(cart, { isRequested: Boolean(payload.appliedCoupon) });
   const rates = checkoutRates(shop.config.prices, shippingAddress);
   const price = priceCart(discountedLines(cart), { rates, discount: coupon && couponDiscount(coupon) });
   refuseOtherTotal(price, payload.expectedTotal);
@@ -133,7 +133,7 @@ interface OrderParts {
   userId: string;
   payload: OrderPayload;
   provider: string;
-  cart: queries.BuyingRow;
+  cart: queries.CheckoutCartRow;
   price: CartPrice;
 }
 
@@ -167,7 +167,7 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
       id: randomUUID(),
       provider,
       status: isHeld ? 'created' : isPaid ? 'paid' : 'authorised',
-      ...keptOfCard(payload),
+      ...savedCardFields(payload),
       madeBy: processLock.id,
     },
   } satisfies Partial<queries.NewOrder>;
@@ -180,13 +180,13 @@ function knownOrder(claimed: queries.ClaimedKey, idempotency: Idempotency): Prep
 
 /** Tells one request from another. Of a card it knows no more than the shop may keep. */
 function hashRequest(payload: OrderPayload): string {
-  const { cardBrand, cardLast4 } = keptOfCard(payload);
+  const { cardBrand, cardLast4 } = savedCardFields(payload);
   const asked = { ...payload, paymentDetails: cardLast4 && { cardBrand, cardLast4 } };
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
 
 /** All that the shop stores of a card: docs/rules.md#payments-card-privacy. */
-function keptOfCard(payload: OrderPayload): { cardBrand: string | undefined; cardLast4: string | undefined } {
+function savedCardFields(payload: OrderPayload): { cardBrand: string | undefined; cardLast4: string | undefined } {
   if (!('paymentDetails' in payload)) return { cardBrand: undefined, cardLast4: undefined };
   const { number } = payload.paymentDetails;
   return { cardBrand: guessCardBrand(number), cardLast4: cardDigits(number).slice(-4) };
@@ -202,7 +202,7 @@ function savedAddressId(payload: OrderPayload): string | undefined {
   return !payload.useNewAddress && isUuid(payload.shippingAddressId) ? payload.shippingAddressId : undefined;
 }
 
-function chooseAddress(payload: OrderPayload, saved: queries.BuyingRow['address']): PostalAddress {
+function chooseAddress(payload: OrderPayload, saved: queries.CheckoutCartRow['address']): PostalAddress {
   if (payload.useNewAddress) return toWellFormed(payload.newAddress);
   if (!saved) throw new AppError('not_found');
   return toPostalAddress(saved);
@@ -214,13 +214,13 @@ function toWellFormed(address: PostalAddress): PostalAddress {
 }
 
 /** One that was asked for must serve; one that is only left on the cart serves where it can. */
-function chooseCoupon(cart: queries.BuyingRow, { isAskedFor }: { isAskedFor: boolean }): Coupon | undefined {
+function chooseCoupon(cart: queries.CheckoutCartRow, { isRequested }: { isRequested: boolean }): Coupon | undefined {
   const { coupon, problem } = evaluateCoupon(cart, discountedLines(cart));
-  if (problem && isAskedFor) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
+  if (problem && isRequested) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
   return coupon;
 }
 
-function discountedLines({ lines, servedProductIds }: queries.BuyingRow) {
+function discountedLines({ lines, servedProductIds }: queries.CheckoutCartRow) {
   return lines.map((line) => ({ ...line, isDiscounted: isServed(servedProductIds, line.productId) }));
 }
 

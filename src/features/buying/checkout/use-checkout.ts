@@ -6,7 +6,7 @@ import type { AddressDraft } from '#features/people/addresses/address-draft';
 import { api } from '#http/api-client';
 import { ApiError, refusalOf } from '#http/api-error';
 import { readFieldErrors } from '#http/field-errors';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import type { FieldErrors } from '#shared/field-errors';
 import { randomUuid } from '#shared/ids';
 import { toast } from '#ui/toast';
@@ -21,7 +21,7 @@ import {
   toOrderPayload,
   withKnownAddress,
 } from './checkout.rules';
-import { type CheckoutDraft, forgetDraft, readDraft, type Step, writeDraft } from './checkout.storage';
+import { type CheckoutDraft, clearDraft, readDraft, type Step, writeDraft } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
 export interface PlacedOrder {
@@ -48,8 +48,8 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const [notice, setNotice] = useState('');
   const [isPlacing, setPlacing] = useState(false);
   const isRunning = useRef(false);
-  const { asked, reload, replace } = useAnswer(`/checkout/summary${destinationQuery(draft)}`, askWithWholeCart);
-  const summary = asked.status === 'failed' ? undefined : asked.answer?.summary;
+  const { result, reload, replace } = useApiQuery(`/checkout/summary${destinationQuery(draft)}`, loadSummaryWithWholeCart);
+  const summary = result.status === 'failed' ? undefined : result.data?.summary;
 
   const isHosted = methods?.some(({ id, kind }) => id === draft.paymentMethod && kind === 'redirect') ?? false;
   const typedCard = isHosted ? undefined : card;
@@ -80,7 +80,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   };
 
   const place = async () => {
-    if (isRunning.current || !summary || asked.status !== 'ready') return;
+    if (isRunning.current || !summary || result.status !== 'ready') return;
     const reached = reachStep(3, draft, typedCard);
     if (reached.step < 3) return showErrors(reached.errors);
     const attemptKey = draft.attemptKey || randomUuid();
@@ -91,7 +91,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     try {
       const headers = { 'Idempotency-Key': attemptKey };
       const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(draft, typedCard, summary), { headers });
-      forgetDraft(userId);
+      clearDraft(userId);
       onPlaced(placed);
     } catch (error) {
       isRunning.current = false;
@@ -104,7 +104,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const refuse = (error: unknown, attemptKey: string) => {
     const isAnswered = error instanceof ApiError && error.isRefusal && error.code !== 'request_in_flight';
     if (isAnswered && error.code === 'idempotency_mismatch') {
-      forgetDraft(userId);
+      clearDraft(userId);
       return onPlacedBefore();
     }
     if (isAnswered && error.status === 402) {
@@ -131,7 +131,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     refusals,
     notice,
     isPlacing,
-    asked,
+    result,
     summary,
     reload,
     change,
@@ -153,7 +153,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Right after signing in, what was in the guest's cart is still on its way to the server. */
-async function askWithWholeCart(path: string): Promise<{ summary: CheckoutSummary }> {
+async function loadSummaryWithWholeCart(path: string): Promise<{ summary: CheckoutSummary }> {
   await cart.merged();
   return api.get(path);
 }

@@ -8,7 +8,7 @@ export interface PendingWish extends Choice {
 
 const STORAGE_KEY = 'shop.wishlist.pending';
 
-export function keepPendingWish(wish: PendingWish): void {
+export function savePendingWish(wish: PendingWish): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...wish, until: Date.now() + HOUR_MS }));
 }
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink, IconButton } from '#ui/button';
 import { Price } from '#ui/price';
 import { shareLink } from '#ui/share-link';
 import { wishlistMessages as messages } from './wishlist.messages';
-import { describeOptions, isAvailable, tellPriceChange } from './wishlist.rules';
+import { describeOptions, describePriceChange, isAvailable } from './wishlist.rules';
 import type { Wish } from './wishlist.schema';
 import { wishlist } from './wishlist.store';
 
@@ -97,7 +97,7 @@ export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'si
 }
 
 function PriceChange({ wish, currency }: { wish: Wish; currency: Currency }) {
-  const change = tellPriceChange(wish, currency);
+  const change = describePriceChange(wish, currency);
   return change && <p className={`text-sm font-semibold ${change.isCheaper ? 'text-good' : 'text-warn'}`}>{change.text}</p>;
 }
 

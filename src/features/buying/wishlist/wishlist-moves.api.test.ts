@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#features/buying/cart/cart.schema';
-import { type MadeProduct, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { wishlistMessages as messages } from './wishlist.messages';
 
 const test = openTestShop();
 
-async function wishFor(token: string, products: readonly MadeProduct[]) {
+async function wishFor(token: string, products: readonly CreatedProduct[]) {
   for (const { id } of products) await test.request('POST', `/wishlist/${id}?only=ids`, { token });
 }
 
@@ -26,17 +26,17 @@ describe('moving to the cart', () => {
     const notListed = await makeProduct(test.shop.db);
     await wishFor(token, [fine, soldOut, allInCart]);
     await test.request('POST', '/cart/add', { token, body: { productId: allInCart.id, quantity: 2 } });
-    const answer = await move(token, [fine.id, soldOut.id, allInCart.id, notListed.id, '999999999', 'x', fine.id]);
-    expect(answer).toMatchObject({ status: 200, body: { message: '1 item(s) moved to cart', data: { movedProducts: [fine.id] } } });
-    expect(answer.body.data.errors).toEqual([
+    const response = await move(token, [fine.id, soldOut.id, allInCart.id, notListed.id, '999999999', 'x', fine.id]);
+    expect(response).toMatchObject({ status: 200, body: { message: '1 item(s) moved to cart', data: { movedProducts: [fine.id] } } });
+    expect(response.body.data.errors).toEqual([
       { productId: soldOut.id, message: 'Product is out of stock' },
       { productId: allInCart.id, message: 'Only 2 left in stock!' },
       { productId: notListed.id, message: messages.notListed },
       { productId: '999999999', message: messages.gone },
       { productId: 'x', message: messages.gone },
     ]);
-    expect(answer.body.data.productIds).toEqual([allInCart.id, soldOut.id]);
-    expect(answer.body.data.cart.items.map(({ product, quantity }: CartItem) => [product._id, quantity])).toEqual([
+    expect(response.body.data.productIds).toEqual([allInCart.id, soldOut.id]);
+    expect(response.body.data.cart.items.map(({ product, quantity }: CartItem) => [product._id, quantity])).toEqual([
       [allInCart.id, 2],
       [fine.id, 1],
     ]);
@@ -71,15 +71,15 @@ describe('moving to the cart', () => {
     const { token } = await test.signIn();
     const soldOut = await makeProduct(test.shop.db, { stock: 0 });
     await wishFor(token, [soldOut]);
-    const answer = await move(token, [soldOut.id]);
-    expect(answer).toMatchObject({ status: 200, body: { message: messages.moveFailed, data: { movedProducts: [] } } });
+    const response = await move(token, [soldOut.id]);
+    expect(response).toMatchObject({ status: 200, body: { message: messages.moveFailed, data: { movedProducts: [] } } });
   });
 
   it.each([[{ productIds: [] }], [{ productIds: null }], [{ productIds: [1] }], [{}]])('refuses %j', async (body) => {
     const { token } = await test.signIn();
-    const answer = await test.request('POST', '/wishlist/move-to-cart', { token, body });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[0].field).toMatch(/^productIds/);
+    const response = await test.request('POST', '/wishlist/move-to-cart', { token, body });
+    expect(response.status).toBe(422);
+    expect(response.body.errors[0].field).toMatch(/^productIds/);
   });
 
   it('asks for a choice', async () => {
@@ -94,9 +94,9 @@ describe('at the same time', () => {
     const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct(test.shop.db, { stock: 9 })));
     const ids = products.map(({ id }) => id);
     await wishFor(token, products);
-    const answers = await Promise.all([move(token, ids), move(token, ids.toReversed()), move(token, ids.slice(4))]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers.flatMap(({ body }) => body.data.movedProducts).sort()).toEqual(ids.toSorted());
+    const responses = await Promise.all([move(token, ids), move(token, ids.toReversed()), move(token, ids.slice(4))]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.flatMap(({ body }) => body.data.movedProducts).sort()).toEqual(ids.toSorted());
     expect((await cartLines(token)).sort()).toEqual(ids.map((id) => [id, 1]).sort());
     expect(await listedIds(token)).toEqual([]);
   });
@@ -125,14 +125,14 @@ describe('at the same time', () => {
       const { token } = await test.signIn();
       const [product, other] = [await makeProduct(test.shop.db), await makeProduct(test.shop.db)];
       await wishFor(token, [product]);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         move(token, [product.id]),
         test.shop.db.deleteFrom('products').where('id', '=', Number(product.id)).execute(),
         test.request('POST', `/wishlist/${product.id}?only=ids`, { token }),
         test.request('POST', `/wishlist/${other.id}?only=ids`, { token }),
       ]);
-      expect(answers[0].status).toBe(200);
-      expect([200, 404]).toContain(answers[2].status);
+      expect(responses[0].status).toBe(200);
+      expect([200, 404]).toContain(responses[2].status);
       expect(await listedIds(token)).toEqual([other.id]);
       expect(await cartLines(token)).toEqual([]);
     }
@@ -162,8 +162,8 @@ describe('moving from the cart', () => {
       ],
     });
     for (const size of ['S', 'M']) await test.request('POST', '/cart/add', { token, body: { productId: product.id, size, quantity: 2 } });
-    const answer = await test.request('POST', `/cart/move-to-wishlist/${product.id}`, { token, body: { size: 'M' } });
-    expect(answer).toMatchObject({
+    const response = await test.request('POST', `/cart/move-to-wishlist/${product.id}`, { token, body: { size: 'M' } });
+    expect(response).toMatchObject({
       status: 200,
       body: { message: messages.movedFromCart, cart: { items: [{ size: 'S' }], totalItems: 2 } },
     });

@@ -28,7 +28,7 @@ export function WishlistForGuests() {
   );
 }
 
-export function SharedWishlistGone() {
+export function SharedWishlistRemoved() {
   return (
     <Notice icon={HeartOff} title="Wishlist Not Found" text="This link does not work. Perhaps its owner has stopped sharing the list.">
       <ButtonLink to={paths.products()}>Browse Products</ButtonLink>

@@ -18,15 +18,15 @@ describe('a share link', () => {
   it('shows the list to everyone, and nothing that is not for others', async () => {
     const { product, shareToken, userId, token, body } = await shareOne();
     expect(body).toMatchObject({ success: true, message: messages.shared });
-    const answer = await test.request('GET', `/wishlist/shared/${shareToken}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(answer.body.data).toMatchObject({
+    const response = await test.request('GET', `/wishlist/shared/${shareToken}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.body.data).toMatchObject({
       owner: { firstName: 'Ada' },
       products: [{ product: { _id: product.id, name: 'Kettle' }, size: 'S', price: 20, variant: { size: 'S', stock: 3 } }],
     });
     const { email } = (await test.request('GET', '/auth/me', { token })).body.user;
-    for (const secret of [userId, email, 'Lovelace', 'addedPrice', 'addedAt']) expect(JSON.stringify(answer.body)).not.toContain(secret);
+    for (const secret of [userId, email, 'Lovelace', 'addedPrice', 'addedAt']) expect(JSON.stringify(response.body)).not.toContain(secret);
   });
 
   it('stays the same until it is revoked, and is another one then', async () => {

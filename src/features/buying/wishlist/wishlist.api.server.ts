@@ -19,33 +19,33 @@ import {
 import * as wishlists from './wishlist.service.server';
 
 const tag = 'Wishlist';
-const answer = { data: WishlistDataSchema };
+const response = { data: WishlistDataSchema };
 
 export function wishlistApi() {
   return new Hono<AppEnv>()
     .get(
       '/shared/:shareToken',
-      call({ tag, summary: 'What a share link shows', refuses: ['not_found'], answer: { data: SharedWishlistSchema } }),
+      call({ tag, summary: 'What a share link shows', refuses: ['not_found'], response: { data: SharedWishlistSchema } }),
       async (c) => {
         c.header('Cache-Control', 'no-store');
         return c.json({ success: true, data: await wishlists.viewSharedWishlist(c.var.shop, c.req.param('shareToken')) });
       },
     )
     .use(customersOnly())
-    .get('/', call({ tag, summary: 'The wishlist', answer, for: 'customer' }), query(WishlistQuerySchema), async (c) =>
+    .get('/', call({ tag, summary: 'The wishlist', response, for: 'customer' }), query(WishlistQuerySchema), async (c) =>
       c.json({ success: true, data: await wishlists.viewWishlist(c.var.shop, c.var.user._id, c.req.valid('query').only) }),
     )
-    .get('/count', call({ tag, summary: 'How much is on it', answer: { data: CountDataSchema }, for: 'customer' }), async (c) =>
+    .get('/count', call({ tag, summary: 'How much is on it', response: { data: CountDataSchema }, for: 'customer' }), async (c) =>
       c.json({ success: true, data: await wishlists.countWishes(c.var.shop, c.var.user._id) }),
     )
     .get(
       '/check/:productId',
-      call({ tag, summary: 'Whether a product is on it', refuses: ['not_found'], answer: { data: CheckDataSchema }, for: 'customer' }),
+      call({ tag, summary: 'Whether a product is on it', refuses: ['not_found'], response: { data: CheckDataSchema }, for: 'customer' }),
       async (c) => c.json({ success: true, data: await wishlists.checkWish(c.var.shop, c.var.user._id, c.req.param('productId')) }),
     )
     .post(
       '/share',
-      call({ tag, summary: 'Make the list public by a link', answer: { data: ShareDataSchema }, for: 'customer' }),
+      call({ tag, summary: 'Make the list public by a link', response: { data: ShareDataSchema }, for: 'customer' }),
       async (c) =>
         c.json({
           success: true,
@@ -53,13 +53,13 @@ export function wishlistApi() {
           message: messages.shared,
         }),
     )
-    .delete('/share', call({ tag, summary: 'Revoke the link', answer: { data: ShareDataSchema }, for: 'customer' }), async (c) => {
+    .delete('/share', call({ tag, summary: 'Revoke the link', response: { data: ShareDataSchema }, for: 'customer' }), async (c) => {
       await wishlists.unshareWishlist(c.var.shop, c.var.user._id);
       return c.json({ success: true, data: {}, message: messages.unshared });
     })
     .post(
       '/move-to-cart',
-      call({ tag, summary: 'Move products to the cart; what cannot move stays', answer: { data: MoveDataSchema }, for: 'customer' }),
+      call({ tag, summary: 'Move products to the cart; what cannot move stays', response: { data: MoveDataSchema }, for: 'customer' }),
       query(WishlistQuerySchema),
       body(MoveSchema),
       async (c) => {
@@ -71,7 +71,7 @@ export function wishlistApi() {
     )
     .post(
       '/remove',
-      call({ tag, summary: 'Remove several products', answer, for: 'customer' }),
+      call({ tag, summary: 'Remove several products', response, for: 'customer' }),
       query(WishlistQuerySchema),
       body(RemoveSchema),
       async (c) => {
@@ -82,7 +82,7 @@ export function wishlistApi() {
     )
     .post(
       '/restore',
-      call({ tag, summary: 'Undo a removal', answer, for: 'customer' }),
+      call({ tag, summary: 'Undo a removal', response, for: 'customer' }),
       query(WishlistQuerySchema),
       body(RestoreSchema),
       async (c) => {
@@ -97,7 +97,7 @@ export function wishlistApi() {
         tag,
         summary: 'Add a product; its size and colour are remembered',
         refuses: ['not_found', 'conflict'],
-        answer,
+        response,
         for: 'customer',
       }),
       query(WishlistQuerySchema),
@@ -107,13 +107,13 @@ export function wishlistApi() {
         return c.json({ success: true, data: await wishlists.addWish(c.var.shop, c.var.user._id, wish), message: messages.added });
       },
     )
-    .delete('/', call({ tag, summary: 'Clear the list', answer, for: 'customer' }), query(WishlistQuerySchema), async (c) => {
+    .delete('/', call({ tag, summary: 'Clear the list', response, for: 'customer' }), query(WishlistQuerySchema), async (c) => {
       const data = await wishlists.clearWishlist(c.var.shop, c.var.user._id, c.req.valid('query').only);
       return c.json({ success: true, data, message: messages.cleared });
     })
     .delete(
       '/:productId',
-      call({ tag, summary: 'Remove a product', refuses: ['not_found'], answer, for: 'customer' }),
+      call({ tag, summary: 'Remove a product', refuses: ['not_found'], response, for: 'customer' }),
       query(WishlistQuerySchema),
       async (c) => {
         const shown = c.req.valid('query').only;
@@ -132,7 +132,7 @@ export function cartToWishlistApi() {
       tag: 'Cart',
       summary: 'Move a product, or one size and colour of it, to the wishlist',
       refuses: ['not_found', 'conflict'],
-      answer: { cart: CartSchema },
+      response: { cart: CartSchema },
       for: 'customer',
     }),
     body(LineOptionsSchema),

@@ -48,15 +48,15 @@ describe('adding to the wishlist', () => {
     const kettle = await makeProduct(test.shop.db, { name: 'Kettle', listPriceCents: 49_99, salePriceCents: 39_99, stock: 8 });
     const pan = await makeProduct(test.shop.db, { name: 'Pan' });
     await add(token, kettle.id);
-    const answer = await add(token, pan.id);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(answer.body).toMatchObject({
+    const response = await add(token, pan.id);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.body).toMatchObject({
       success: true,
       message: messages.added,
       data: { inWishlist: true, wishlistCount: 2, productIds: [pan.id, kettle.id], wishlist: { wishlistCount: 2 } },
     });
-    const [first, second] = answer.body.data.wishlist.products;
+    const [first, second] = response.body.data.wishlist.products;
     expect(first.product.name).toBe('Pan');
     expect(second).toMatchObject({
       _id: expect.any(String),
@@ -67,7 +67,7 @@ describe('adding to the wishlist', () => {
     });
     expect(second.addedAt).toBe(second.createdAt);
     expect(Date.now() - Date.parse(second.addedAt)).toBeLessThan(60_000);
-    expect(answer.body.data.wishlist.currency).toEqual({ code: 'INR', perDollar: 85 });
+    expect(response.body.data.wishlist.currency).toEqual({ code: 'INR', perDollar: 85 });
   });
 
   it('changes nothing when it is there, also by many clicks at once', async () => {
@@ -80,8 +80,8 @@ describe('adding to the wishlist', () => {
     });
     await add(token, product.id, { size: 'S' });
     const [before] = (await view(token)).wishlist.products;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(token, product.id, { size: 'M' })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(token, product.id, { size: 'M' })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await view(token)).wishlist.products).toEqual([before]);
   });
 
@@ -129,16 +129,16 @@ describe('adding to the wishlist', () => {
     ['a text', '1', '"S"', 422],
   ])('refuses %s', async (_name, productId, body, status) => {
     const { token } = await test.signIn();
-    const answer = await add(token, productId, body);
-    expect(answer).toMatchObject({ status, body: { success: false, code: expect.any(String), requestId: expect.any(String) } });
+    const response = await add(token, productId, body);
+    expect(response).toMatchObject({ status, body: { success: false, code: expect.any(String), requestId: expect.any(String) } });
     expect((await view(token)).wishlistCount).toBe(0);
   });
 
   it('refuses a size that the product does not have', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { variants: [{ size: 'S', stock: 1 }] });
-    const answer = await add(token, product.id, { size: 'XXL' });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'size', message: 'Please select a size' }] } });
+    const response = await add(token, product.id, { size: 'XXL' });
+    expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'size', message: 'Please select a size' }] } });
     expect((await test.request('POST', `/wishlist/${product.id}?only=nothing`, { token })).status).toBe(422);
   });
 
@@ -146,9 +146,9 @@ describe('adding to the wishlist', () => {
     const { token, userId } = await test.signIn();
     const ids = await makeMany(MAX_WISHLIST_ITEMS + 3);
     await fillList(userId, ids.slice(0, MAX_WISHLIST_ITEMS - 1));
-    const answers = await Promise.all(ids.slice(-4).map((id) => test.request('POST', `/wishlist/${id}?only=ids`, { token })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(messages.full(MAX_WISHLIST_ITEMS));
+    const responses = await Promise.all(ids.slice(-4).map((id) => test.request('POST', `/wishlist/${id}?only=ids`, { token })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toBe(messages.full(MAX_WISHLIST_ITEMS));
     expect((await test.request('GET', '/wishlist/count', { token })).body.data).toEqual({ wishlistCount: MAX_WISHLIST_ITEMS });
   });
 });
@@ -207,15 +207,18 @@ describe('removing', () => {
       .set({ listPriceCents: cents(1_00) })
       .where('id', '=', Number(later.id))
       .execute();
-    const answer = await test.request('DELETE', `/wishlist/${product.id}`, { token });
-    expect(answer.body).toMatchObject({ message: messages.removed, data: { inWishlist: false, wishlistCount: 1, productIds: [later.id] } });
+    const response = await test.request('DELETE', `/wishlist/${product.id}`, { token });
+    expect(response.body).toMatchObject({
+      message: messages.removed,
+      data: { inWishlist: false, wishlistCount: 1, productIds: [later.id] },
+    });
     expect((await test.request('DELETE', `/wishlist/${product.id}`, { token })).status).toBe(404);
     await test.shop.db
       .updateTable('products')
       .set({ listPriceCents: cents(20_00) })
       .where('id', '=', Number(later.id))
       .execute();
-    const undone = await test.request('POST', '/wishlist/restore', { token, body: { items: answer.body.data.removed } });
+    const undone = await test.request('POST', '/wishlist/restore', { token, body: { items: response.body.data.removed } });
     expect(undone).toMatchObject({ status: 200, body: { message: messages.restored, data: { wishlistCount: 2 } } });
     expect(undone.body.data.wishlist.products.map(withoutId)).toEqual(before);
   });
@@ -226,17 +229,17 @@ describe('removing', () => {
     const ids = products.map(({ id }) => id);
     for (const id of ids) for (const { token } of [mine, other]) await add(token, id);
     const body = { productIds: [...ids.slice(0, 2), '999999999', 'x'] };
-    const answer = await test.request('POST', '/wishlist/remove', { token: mine.token, body });
-    expect(answer.body).toMatchObject({ message: messages.selectedRemoved, data: { productIds: [ids[2]] } });
-    expect(answer.body.data.removed).toHaveLength(2);
+    const response = await test.request('POST', '/wishlist/remove', { token: mine.token, body });
+    expect(response.body).toMatchObject({ message: messages.selectedRemoved, data: { productIds: [ids[2]] } });
+    expect(response.body.data.removed).toHaveLength(2);
     expect(await listed(other.token)).toHaveLength(3);
   });
 
   it('clears the list', async () => {
     const { token } = await test.signIn();
     await add(token, (await makeProduct(test.shop.db)).id);
-    const answer = await test.request('DELETE', '/wishlist', { token });
-    expect(answer.body).toMatchObject({
+    const response = await test.request('DELETE', '/wishlist', { token });
+    expect(response.body).toMatchObject({
       message: messages.cleared,
       data: { wishlistCount: 0, productIds: [], wishlist: { products: [] } },
     });
@@ -254,9 +257,9 @@ describe('removing', () => {
     ['a huge price', '/wishlist/restore', { items: [{ productId: '1', addedAt, addedPrice: 1e300 }] }, 'Please give a price'],
   ])('refuses %s', async (_name, path, body, message) => {
     const { token } = await test.signIn();
-    const answer = await test.request('POST', path, { token, body });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors[0].message).toEqual(message ?? expect.any(String));
+    const response = await test.request('POST', path, { token, body });
+    expect(response.status).toBe(422);
+    expect(response.body.errors[0].message).toEqual(message ?? expect.any(String));
   });
 });
 

@@ -130,7 +130,7 @@ export async function deleteWishes(tx: Tx, userId: string, productIds?: readonly
   return rows;
 }
 
-export interface MeantWish {
+export interface TargetWish {
   productId: number;
   isListed: boolean;
   size: string | null;
@@ -138,8 +138,8 @@ export interface MeantWish {
 }
 
 /** What is known of these products on a locked list, in the given order; nothing of products that do not exist. */
-export async function selectMeant(tx: Tx, userId: string, productIds: readonly number[]): Promise<MeantWish[]> {
-  const { rows } = await sql<MeantWish>`
+export async function selectTargets(tx: Tx, userId: string, productIds: readonly number[]): Promise<TargetWish[]> {
+  const { rows } = await sql<TargetWish>`
     SELECT p.id AS product_id, i.id IS NOT NULL AS is_listed, i.size, i.color
       FROM products p
       LEFT JOIN wishlist_items i ON i.user_id = ${userId} AND i.product_id = p.id

@@ -5,8 +5,8 @@ import {
   arrangeWishes,
   categoriesOf,
   describeOptions,
+  describePriceChange,
   isAvailable,
-  tellPriceChange,
   withoutWishes,
   withWish,
   withWishes,
@@ -78,12 +78,12 @@ describe('an undone removal', () => {
 
 describe('what a card says', () => {
   it('tells a price that changed since, unless it looks the same', () => {
-    expect(tellPriceChange(makeWish('1', { price: 20, addedPrice: 32 }), INR)).toEqual({
+    expect(describePriceChange(makeWish('1', { price: 20, addedPrice: 32 }), INR)).toEqual({
       text: '₹1,020 less than when you added it',
       isCheaper: true,
     });
-    expect(tellPriceChange(makeWish('1', { price: 32, addedPrice: 20 }), INR)?.text).toBe('₹1,020 more than when you added it');
-    expect(tellPriceChange(makeWish('1', { price: 20, addedPrice: 20.001 }), INR)).toBeUndefined();
+    expect(describePriceChange(makeWish('1', { price: 32, addedPrice: 20 }), INR)?.text).toBe('₹1,020 more than when you added it');
+    expect(describePriceChange(makeWish('1', { price: 20, addedPrice: 20.001 }), INR)).toBeUndefined();
   });
 
   it('names the choice, or what would go into the cart', () => {

@@ -51,7 +51,7 @@ export function describeOptions({ product, size, color, variant }: Pick<Wish, 'p
 }
 
 /** How a price has changed since a product was added, where that makes a difference in what is shown. */
-export function tellPriceChange({ price, addedPrice }: Wish, currency: Currency): { text: string; isCheaper: boolean } | undefined {
+export function describePriceChange({ price, addedPrice }: Wish, currency: Currency): { text: string; isCheaper: boolean } | undefined {
   if (formatIn(currency, price) === formatIn(currency, addedPrice)) return undefined;
   const amount = formatIn(currency, Math.abs(price - addedPrice));
   return price < addedPrice ? { text: messages.cheaper(amount), isCheaper: true } : { text: messages.dearer(amount), isCheaper: false };

@@ -93,7 +93,7 @@ export async function moveToCart(shop: Shop, userId: string, productIds: readonl
   const asked = [...new Set(productIds)];
   const { movedProducts, errors } = await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
-    const meant = await queries.selectMeant(tx, userId, toNumericIds(asked));
+    const meant = await queries.selectTargets(tx, userId, toNumericIds(asked));
     const listed = meant.filter(({ isListed }) => isListed);
     const refusals = await addEachToCart(
       tx,

@@ -50,7 +50,7 @@ describe('a customer’s wishlist', () => {
     expect([filled(), sentences()]).toEqual([['7'], []]);
     const call = await api.next('POST /wishlist/7?only=ids');
     expect(call.body).toEqual({ size: 'M' });
-    call.answer(ids('7'));
+    call.respond(ids('7'));
     await vi.waitFor(() => expect(sentences()).toEqual([messages.added]));
   });
 
@@ -58,7 +58,7 @@ describe('a customer’s wishlist', () => {
     const { wishlist, filled, sentences } = await openTab(['1']);
     wishlist.toggle(product);
     expect(filled()).toEqual(['7', '1']);
-    (await api.next('POST /wishlist/7?only=ids')).answer({ code: 'conflict', message: messages.full(500) }, 409);
+    (await api.next('POST /wishlist/7?only=ids')).respond({ code: 'conflict', message: messages.full(500) }, 409);
     await vi.waitFor(() => expect(sentences()).toEqual([messages.full(500)]));
     expect(filled()).toEqual(['1']);
   });
@@ -69,23 +69,23 @@ describe('a customer’s wishlist', () => {
     wishlist.toggle(product);
     wishlist.toggle(product);
     expect(filled()).toEqual(['7']);
-    (await api.next('POST /wishlist/7?only=ids')).answer(ids('7'));
-    (await api.next('DELETE /wishlist/7?only=ids')).answer(ids());
+    (await api.next('POST /wishlist/7?only=ids')).respond(ids('7'));
+    (await api.next('DELETE /wishlist/7?only=ids')).respond(ids());
     const last = await api.next('POST /wishlist/7?only=ids');
     expect(filled()).toEqual(['7']);
-    last.answer(ids('7'));
+    last.respond(ids('7'));
     await vi.waitFor(() => expect(browser.localStorage.getItem('shop.wishlist.last')).toBe('["ada","7"]'));
   });
 
   it('is loaded once, however many ask, and stands when what was removed elsewhere is removed', async () => {
     const { wishlist, filled } = await openTab(['1', '7']);
     const loads = [wishlist.reload(), wishlist.reload()];
-    (await api.next('GET /wishlist?only=ids')).answer(whole('1', '7'));
+    (await api.next('GET /wishlist?only=ids')).respond(whole('1', '7'));
     await Promise.all(loads);
     const removed = wishlist.remove('7');
     expect(filled()).toEqual(['1']);
-    (await api.next('DELETE /wishlist/7?only=ids')).answer({ code: 'not_found', message: messages.notListed }, 404);
-    (await api.next('GET /wishlist?only=ids')).answer(ids('1'));
+    (await api.next('DELETE /wishlist/7?only=ids')).respond({ code: 'not_found', message: messages.notListed }, 404);
+    (await api.next('GET /wishlist?only=ids')).respond(ids('1'));
     await removed;
     expect(api.names().filter((name) => name.startsWith('GET'))).toHaveLength(2);
   });
@@ -96,48 +96,48 @@ describe('a customer’s wishlist', () => {
     const call = await api.next('DELETE /wishlist/7?only=ids');
     session.expire('token of ada');
     await Promise.all(waiting);
-    call.answer(ids('1'));
+    call.respond(ids('1'));
     expect([filled(), sentences(), api.names()]).toEqual([[], [], ['DELETE /wishlist/7?only=ids']]);
   });
 
   it('loads for the next customer though the one before signed out while it was loading', async () => {
-    const { wishlist, session, hearStorage, filled } = await openTab(['1']);
+    const { wishlist, session, listenToStorage, filled } = await openTab(['1']);
     void wishlist.reload();
     const unanswered = await api.next('GET /wishlist?only=ids');
     session.expire('token of ada');
     signInto(browser, 'grace');
-    hearStorage('shop.session');
+    listenToStorage('shop.session');
     wishlist.begin(['9']);
     const loaded = wishlist.reload();
     const call = await api.next('GET /wishlist?only=ids');
     expect(call.token).toBe('token of grace');
-    call.answer(whole('9'));
+    call.respond(whole('9'));
     await loaded;
-    unanswered.answer(whole('1'));
+    unanswered.respond(whole('1'));
     expect([wishlist.get().status, filled()]).toEqual(['ready', ['9']]);
   });
 
   it('takes over what another tab has changed', async () => {
     const [one, other] = [await openTab(['1']), await openTab(['1'])];
     one.wishlist.toggle(product);
-    (await api.next('POST /wishlist/7?only=ids')).answer(ids('7', '1'));
+    (await api.next('POST /wishlist/7?only=ids')).respond(ids('7', '1'));
     await vi.waitFor(() => expect(one.sentences()).toEqual([messages.added]));
-    other.hearStorage('shop.wishlist.last');
+    other.listenToStorage('shop.wishlist.last');
     expect(other.filled()).toEqual(['7', '1']);
   });
 
   it('gets no link that was made for the customer before', async () => {
-    const { wishlist, session, hearStorage } = await openTab(['1']);
+    const { wishlist, session, listenToStorage } = await openTab(['1']);
     const shared = wishlist.share();
     const call = await api.next('POST /wishlist/share');
     session.expire('token of ada');
     signInto(browser, 'grace');
-    hearStorage('shop.session');
+    listenToStorage('shop.session');
     wishlist.begin(['9']);
     const loaded = wishlist.reload();
-    (await api.next('GET /wishlist?only=ids')).answer(whole('9'));
+    (await api.next('GET /wishlist?only=ids')).respond(whole('9'));
     await loaded;
-    call.answer({ data: { shareToken: 'ada-link' } });
+    call.respond({ data: { shareToken: 'ada-link' } });
     expect(await shared).toBe('ada-link');
     expect(wishlist.get().wishlist?.shareToken).toBeUndefined();
   });
@@ -145,17 +145,17 @@ describe('a customer’s wishlist', () => {
 
 describe('a guest', () => {
   it('is asked to sign in, and what was wished for is on the list after that', async () => {
-    const { wishlist, sentences, filled, hearStorage } = await openTab();
+    const { wishlist, sentences, filled, listenToStorage } = await openTab();
     expect(wishlist.toggle(product, { size: 'M' })).toBe(false);
     expect([sentences(), filled(), api.names()]).toEqual([[messages.loginToAdd], [], []]);
     signInto(browser, 'ada');
-    hearStorage('shop.session');
+    listenToStorage('shop.session');
     vi.stubGlobal('document', { querySelector: () => ({ focus: () => {} }) });
     wishlist.begin([]);
     expect(filled()).toEqual(['7']);
     const call = await api.next('POST /wishlist/7?only=ids');
     expect(call).toMatchObject({ token: 'token of ada', body: { size: 'M' } });
-    call.answer(ids('7'));
+    call.respond(ids('7'));
     await vi.waitFor(() => expect(sentences()).toEqual([messages.loginToAdd, messages.added]));
   });
 });

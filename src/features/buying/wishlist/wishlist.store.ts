@@ -12,7 +12,7 @@ import { SECOND_MS } from '#shared/time';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
 import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';
-import { keepPendingWish, type PendingWish, takePendingWish } from './pending-wish.storage';
+import { type PendingWish, savePendingWish, takePendingWish } from './pending-wish.storage';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { isAvailable, type KnownWishlist, withoutWishes, withWish, withWishes } from './wishlist.rules';
 import type { MoveData, RemovedWish, Wish, Wishlist, WishlistData } from './wishlist.schema';
@@ -31,7 +31,7 @@ const HEART_APPEARS_MS = 5 * SECOND_MS;
 const LOADING: WishlistState = { status: 'loading', refusals: {} };
 
 const store = createStore<WishlistState>(LOADING);
-const writes = new WriteQueue<KnownWishlist>({ onAnswer: (answer) => confirm(answer), onChange: () => show() });
+const writes = new WriteQueue<KnownWishlist>({ onResult: (response) => confirm(response), onChange: () => show() });
 let confirmed: KnownWishlist = { productIds: [...hearts.get()] };
 let ownerId: string | undefined;
 /** How many screens show the list: while there is one, answers bring the products along. */
@@ -59,7 +59,7 @@ export const wishlist = {
   /** Fills or empties a heart. False: a guest has to sign in first, and the wish is remembered (docs/rules.md#wishlist-customers-only). */
   toggle(product: ProductSummary, choice: Choice = {}): boolean {
     if (!isCustomer(messages.loginToAdd)) {
-      keepPendingWish({ productId: product._id, ...choice });
+      savePendingWish({ productId: product._id, ...choice });
       return false;
     }
     if (hearts.get().has(product._id)) void wishlist.remove(product._id);
@@ -70,7 +70,7 @@ export const wishlist = {
   /** Takes a product off the list and offers to put it back. */
   async remove(productId: string): Promise<void> {
     if (!isCustomer(messages.loginToManage)) return;
-    const send = () => call<WishlistData>('delete', `/${productId}`).catch(alreadyGone);
+    const send = () => call<WishlistData>('delete', `/${productId}`).catch(alreadyRemoved);
     await takeOff([productId], { send, done: messages.removed, failure: messages.removeFailed });
   },
 
@@ -108,7 +108,7 @@ export const wishlist = {
       },
       failure: messages.moveFailed,
     });
-    if (outcome) tellOutcome(outcome);
+    if (outcome) reportOutcome(outcome);
   },
 
   moveAll(): Promise<void> {
@@ -235,12 +235,12 @@ async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {
 }
 
 /** What another tab has removed is removed: the list is asked for instead. */
-function alreadyGone(error: unknown): Promise<WishlistData> {
+function alreadyRemoved(error: unknown): Promise<WishlistData> {
   if (error instanceof ApiError && error.status === 404) return call('get', '');
   throw error;
 }
 
-function tellOutcome({ movedProducts, errors, cart: filled }: MoveData) {
+function reportOutcome({ movedProducts, errors, cart: filled }: MoveData) {
   cart.confirm(filled);
   store.set({ ...store.get(), refusals: Object.fromEntries(errors.map(({ productId, message }) => [productId, message])) });
   if (movedProducts.length > 0) say(messages.moved(movedProducts.length));

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MadeProduct, makeCategory, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
-let product: MadeProduct;
+let product: CreatedProduct;
 let category: { id: number; slug: string };
 
 beforeAll(async () => {

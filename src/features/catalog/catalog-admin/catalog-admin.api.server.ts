@@ -12,8 +12,8 @@ import * as categories from './category-admin.service.server';
 import type { PictureSources } from './picture-address.rules';
 import * as products from './product-admin.service.server';
 
-const product = { tag: 'Products', answer: { product: ProductDetailSchema }, for: 'admin' as const };
-const category = { tag: 'Categories', answer: { category: CategorySchema }, for: 'admin' as const };
+const product = { tag: 'Products', response: { product: ProductDetailSchema }, for: 'admin' as const };
+const category = { tag: 'Categories', response: { category: CategorySchema }, for: 'admin' as const };
 
 /** What only admins may do to products. Who asks is settled before what they ask is looked at. */
 export function productsAdminApi({ config }: Shop) {
@@ -46,7 +46,7 @@ export function productsAdminApi({ config }: Shop) {
           message: messages.productUpdated,
         }),
     )
-    .delete('/:id', adminsOnly(), call({ ...product, answer: {}, summary: 'Remove a product', refuses: ['not_found'] }), async (c) => {
+    .delete('/:id', adminsOnly(), call({ ...product, response: {}, summary: 'Remove a product', refuses: ['not_found'] }), async (c) => {
       await products.deleteProduct(c.var.shop, c.var.user, c.req.param('id'));
       return c.json({ success: true, message: messages.productDeleted });
     });
@@ -74,7 +74,7 @@ export function categoriesAdminApi({ config }: Shop) {
     .post(
       '/update-counts',
       adminsOnly(),
-      call({ ...category, answer: { categories: v.array(CategorySchema), updated: v.number() }, summary: 'Count all products anew' }),
+      call({ ...category, response: { categories: v.array(CategorySchema), updated: v.number() }, summary: 'Count all products anew' }),
       async (c) => c.json({ success: true, ...(await categories.updateCounts(c.var.shop, c.var.user)), message: messages.countsUpdated }),
     )
     .put(
@@ -92,7 +92,7 @@ export function categoriesAdminApi({ config }: Shop) {
     .delete(
       '/:id',
       adminsOnly(),
-      call({ ...category, answer: {}, summary: 'Remove an empty category', refuses: ['not_found', 'conflict'] }),
+      call({ ...category, response: {}, summary: 'Remove an empty category', refuses: ['not_found', 'conflict'] }),
       async (c) => {
         await categories.deleteCategory(c.var.shop, c.var.user, c.req.param('id'));
         return c.json({ success: true, message: messages.categoryDeleted });

@@ -83,13 +83,13 @@ describe('a new category', () => {
       'Pictures come from the shop itself, or from an https host in PICTURE_HOSTS',
     ],
   ])('is refused as %j', async (body, field, message) => {
-    const answer = await call('POST', '', body);
-    expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 422, errors: [{ field, message }] });
+    const response = await call('POST', '', body);
+    expect({ status: response.status, errors: response.body.errors }).toEqual({ status: 422, errors: [{ field, message }] });
   });
 
   it('is there once when two give it the same name at the same moment', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '', { name: 'Twins' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => call('POST', '', { name: 'Twins' })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 

@@ -43,9 +43,9 @@ async function create(change: object = {}) {
 }
 
 async function update(id: string, body: object) {
-  const answer = await test.request('PUT', `/products/${id}`, { token, body });
-  expect(answer.status).toBe(200);
-  return answer.body.product;
+  const response = await test.request('PUT', `/products/${id}`, { token, body });
+  expect(response.status).toBe(200);
+  return response.body.product;
 }
 
 async function total(query: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
-import { answerPublic, call, query } from '#http/call.server';
+import { call, query, sendPublic } from '#http/call.server';
 import { LimitQuerySchema } from '#shared/query-params';
 import { CategoriesQuerySchema, CategoryCountSchema, CategorySchema, ListedCategorySchema } from './categories.schema';
 import * as categories from './categories.service.server';
@@ -12,27 +12,27 @@ export function categoriesApi() {
   return new Hono<AppEnv>()
     .get(
       '/',
-      call({ tag, summary: 'Categories; tree=true nests them', answer: { categories: v.array(ListedCategorySchema) } }),
+      call({ tag, summary: 'Categories; tree=true nests them', response: { categories: v.array(ListedCategorySchema) } }),
       query(CategoriesQuerySchema),
       async (c) => {
         const { tree, ...wanted } = c.req.valid('query');
         const list = tree ? categories.listCategoryTree : categories.listCategories;
-        return answerPublic(c, { categories: await list(c.var.shop, wanted) });
+        return sendPublic(c, { categories: await list(c.var.shop, wanted) });
       },
     )
     .get(
       '/featured',
-      call({ tag, summary: 'Featured categories', answer: { categories: v.array(CategorySchema) } }),
+      call({ tag, summary: 'Featured categories', response: { categories: v.array(CategorySchema) } }),
       query(LimitQuerySchema),
-      async (c) => answerPublic(c, { categories: await categories.featuredCategories(c.var.shop, c.req.valid('query').limit) }),
+      async (c) => sendPublic(c, { categories: await categories.featuredCategories(c.var.shop, c.req.valid('query').limit) }),
     )
-    .get('/top-level', call({ tag, summary: 'Main categories', answer: { categories: v.array(CategorySchema) } }), async (c) =>
-      answerPublic(c, { categories: await categories.topLevelCategories(c.var.shop) }),
+    .get('/top-level', call({ tag, summary: 'Main categories', response: { categories: v.array(CategorySchema) } }), async (c) =>
+      sendPublic(c, { categories: await categories.topLevelCategories(c.var.shop) }),
     )
     .get(
       '/:id',
-      call({ tag, summary: 'A category by id or slug', refuses: ['not_found'], answer: { category: CategorySchema } }),
-      async (c) => answerPublic(c, { category: await categories.getCategory(c.var.shop, c.req.param('id')) }),
+      call({ tag, summary: 'A category by id or slug', refuses: ['not_found'], response: { category: CategorySchema } }),
+      async (c) => sendPublic(c, { category: await categories.getCategory(c.var.shop, c.req.param('id')) }),
     );
 }
 
@@ -40,10 +40,10 @@ export function categoriesApi() {
 export function categoryNamesApi() {
   return new Hono<AppEnv>().get(
     '/categories',
-    call({ tag: 'Products', summary: 'Category names with counts', answer: { categories: v.array(CategoryCountSchema) } }),
+    call({ tag: 'Products', summary: 'Category names with counts', response: { categories: v.array(CategoryCountSchema) } }),
     async (c) => {
       const active = await categories.listCategories(c.var.shop, { active: true });
-      return answerPublic(c, { categories: active.map(({ name, slug, productCount }) => ({ name, slug, count: productCount })) });
+      return sendPublic(c, { categories: active.map(({ name, slug, productCount }) => ({ name, slug, count: productCount })) });
     },
   );
 }

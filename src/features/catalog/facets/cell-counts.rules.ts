@@ -10,12 +10,12 @@ export interface CellCounts {
   brandIds: Int32Array;
   cells: Int32Array;
   products: Int32Array;
-  /** Bits of `MISSED`, where a bound lies within a cell and not between two. */
-  missed?: Uint8Array | undefined;
+  /** Bits of `FAILED_FILTER`, where a bound lies within a cell and not between two. */
+  failedFilter?: Uint8Array | undefined;
 }
 
 /** The same a product a line, with what cells do not tell. */
-export interface PricedCounts extends Omit<CellCounts, 'missed'> {
+export interface PricedCounts extends Omit<CellCounts, 'failedFilter'> {
   pricesCents: Int32Array;
   ratingsHundredths: Int32Array;
   /** Where each cell begins, for lists that are ordered by cell. */

@@ -1,5 +1,5 @@
 import { at, CELL_COUNT, type CellCounts, type PricedCounts } from './cell-counts.rules';
-import { CELLS, type Cell, type CellFilter, isCut, MISSED, missedByCells, toHundredths } from './facet-cells.rules';
+import { CELLS, type Cell, type CellFilter, FAILED_FILTER, failedFiltersOfCells, isPartial, toHundredths } from './facet-cells.rules';
 import { PRICE_RANGES, RATING_STEPS } from './facet-steps.rules';
 
 export interface FacetCounts {
@@ -20,15 +20,16 @@ export interface FacetCounts {
 /**
  * Counting without counting: the database keeps how many products there are of each category, brand and
  * cell (0002_search.sql), and the total and every facet are sums of these. Each facet is counted under all conditions but its own, so what counts is
- * what misses nothing, or one facet only. Where bounds lie within a cell, its products are told apart by `missed` of the
+ * what misses nothing, or one facet only. Where bounds lie within a cell, its products are told apart by `failedFilter` of the
  * counts, or are taken from `priced` one by one.
  */
 export function countFacets(counts: readonly CellCounts[], filter: CellFilter, priced?: readonly PricedCounts[]): FacetCounts {
   const sums = startSums([...counts, ...(priced ?? [])], filter);
-  const isCutCell = Uint8Array.from(CELLS, (cell) => (priced && isCut(cell, filter) ? 1 : 0));
-  for (const list of counts) addLines(sums, { list, from: 0, to: list.cells.length, isTaken: isCutCell.map((isCut) => 1 - isCut) });
+  const isPartialCell = Uint8Array.from(CELLS, (cell) => (priced && isPartial(cell, filter) ? 1 : 0));
+  for (const list of counts)
+    addLines(sums, { list, from: 0, to: list.cells.length, isTaken: isPartialCell.map((isPartial) => 1 - isPartial) });
   for (const list of priced ?? []) {
-    for (const range of rangesOf(list, isCutCell)) addLines(sums, { list, ...range, isTaken: isCutCell });
+    for (const range of rangesOf(list, isPartialCell)) addLines(sums, { list, ...range, isTaken: isPartialCell });
   }
   const sum = (facet: number, isCounted: (cell: Cell) => boolean) =>
     CELLS.reduce((total, cell, i) => {
@@ -37,10 +38,10 @@ export function countFacets(counts: readonly CellCounts[], filter: CellFilter, p
     }, 0);
   return {
     total: sum(0, () => true),
-    inStock: sum(MISSED.stock, ({ isInStock }) => isInStock),
-    onSale: sum(MISSED.sale, ({ isOnSale }) => isOnSale),
-    prices: PRICE_RANGES.map((_, range) => sum(MISSED.price, ({ price }) => price === range)),
-    ratings: RATING_STEPS.map((step) => sum(MISSED.rating, ({ rating }) => rating >= step)),
+    inStock: sum(FAILED_FILTER.stock, ({ isInStock }) => isInStock),
+    onSale: sum(FAILED_FILTER.sale, ({ isOnSale }) => isOnSale),
+    prices: PRICE_RANGES.map((_, range) => sum(FAILED_FILTER.price, ({ price }) => price === range)),
+    ratings: RATING_STEPS.map((step) => sum(FAILED_FILTER.rating, ({ rating }) => rating >= step)),
     categories: nonZero(sums.categories),
     brands: nonZero(sums.brands),
     scopes: sums.scopes,
@@ -55,13 +56,14 @@ function startSums(counts: readonly CellCounts[], filter: CellFilter) {
     category: Math.max(0, ...each.map(({ category }) => category)),
     brand: Math.max(0, ...each.map(({ brand }) => brand)),
   };
-  // By what is missed: nothing, or the one facet that is counted without its own condition.
+  // By what is failedFilter: nothing, or the one facet that is counted without its own condition.
   const byCell: (Int32Array | undefined)[] = [];
-  for (const missed of [0, MISSED.price, MISSED.rating, MISSED.stock, MISSED.sale]) byCell[missed] = new Int32Array(CELL_COUNT);
+  for (const failedFilter of [0, FAILED_FILTER.price, FAILED_FILTER.rating, FAILED_FILTER.stock, FAILED_FILTER.sale])
+    byCell[failedFilter] = new Int32Array(CELL_COUNT);
   return {
-    missedByCell: Uint8Array.from(missedByCells(filter)),
-    missedByCategory: missedUnless(filter.categoryIds, size.category, MISSED.category),
-    missedByBrand: missedUnless(filter.brandId === undefined ? undefined : [filter.brandId], size.brand, MISSED.brand),
+    failedFiltersByCell: Uint8Array.from(failedFiltersOfCells(filter)),
+    failedFiltersByCategory: failedUnless(filter.categoryIds, size.category, FAILED_FILTER.category),
+    failedFiltersByBrand: failedUnless(filter.brandId === undefined ? undefined : [filter.brandId], size.brand, FAILED_FILTER.brand),
     byCell,
     categories: new Int32Array(size.category),
     brands: new Int32Array(size.brand),
@@ -109,11 +111,11 @@ interface Lines {
  */
 function addLines(sums: Sums, { list, from, to, isTaken }: Lines): void {
   const { categoryIds, brandIds, cells, products } = list;
-  const { missedByCell, byCell } = sums;
-  const isWhole = !list.missed && !list.pricesCents;
+  const { failedFiltersByCell, byCell } = sums;
+  const isWhole = !list.failedFilter && !list.pricesCents;
   let category = -1;
   let brand = -1;
-  let missedPlace = 0;
+  let failedFilterPosition = 0;
   let inPlace = 0;
   let met = 0;
   let ofPrice = 0;
@@ -122,18 +124,18 @@ function addLines(sums: Sums, { list, from, to, isTaken }: Lines): void {
       addPlace(sums, { category, brand, inPlace, met });
       category = at(categoryIds, i);
       brand = at(brandIds, i);
-      missedPlace = missedOf(sums, category, brand);
+      failedFilterPosition = failedFilterOf(sums, category, brand);
       inPlace = 0;
       met = 0;
     }
     const cell = at(cells, i);
     if (at(isTaken, cell) === 0) continue;
     const n = at(products, i);
-    const missed = at(missedByCell, cell) | (isWhole ? 0 : missedWithinCell(sums, list, i));
+    const failedFilter = at(failedFiltersByCell, cell) | (isWhole ? 0 : failedFilterWithinCell(sums, list, i));
     inPlace += n;
-    if (missed === 0) met += n;
-    if ((missed & MISSED.price) === 0) ofPrice += n;
-    const facet = missedPlace === 0 ? byCell[missed] : undefined;
+    if (failedFilter === 0) met += n;
+    if ((failedFilter & FAILED_FILTER.price) === 0) ofPrice += n;
+    const facet = failedFilterPosition === 0 ? byCell[failedFilter] : undefined;
     if (facet) facet[cell] = at(facet, cell) + n;
   }
   addPlace(sums, { category, brand, inPlace, met });
@@ -141,43 +143,43 @@ function addLines(sums: Sums, { list, from, to, isTaken }: Lines): void {
 }
 
 /** What a line misses beyond its cell. */
-function missedWithinCell(
+function failedFilterWithinCell(
   { minPriceCents, maxPriceCents, minRatingHundredths }: Sums,
-  { missed, pricesCents, ratingsHundredths }: Lines['list'],
+  { failedFilter, pricesCents, ratingsHundredths }: Lines['list'],
   i: number,
 ): number {
-  if (missed) return at(missed, i);
+  if (failedFilter) return at(failedFilter, i);
   if (!pricesCents || !ratingsHundredths) return 0;
   const price = at(pricesCents, i);
   return (
-    (price >= minPriceCents && price <= maxPriceCents ? 0 : MISSED.price) |
-    (at(ratingsHundredths, i) >= minRatingHundredths ? 0 : MISSED.rating)
+    (price >= minPriceCents && price <= maxPriceCents ? 0 : FAILED_FILTER.price) |
+    (at(ratingsHundredths, i) >= minRatingHundredths ? 0 : FAILED_FILTER.rating)
   );
 }
 
-function missedOf({ missedByCategory, missedByBrand }: Sums, category: number, brand: number): number {
-  return at(missedByCategory, category) | at(missedByBrand, brand);
+function failedFilterOf({ failedFiltersByCategory, failedFiltersByBrand }: Sums, category: number, brand: number): number {
+  return at(failedFiltersByCategory, category) | at(failedFiltersByBrand, brand);
 }
 
 /** What is the same for all lines of a category and a brand: how many products they have, and how many of these meet all else. */
 function addPlace(sums: Sums, { category, brand, inPlace, met }: { category: number; brand: number; inPlace: number; met: number }): void {
   if (category === -1) return;
   const { categories, brands, scopes } = sums;
-  const missed = missedOf(sums, category, brand);
-  if ((missed & ~MISSED.category) === 0) categories[category] = at(categories, category) + met;
-  if ((missed & ~MISSED.brand) === 0) brands[brand] = at(brands, brand) + met;
+  const failedFilter = failedFilterOf(sums, category, brand);
+  if ((failedFilter & ~FAILED_FILTER.category) === 0) categories[category] = at(categories, category) + met;
+  if ((failedFilter & ~FAILED_FILTER.brand) === 0) brands[brand] = at(brands, brand) + met;
   scopes.all += inPlace;
-  if ((missed & MISSED.category) === 0) scopes.category += inPlace;
-  if ((missed & MISSED.brand) === 0) scopes.brand += inPlace;
-  if (missed === 0) scopes.brandInCategory += inPlace;
+  if ((failedFilter & FAILED_FILTER.category) === 0) scopes.category += inPlace;
+  if ((failedFilter & FAILED_FILTER.brand) === 0) scopes.brand += inPlace;
+  if (failedFilter === 0) scopes.brandInCategory += inPlace;
 }
 
-function missedUnless(chosen: readonly number[] | undefined, size: number, bit: number): Uint8Array {
-  const missed = new Uint8Array(size);
-  if (!chosen) return missed;
-  missed.fill(bit);
-  for (const id of chosen) if (id < size) missed[id] = 0;
-  return missed;
+function failedUnless(chosen: readonly number[] | undefined, size: number, bit: number): Uint8Array {
+  const failedFilter = new Uint8Array(size);
+  if (!chosen) return failedFilter;
+  failedFilter.fill(bit);
+  for (const id of chosen) if (id < size) failedFilter[id] = 0;
+  return failedFilter;
 }
 
 const sizes = new WeakMap<CellCounts, { category: number; brand: number }>();

@@ -1,5 +1,5 @@
 import { type CellCounts, cellStarts, type PricedCounts } from './cell-counts.rules';
-import { missedBounds } from './facet-cells.rules';
+import { failedFilterBounds } from './facet-cells.rules';
 import type { CountLists, PricedLists } from './listing-counts.queries.server';
 
 /** The numbers of lists that PostgreSQL wrote as text. */
@@ -11,9 +11,9 @@ export function toCounts({ categoryIds, brandIds, cells, products, pricesMet, ra
     brandIds: parseIntegers(brandIds),
     cells: parseIntegers(cells),
     products: parseIntegers(products),
-    missed:
+    failedFilter:
       isPriceMet &&
-      Uint8Array.from(isPriceMet, (isMet, i) => missedBounds({ isPriceMet: isMet === 1, isRatingMet: isRatingMet?.[i] === 1 })),
+      Uint8Array.from(isPriceMet, (isMet, i) => failedFilterBounds({ isPriceMet: isMet === 1, isRatingMet: isRatingMet?.[i] === 1 })),
   };
 }
 

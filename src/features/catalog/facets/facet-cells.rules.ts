@@ -23,7 +23,7 @@ export const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cel
 }));
 
 /** A facet that a product misses the chosen value of, as a bit. */
-export const MISSED = { category: 1, brand: 2, price: 4, rating: 8, stock: 16, sale: 32, featured: 64 } as const;
+export const FAILED_FILTER = { category: 1, brand: 2, price: 4, rating: 8, stock: 16, sale: 32, featured: 64 } as const;
 
 /** What a list is narrowed to. Bounds include their ends. */
 export interface CellFilter {
@@ -40,7 +40,7 @@ export interface CellFilter {
 
 /** The cells of products that meet a filter, as far as cells can tell; undefined when all do. */
 export function cellsMeeting(filter: CellFilter): number[] | undefined {
-  const meeting = missedByCells(filter).flatMap((missed, cell) => (missed === 0 ? [cell] : []));
+  const meeting = failedFiltersOfCells(filter).flatMap((failedFilter, cell) => (failedFilter === 0 ? [cell] : []));
   return meeting.length === CELL_COUNT ? undefined : meeting;
 }
 
@@ -61,20 +61,20 @@ export function boundsWithinCells({ minPriceCents, maxPriceCents, minRating }: C
 }
 
 /** What all products of a cell miss. Those that a bound cuts may miss more. */
-export function missedByCells(filter: CellFilter): number[] {
+export function failedFiltersOfCells(filter: CellFilter): number[] {
   return CELLS.map((cell) => {
     const { isInStock, isOnSale, isFeatured } = cell;
     return (
-      (placeOfPrice(cell, filter) === 'outside' ? MISSED.price : 0) |
-      (placeOfRating(cell, filter) === 'outside' ? MISSED.rating : 0) |
-      (filter.isInStock && !isInStock ? MISSED.stock : 0) |
-      (filter.isOnSale && !isOnSale ? MISSED.sale : 0) |
-      (filter.isFeatured && !isFeatured ? MISSED.featured : 0)
+      (placeOfPrice(cell, filter) === 'outside' ? FAILED_FILTER.price : 0) |
+      (placeOfRating(cell, filter) === 'outside' ? FAILED_FILTER.rating : 0) |
+      (filter.isInStock && !isInStock ? FAILED_FILTER.stock : 0) |
+      (filter.isOnSale && !isOnSale ? FAILED_FILTER.sale : 0) |
+      (filter.isFeatured && !isFeatured ? FAILED_FILTER.featured : 0)
     );
   });
 }
 
-export function isCut(cell: Cell, filter: CellFilter): boolean {
+export function isPartial(cell: Cell, filter: CellFilter): boolean {
   return placeOfPrice(cell, filter) === 'cut' || placeOfRating(cell, filter) === 'cut';
 }
 
@@ -109,7 +109,7 @@ function placeOfRating({ rating }: Cell, { minRating = 0 }: CellFilter): Place {
   return !isHighest && rating + 1 <= minRating ? 'outside' : 'cut';
 }
 
-/** As `CellCounts.missed` wants it. */
-export function missedBounds({ isPriceMet, isRatingMet }: { isPriceMet: boolean; isRatingMet: boolean }): number {
-  return (isPriceMet ? 0 : MISSED.price) | (isRatingMet ? 0 : MISSED.rating);
+/** As `CellCounts.failedFilter` wants it. */
+export function failedFilterBounds({ isPriceMet, isRatingMet }: { isPriceMet: boolean; isRatingMet: boolean }): number {
+  return (isPriceMet ? 0 : FAILED_FILTER.price) | (isRatingMet ? 0 : FAILED_FILTER.rating);
 }

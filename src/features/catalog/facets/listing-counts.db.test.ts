@@ -8,7 +8,7 @@ import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { foldCountChanges } from './listing-counts.queries.server';
-import { keepCounts } from './listing-counts.service.server';
+import { refreshCounts } from './listing-counts.service.server';
 
 const test = openTestShop();
 const NAMES = ['Red mug', 'Blue mug', 'Red lamp'];
@@ -69,7 +69,7 @@ describe('what a process keeps of the counts', () => {
     const { db } = test.shop;
     await makeProduct(db, { name: 'Red mug' });
     await sql`UPDATE listing_generation SET folded = '900000000:900000000:'`.execute(db);
-    await keepCounts(test.shop);
+    await refreshCounts(test.shop);
     await makeProduct(db, { name: 'Red mug' });
     for (const process of processes) await expectRight(process, [{}, 'true']);
   });

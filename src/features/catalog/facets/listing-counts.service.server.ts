@@ -45,7 +45,7 @@ interface Kept {
   brandNames: ReadonlyMap<number, string>;
 }
 
-interface KeptPrices {
+interface CachedPrices {
   state: CatalogState | undefined;
   priced: PricedCounts[];
 }
@@ -53,7 +53,7 @@ interface KeptPrices {
 /** What a process keeps of each database. Nothing in it is ever old: each reading brings what changed since. */
 interface Memory {
   shop?: Kept | undefined;
-  prices?: KeptPrices | undefined;
+  prices?: CachedPrices | undefined;
   /** By search text, least recently used first. */
   found: Map<string, Kept>;
   foundSize: number;
@@ -66,14 +66,14 @@ const MAX_CHANGES = 20_000;
 
 const memories = new WeakMap<Db, Memory>();
 
-/** A process that knows nothing yet adds so many changes up; one that knows the last folding but one adds up what it missed. */
+/** A process that knows nothing yet adds so many changes up; one that knows the last folding but one adds up what it failedFilter. */
 const CHANGES_TO_FOLD = 5_000;
 
 /**
  * Background work: takes the changes of the counts in, once they are many, and brings up to now what this process keeps of them, so
  * that no shopper waits for the first reading.
  */
-export async function keepCounts({ db }: Shop): Promise<void> {
+export async function refreshCounts({ db }: Shop): Promise<void> {
   await foldCountChanges(db, { fewest: CHANGES_TO_FOLD });
   await readPricedCounts(db, memoryOf(db), undefined);
 }
@@ -140,9 +140,9 @@ function bringUp(known: Kept | undefined, { generation, snapshot, everything, ch
 }
 
 function bringUpPrices(
-  known: KeptPrices | undefined,
+  known: CachedPrices | undefined,
   { generation, snapshot, everythingPriced, pricedChanges }: PricedCountsRow,
-): KeptPrices {
+): CachedPrices {
   const state = { generation, snapshot };
   if (everythingPriced) return { state, priced: [toPriced(everythingPriced, { isByCell: true })] };
   if (!known) throw new Error('The first reading brings everything.');

@@ -9,7 +9,7 @@ import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
-import { later } from '#ui/later';
+import { later } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
 import type { ListState } from './list-presets.rules';
 import { LIST_PRESETS, listPath } from './list-presets.rules';
@@ -25,8 +25,8 @@ interface ProductListPageProps {
 
 const EAGER_PICTURES = 3;
 /** Links that work while they sleep; a pointer that comes near wakes them. */
-const Filters = later(async () => (await import('./product-filters')).ProductFilters, { isGoodAsleep: true });
-const Pages = later(async () => (await import('./list-pages')).ListPages, { isGoodAsleep: true });
+const Filters = later(async () => (await import('./product-filters')).ProductFilters, { worksWithoutCode: true });
+const Pages = later(async () => (await import('./list-pages')).ListPages, { worksWithoutCode: true });
 const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips);
 const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHelp);
 

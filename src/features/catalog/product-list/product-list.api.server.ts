@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#http/app-env.server';
-import { answerPublic, call, query } from '#http/call.server';
+import { call, query, sendPublic } from '#http/call.server';
 import { ListQuerySchema, ProductListSchema } from './product-list.schema';
 import { listCategoryProducts, listProducts } from './product-list.service.server';
 
-const answer = ProductListSchema.entries;
+const response = ProductListSchema.entries;
 
 /** Mounted with the products' calls. */
 export function productListApi() {
   return new Hono<AppEnv>()
-    .get('/', call({ tag: 'Products', summary: 'Search, filter and sort products', answer }), query(ListQuerySchema), async (c) =>
-      answerPublic(c, await listProducts(c.var.shop, c.req.valid('query'))),
+    .get('/', call({ tag: 'Products', summary: 'Search, filter and sort products', response }), query(ListQuerySchema), async (c) =>
+      sendPublic(c, await listProducts(c.var.shop, c.req.valid('query'))),
     )
     .get(
       '/category/:category',
-      call({ tag: 'Products', summary: 'Products of a category and its sub-categories', refuses: ['not_found'], answer }),
+      call({ tag: 'Products', summary: 'Products of a category and its sub-categories', refuses: ['not_found'], response }),
       query(ListQuerySchema),
-      async (c) => answerPublic(c, await listCategoryProducts(c.var.shop, c.req.param('category'), c.req.valid('query'))),
+      async (c) => sendPublic(c, await listCategoryProducts(c.var.shop, c.req.param('category'), c.req.valid('query'))),
     );
 }
 
@@ -24,8 +24,8 @@ export function productListApi() {
 export function categoryProductsApi() {
   return new Hono<AppEnv>().get(
     '/:id/products',
-    call({ tag: 'Categories', summary: 'Products of a category and its sub-categories', refuses: ['not_found'], answer }),
+    call({ tag: 'Categories', summary: 'Products of a category and its sub-categories', refuses: ['not_found'], response }),
     query(ListQuerySchema),
-    async (c) => answerPublic(c, await listCategoryProducts(c.var.shop, c.req.param('id'), c.req.valid('query'))),
+    async (c) => sendPublic(c, await listCategoryProducts(c.var.shop, c.req.param('id'), c.req.valid('query'))),
   );
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
-import { forgetKeptProducts } from '#features/platform/browser-cache/kept-pages';
+import { clearCachedProducts } from '#features/platform/browser-cache/cached-pages';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
-import { addViewed, forgetViewed, readViewed, type ViewedProduct } from './recently-viewed.storage';
+import { addViewed, clearViewed, readViewed, type ViewedProduct } from './recently-viewed.storage';
 
 const MOST_SHOWN = 8;
 
@@ -26,7 +26,7 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
           <h2 id="related-title" className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">
             You may also like
           </h2>
-          <ProductGrid products={related} onAddToCart={onAddToCart} columns={4} isTraveller={false} />
+          <ProductGrid products={related} onAddToCart={onAddToCart} columns={4} hasPictureTransition={false} />
         </section>
       )}
       <RecentlyViewed product={product} />
@@ -48,8 +48,8 @@ function RecentlyViewed({ product }: { product: ProductDetail }) {
   }, [product]);
 
   const clear = () => {
-    forgetViewed();
-    void forgetKeptProducts();
+    clearViewed();
+    void clearCachedProducts();
     setViewed([]);
     // The button is gone: a keyboard goes on from here.
     place.current?.focus();

@@ -3,7 +3,7 @@ import { type ChosenProduct, firstChoice, picturesOf } from '#features/catalog/p
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
-import { later } from '#ui/later';
+import { later } from '#ui/lazy-hydration';
 import { BuyButtons } from './buy-buttons';
 import { ProductBuyBox, type Rating } from './product-buy-box';
 import { ProductGallery } from './product-gallery';
@@ -21,7 +21,7 @@ interface ProductPageProps {
   onBuyNow: (chosen: ChosenProduct) => void;
 }
 
-const ProductInfo = later(async () => (await import('./product-info')).ProductInfo, { isGoodAsleep: true });
+const ProductInfo = later(async () => (await import('./product-info')).ProductInfo, { worksWithoutCode: true });
 const MoreProducts = later(async () => (await import('./more-products')).MoreProducts);
 
 /** A product's page. Give it the product's id as its key: the choice is of one product. */

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#features/catalog/products/products.schema';
-import { BOUNDS } from '#features/platform/browser-cache/keeping.rules';
+import { BOUNDS } from '#features/platform/browser-cache/caching.rules';
 
 /** What this browser keeps of a product that was looked at: enough for a picture and a link, and nothing that grows old. */
 export interface ViewedProduct {
@@ -12,7 +12,7 @@ export interface ViewedProduct {
 
 const STORAGE_KEY = 'shop.viewed';
 /** As many as are kept offline. */
-const MOST_KEPT = BOUNDS.products.most;
+const MAX_STORED = BOUNDS.products.most;
 
 /** Newest first. What cannot be read is not there: shoppers and older shops write there too. */
 export function readViewed(): ViewedProduct[] {
@@ -29,13 +29,13 @@ export function addViewed({ _id: id, slug, name, tint, images }: ProductDetail):
   const viewed: ViewedProduct = { id, slug, name, tint, ...(picture && { picture: { url: picture.url, alt: picture.alt } }) };
   const others = readViewed().filter((other) => other.id !== id);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([viewed, ...others].slice(0, MOST_KEPT)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([viewed, ...others].slice(0, MAX_STORED)));
   } catch {
     // Full or forbidden: a convenience less.
   }
 }
 
-export function forgetViewed(): void {
+export function clearViewed(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 

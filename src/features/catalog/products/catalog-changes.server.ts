@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { openStandingConnection } from '#db/standing-connection.server';
+import { openDedicatedConnection } from '#db/dedicated-connection.server';
 
 /** The channel and its payloads are the migration's: `product:12`, `lists`, `all`. */
 const CHANNEL = 'catalog';
@@ -33,7 +33,7 @@ export function listenForCatalogChanges({ url, onChange, log }: CatalogListener)
     if (!isStopped) onChange(tags.has(EVERYTHING) ? undefined : tags);
   }
 
-  const connection = openStandingConnection({
+  const connection = openDedicatedConnection({
     url,
     name: 'catalog-changes',
     log,

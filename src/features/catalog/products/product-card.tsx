@@ -20,7 +20,7 @@ interface ProductCardProps {
   sizes: string;
   headingLevel?: 'h2' | 'h3';
   /** Its picture travels to the product's page; not from a page that has such a picture already. */
-  isTraveller?: boolean;
+  hasPictureTransition?: boolean;
 }
 
 /** A product in a list. The whole card leads to it; its buttons wish for it and add it. */
@@ -31,7 +31,7 @@ export function ProductCard({
   loading,
   sizes,
   headingLevel: Heading = 'h3',
-  isTraveller = true,
+  hasPictureTransition = true,
 }: ProductCardProps) {
   const to = paths.product(product.slug);
   const isList = layout === 'list';
@@ -48,7 +48,7 @@ export function ProductCard({
         <CardPicture
           product={product}
           to={to}
-          isTraveller={isTraveller}
+          hasPictureTransition={hasPictureTransition}
           loading={loading}
           sizes={isList ? '(min-width: 40rem) 13rem, 8rem' : sizes}
         />
@@ -79,12 +79,12 @@ export function ProductCard({
 function CardPicture({
   product,
   to,
-  isTraveller,
+  hasPictureTransition,
   loading,
   sizes,
-}: Pick<ProductCardProps, 'product' | 'isTraveller' | 'loading' | 'sizes'> & { to: string }) {
+}: Pick<ProductCardProps, 'product' | 'hasPictureTransition' | 'loading' | 'sizes'> & { to: string }) {
   const [first, second] = product.images;
-  const isLeaving = useViewTransitionState(to) && isTraveller;
+  const isLeaving = useViewTransitionState(to) && hasPictureTransition;
   return (
     <ProductPicture
       image={first}

@@ -11,7 +11,7 @@ interface ProductGridProps {
   /** How many pictures are seen at once when the page opens. */
   eagerCount?: number;
   headingLevel?: 'h2' | 'h3';
-  isTraveller?: boolean;
+  hasPictureTransition?: boolean;
 }
 
 const COLUMNS = {
@@ -29,7 +29,7 @@ export function ProductGrid({
   columns,
   eagerCount = 0,
   headingLevel,
-  isTraveller,
+  hasPictureTransition,
 }: ProductGridProps) {
   const { grid, sizes } = COLUMNS[columns];
   return (
@@ -43,7 +43,7 @@ export function ProductGrid({
             loading={i >= eagerCount ? 'lazy' : i === 0 ? 'first' : 'eager'}
             sizes={sizes}
             headingLevel={headingLevel}
-            isTraveller={isTraveller}
+            hasPictureTransition={hasPictureTransition}
           />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
-import { answerPublic, call, query } from '#http/call.server';
+import { call, query, sendPublic } from '#http/call.server';
 import { LimitQuerySchema } from '#shared/query-params';
 import { ProductDetailSchema, ProductSummarySchema } from './products.schema';
 import * as products from './products.service.server';
@@ -12,9 +12,9 @@ export function productsApi() {
   return new Hono<AppEnv>()
     .get(
       '/featured',
-      call({ tag, summary: 'Featured products, best rated first', answer: { products: v.array(ProductSummarySchema) } }),
+      call({ tag, summary: 'Featured products, best rated first', response: { products: v.array(ProductSummarySchema) } }),
       query(LimitQuerySchema),
-      async (c) => answerPublic(c, { products: await products.listFeatured(c.var.shop, c.req.valid('query').limit) }),
+      async (c) => sendPublic(c, { products: await products.listFeatured(c.var.shop, c.req.valid('query').limit) }),
     )
     .get(
       '/:id',
@@ -22,8 +22,8 @@ export function productsApi() {
         tag,
         summary: 'A product by id or slug',
         refuses: ['not_found'],
-        answer: { product: ProductDetailSchema, related: v.array(ProductSummarySchema) },
+        response: { product: ProductDetailSchema, related: v.array(ProductSummarySchema) },
       }),
-      async (c) => answerPublic(c, await products.getProduct(c.var.shop, c.req.param('id'))),
+      async (c) => sendPublic(c, await products.getProduct(c.var.shop, c.req.param('id'))),
     );
 }

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MadeCatalog, makeCatalog } from '#test/catalog.fixtures.server';
+import { type CreatedCatalog, makeCatalog } from '#test/catalog.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
-let made: MadeCatalog;
+let made: CreatedCatalog;
 
 beforeAll(async () => {
   made = await makeCatalog(test.shop.db);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type MadeProduct, makeCategory, makeOrderOf, makeProduct, makeUser } from '#test/factories.server';
+import { type CreatedProduct, makeCategory, makeOrderOf, makeProduct, makeUser } from '#test/factories.server';
 import { makeReview } from '#test/reviews.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
 import { viewProductPage } from './reviews.service.server';
@@ -7,7 +7,7 @@ import { viewProductPage } from './reviews.service.server';
 const test = openTestShop();
 
 let categoryId: number;
-let kettle: MadeProduct;
+let kettle: CreatedProduct;
 
 beforeEach(async () => {
   categoryId = (await makeCategory(test.shop.db)).id;
@@ -18,7 +18,7 @@ const make = (name: string, listPriceCents: number, more: { categoryId?: number;
   makeProduct(test.shop.db, { name, listPriceCents, categoryId, ...more });
 const alsoLiked = async () => (await viewProductPage(test.shop, kettle.slug)).related.map(({ name }) => name);
 
-async function order(products: MadeProduct[], status = 'delivered') {
+async function order(products: CreatedProduct[], status = 'delivered') {
   const { id: userId } = await makeUser(test.shop.db);
   await makeOrderOf(test.shop.db, { userId, productIds: products.map(({ id }) => id), status });
 }

@@ -33,7 +33,7 @@ export function writeDraft(key: DraftKey, draft: ReviewDraft): void {
   }
 }
 
-export function forgetDraft(key: DraftKey): void {
+export function clearDraft(key: DraftKey): void {
   localStorage.removeItem(nameOf(key));
 }
 

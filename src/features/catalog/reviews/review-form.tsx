@@ -6,7 +6,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
-import { EMPTY_DRAFT, forgetDraft, type ReviewDraft, readDraft, writeDraft } from './review-draft.storage';
+import { clearDraft, EMPTY_DRAFT, type ReviewDraft, readDraft, writeDraft } from './review-draft.storage';
 import { reviewsMessages as messages } from './reviews.messages';
 import { COMMENT_MAX_LENGTH, STAR_STEPS, TITLE_MAX_LENGTH } from './reviews.rules';
 import type { Review } from './reviews.schema';
@@ -30,10 +30,10 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
     schema: WriteReviewSchema,
     read: readForm,
     submit: async (review) => {
-      const answer = await api.post<{ review: Review; message: string }>(`/products/${productId}/reviews`, review);
-      forgetDraft({ userId, productId });
-      toast.success(answer.message);
-      onWritten(answer.review);
+      const response = await api.post<{ review: Review; message: string }>(`/products/${productId}/reviews`, review);
+      clearDraft({ userId, productId });
+      toast.success(response.message);
+      onWritten(response.review);
     },
     onFailure: (error) => toast.error(refusalOf(error, messages.addFailed)),
   });
@@ -44,7 +44,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
     writeDraft({ userId, productId }, typed);
   };
   const cancel = () => {
-    forgetDraft({ userId, productId });
+    clearDraft({ userId, productId });
     onCancel();
   };
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MadeProduct, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import { makeReview } from '#test/reviews.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
 import { reviewsMessages as messages } from './reviews.messages';
@@ -7,7 +7,7 @@ import { reviewsMessages as messages } from './reviews.messages';
 const test = openTestShop();
 const REVIEW = { rating: 4, title: 'A good kettle', comment: 'It boils.' };
 
-let product: MadeProduct;
+let product: CreatedProduct;
 let token: string;
 
 beforeAll(async () => {
@@ -57,10 +57,10 @@ describe('a review that breaks a rule', () => {
 describe('what is not there', () => {
   it.each(['999999', '0', '-1', 'nothing', "1' OR '1'='1", '9'.repeat(40)])('product %j has no reviews', async (id) => {
     const path = `/products/${encodeURIComponent(id)}/reviews`;
-    const answer = { status: 404, body: { ...refusal, message: 'The product you are looking for does not exist.' } };
-    expect(await test.request('GET', path)).toMatchObject(answer);
-    expect(await test.request('POST', path, { token, body: REVIEW })).toMatchObject(answer);
-    expect(await test.request('GET', `${path}/mine`, { token })).toMatchObject(answer);
+    const response = { status: 404, body: { ...refusal, message: 'The product you are looking for does not exist.' } };
+    expect(await test.request('GET', path)).toMatchObject(response);
+    expect(await test.request('POST', path, { token, body: REVIEW })).toMatchObject(response);
+    expect(await test.request('GET', `${path}/mine`, { token })).toMatchObject(response);
   });
 
   it.each(['999999', '0', 'x', '1e3', '9'.repeat(40)])('review %j cannot be voted for or deleted', async (id) => {

@@ -28,7 +28,7 @@ export function reviewsApi() {
         tag,
         summary: 'A product’s reviews: sorted, filtered by stars, searched',
         refuses: ['not_found'],
-        answer: ReviewPageSchema.entries,
+        response: ReviewPageSchema.entries,
       }),
       query(ReviewListQuerySchema),
       async (c) => {
@@ -43,7 +43,7 @@ export function reviewsApi() {
         tag,
         summary: 'Write a review; one’s earlier one is replaced',
         refuses: ['not_found', 'conflict', 'too_many_requests'],
-        answer: WrittenReviewSchema.entries,
+        response: WrittenReviewSchema.entries,
         status: 201,
         for: 'customer',
       }),
@@ -64,7 +64,7 @@ export function reviewsApi() {
         tag,
         summary: 'One’s own review, and which ones helped',
         refuses: ['not_found'],
-        answer: OwnReviewSchema.entries,
+        response: OwnReviewSchema.entries,
         for: 'customer',
       }),
       customersOnly(),
@@ -76,7 +76,7 @@ export function reviewsApi() {
         tag,
         summary: 'Delete one’s own review, or as an admin any',
         refuses: ['forbidden', 'not_found'],
-        answer: { product: ProductDetailSchema },
+        response: { product: ProductDetailSchema },
         for: 'customer',
       }),
       customersOnly(),
@@ -88,7 +88,13 @@ export function reviewsApi() {
     )
     .post(
       '/:id/reviews/:reviewId/helpful',
-      call({ tag, summary: 'Say that a review helped', refuses: ['forbidden', 'not_found'], answer: VoteSchema.entries, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Say that a review helped',
+        refuses: ['forbidden', 'not_found'],
+        response: VoteSchema.entries,
+        for: 'customer',
+      }),
       customersOnly(),
       async (c) => {
         const { id, reviewId } = c.req.param();
@@ -98,7 +104,7 @@ export function reviewsApi() {
     )
     .delete(
       '/:id/reviews/:reviewId/helpful',
-      call({ tag, summary: 'Take that back', refuses: ['not_found'], answer: VoteSchema.entries, for: 'customer' }),
+      call({ tag, summary: 'Take that back', refuses: ['not_found'], response: VoteSchema.entries, for: 'customer' }),
       customersOnly(),
       async (c) => {
         const { id, reviewId } = c.req.param();

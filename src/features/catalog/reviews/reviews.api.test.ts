@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type MadeProduct, makeOrderOf, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeOrderOf, makeProduct } from '#test/factories.server';
 import { makeReview } from '#test/reviews.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
 import { reviewsMessages as messages } from './reviews.messages';
@@ -8,7 +8,7 @@ import type { Review } from './reviews.schema';
 const test = openTestShop();
 const REVIEW = { rating: 4, title: 'A good kettle', comment: 'It boils.\n\nIt pours.' };
 
-let product: MadeProduct;
+let product: CreatedProduct;
 
 beforeEach(async () => {
   product = await makeProduct(test.shop.db);
@@ -22,8 +22,8 @@ const titles = async (query: string) => (await list(query)).reviews.map(({ title
 describe('writing a review', () => {
   it('answers the review and the product with its new rating', async () => {
     const { token } = await test.signIn();
-    const answer = await write(token, { ...REVIEW, userId: 'x', verifiedPurchase: true, helpfulCount: 99 });
-    expect(answer).toMatchObject({
+    const response = await write(token, { ...REVIEW, userId: 'x', verifiedPurchase: true, helpfulCount: 99 });
+    expect(response).toMatchObject({
       status: 201,
       body: {
         success: true,
@@ -32,7 +32,7 @@ describe('writing a review', () => {
         product: { _id: product.id, rating: 4, averageRating: 4, reviewCount: 1, totalReviews: 1 },
       },
     });
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await list()).toMatchObject({
       reviews: [REVIEW],
       distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 },
@@ -53,9 +53,9 @@ describe('writing a review', () => {
 
   it('keeps one of ten that are sent at once', async () => {
     const { token } = await test.signIn();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => write(token, { ...REVIEW, rating: (n % 5) + 1 })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    expect(answers.filter(({ body }) => body.message === messages.added)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => write(token, { ...REVIEW, rating: (n % 5) + 1 })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(responses.filter(({ body }) => body.message === messages.added)).toHaveLength(1);
     const { reviews, totalReviews, averageRating, distribution } = await list();
     expect({ totalReviews, averageRating }).toEqual({ totalReviews: 1, averageRating: reviews[0].rating });
     expect(distribution[reviews[0].rating]).toBe(1);
@@ -188,8 +188,8 @@ describe('deleting a review', () => {
     const { token } = await test.signIn();
     await makeReview(test.shop.db, { productId: product.id, rating: 2 });
     const { review } = (await write(token, { ...REVIEW, rating: 5 })).body;
-    const answer = await test.request('DELETE', `/products/${product.id}/reviews/${review._id}`, { token });
-    expect(answer).toMatchObject({ status: 200, body: { message: messages.deleted, product: { rating: 2, reviewCount: 1 } } });
+    const response = await test.request('DELETE', `/products/${product.id}/reviews/${review._id}`, { token });
+    expect(response).toMatchObject({ status: 200, body: { message: messages.deleted, product: { rating: 2, reviewCount: 1 } } });
     expect((await test.request('DELETE', `/products/${product.id}/reviews/${review._id}`, { token })).status).toBe(404);
   });
 
@@ -198,8 +198,8 @@ describe('deleting a review', () => {
       const { token } = await test.signIn(role);
       const { review } = (await write(token, REVIEW)).body;
       const path = `/products/${product.id}/reviews/${review._id}`;
-      const answers = await Promise.all([1, 2, 3, 4].map(() => test.request('DELETE', path, { token })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+      const responses = await Promise.all([1, 2, 3, 4].map(() => test.request('DELETE', path, { token })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     }
   });
 
@@ -217,8 +217,8 @@ describe('helpful votes', () => {
     const path = `/products/${product.id}/reviews/${reviewId}/helpful`;
     const voters = await Promise.all(Array.from({ length: 5 }, () => test.signIn()));
     const twice = [...voters, ...voters];
-    const answers = await Promise.all(twice.map(({ token }) => test.request('POST', path, { token })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(twice.map(({ token }) => test.request('POST', path, { token })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await list()).reviews[0].helpfulCount).toBe(5);
     const { token } = voters[0] ?? {};
     expect((await test.request('GET', `/products/${product.id}/reviews/mine`, { token })).body.helpful).toEqual([reviewId]);
@@ -243,8 +243,8 @@ describe('one’s own review', () => {
     const { token } = await test.signIn();
     expect((await test.request('GET', `/products/${product.id}/reviews/mine`, { token })).body).toEqual({ success: true, helpful: [] });
     await write(token, REVIEW);
-    const answer = await test.request('GET', `/products/${product.id}/reviews/mine`, { token });
-    expect(answer.body.review).toMatchObject(REVIEW);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const response = await test.request('GET', `/products/${product.id}/reviews/mine`, { token });
+    expect(response.body.review).toMatchObject(REVIEW);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 });

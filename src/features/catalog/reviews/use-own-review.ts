@@ -21,7 +21,7 @@ export function useOwnReview(productId: string, place: RefObject<HTMLElement | n
     let isCurrent = true;
     // Reviews are read without it; what it would add is asked for again with the next visit.
     api.get<OwnReview>(`/products/${productId}/reviews/mine`).then(
-      (answer) => isCurrent && setOwn(answer),
+      (response) => isCurrent && setOwn(response),
       () => {},
     );
     return () => {

@@ -26,12 +26,12 @@ export function useReviews({ productId, firstPage, onPage }: UseReviews) {
     setList(wanted);
     setLoading(true);
     try {
-      const answer = await api.get<ReviewPage>(reviewListCall(productId, wanted, number));
+      const response = await api.get<ReviewPage>(reviewListCall(productId, wanted, number));
       if (question !== lastQuestion.current) return;
       // A review that was written meanwhile moves others to the next page.
       const known = new Set(before.map(({ _id }) => _id));
-      setPage({ ...answer, reviews: [...before, ...answer.reviews.filter(({ _id }) => !known.has(_id))] });
-      onPage(answer);
+      setPage({ ...response, reviews: [...before, ...response.reviews.filter(({ _id }) => !known.has(_id))] });
+      onPage(response);
     } catch (error) {
       if (question !== lastQuestion.current) return;
       setList(list);

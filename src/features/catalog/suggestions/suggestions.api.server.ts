@@ -11,7 +11,7 @@ export function searchApi() {
     call({
       tag: 'Search',
       summary: 'Products, categories and a corrected spelling for what is being typed',
-      answer: SuggestionsSchema.entries,
+      response: SuggestionsSchema.entries,
     }),
     query(SuggestQuerySchema),
     async (c) =>

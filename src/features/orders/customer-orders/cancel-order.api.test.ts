@@ -12,10 +12,10 @@ describe('cancelling', () => {
   it('gives stock and coupon back once and refunds, however often it is asked at once', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(buyer.token, body.order._id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'illegal_status')).toHaveLength(5);
-    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 6 }, () => cancel(buyer.token, body.order._id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status, body }) => status === 409 && body.code === 'illegal_status')).toHaveLength(5);
+    expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({
       message: 'Order cancelled successfully',
       order: {
         orderStatus: 'cancelled',

@@ -7,26 +7,26 @@ import { body, call, query } from '#http/call.server';
 import * as orders from './orders.service.server';
 
 const tag = 'Orders';
-const answer = { order: OrderSchema };
+const response = { order: OrderSchema };
 
 export function ordersApi() {
   return new Hono<AppEnv>()
     .use(customersOnly())
     .get(
       '/',
-      call({ tag, summary: 'One’s own orders, newest first', answer: OrderPageSchema.entries, for: 'customer' }),
+      call({ tag, summary: 'One’s own orders, newest first', response: OrderPageSchema.entries, for: 'customer' }),
       query(OrderListQuerySchema),
       async (c) => c.json({ success: true, ...(await orders.listOrders(c.var.shop, c.var.user._id, c.req.valid('query'))) }),
     )
     .get(
       '/:orderId',
-      call({ tag, summary: 'One of one’s own orders; for staff, any', refuses: ['not_found'], answer, for: 'customer' }),
+      call({ tag, summary: 'One of one’s own orders; for staff, any', refuses: ['not_found'], response, for: 'customer' }),
       async (c) =>
         c.json({ success: true, order: await orders.viewOrder(c.var.shop, { orderId: c.req.param('orderId'), user: c.var.user }) }),
     )
     .put(
       '/:orderId/cancel',
-      call({ tag, summary: 'Cancel an order that is not on its way', refuses: ['not_found', 'illegal_status'], answer, for: 'customer' }),
+      call({ tag, summary: 'Cancel an order that is not on its way', refuses: ['not_found', 'illegal_status'], response, for: 'customer' }),
       body(CancellationSchema),
       async (c) => {
         const { reason } = c.req.valid('json');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await test.signIn('admin');
 });
 
-const deedsOf = async (orderId: string) =>
+const auditEntriesOf = async (orderId: string) =>
   test.shop.db
     .selectFrom('auditLog')
     .select(['action', 'adminId', 'before', 'after'])
@@ -35,22 +35,22 @@ describe.each(ORDER_STATUSES)('an order that is %s', (from) => {
   it.each(ORDER_STATUSES)('becomes %s only where the table says so', async (to) => {
     const { order } = await orderIn(test, admin.token, { status: from });
     expect(order.orderStatus).toBe(from);
-    const answer = await move(test, admin.token, { orderId: order._id, to, note: 'As agreed' });
+    const response = await move(test, admin.token, { orderId: order._id, to, note: 'As agreed' });
     const now = await test.shop.db.selectFrom('orders').select('status').where('id', '=', order._id).executeTakeFirstOrThrow();
     if (ALLOWED[from].includes(to)) {
-      expect(answer).toMatchObject({ status: 200, body: { order: { orderStatus: to } } });
-      expect(answer.body.order.statusHistory.at(-1)).toMatchObject({ status: to, note: 'As agreed' });
+      expect(response).toMatchObject({ status: 200, body: { order: { orderStatus: to } } });
+      expect(response.body.order.statusHistory.at(-1)).toMatchObject({ status: to, note: 'As agreed' });
       expect(now.status).toBe(to);
-      expect((await deedsOf(order._id)).at(-1)).toMatchObject({
+      expect((await auditEntriesOf(order._id)).at(-1)).toMatchObject({
         action: 'order.status',
         adminId: admin.userId,
         before: { status: from },
         after: { status: to, note: 'As agreed' },
       });
     } else {
-      expect(answer).toMatchObject({ status: 409, body: { code: 'illegal_status', status: from, allowed: ALLOWED[from] } });
+      expect(response).toMatchObject({ status: 409, body: { code: 'illegal_status', status: from, allowed: ALLOWED[from] } });
       expect(now.status).toBe(from);
-      expect((await deedsOf(order._id)).filter(({ after }) => (after as { note?: string }).note)).toEqual([]);
+      expect((await auditEntriesOf(order._id)).filter(({ after }) => (after as { note?: string }).note)).toEqual([]);
     }
   });
 });
@@ -107,9 +107,9 @@ describe('moving an order', () => {
     const buyer = await makeShopper(test);
     const { order } = (await place(test, buyer.token, { body: cardOrder(CARDS.pays) })).body;
     await test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: { amount: 10 } });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => move(test, admin.token, { orderId: order._id, to: 'cancelled' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 200)?.body.order).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 4 }, () => move(test, admin.token, { orderId: order._id, to: 'cancelled' })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 200)?.body.order).toMatchObject({
       orderStatus: 'cancelled',
       paymentStatus: 'refunded',
       statusHistory: [{}, {}, { status: 'cancelled', note: 'Cancelled by the shop' }],
@@ -123,7 +123,7 @@ describe('moving an order', () => {
       .select('r.amountCents')
       .execute();
     expect(given.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.round(order.totalPrice * 100));
-    expect((await deedsOf(order._id)).map(({ action }) => action)).toEqual(['order.refund', 'order.status']);
+    expect((await auditEntriesOf(order._id)).map(({ action }) => action)).toEqual(['order.refund', 'order.status']);
   });
 
   it('to cancelled ends an unpaid order, which can then not be paid any more', async () => {
@@ -142,12 +142,12 @@ describe('moving an order', () => {
     const other = await test.signIn('admin');
     for (const to of ['confirmed', 'shipped', 'out_for_delivery', 'delivered'] as const) {
       const { order } = await orderIn(test, admin.token, { status: before(to) });
-      const answers = await Promise.all([admin, other, admin, other].map(({ token }) => move(test, token, { orderId: order._id, to })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'illegal_status', status: to });
-      const { statusHistory } = answers.find(({ status }) => status === 200)?.body.order ?? {};
+      const responses = await Promise.all([admin, other, admin, other].map(({ token }) => move(test, token, { orderId: order._id, to })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'illegal_status', status: to });
+      const { statusHistory } = responses.find(({ status }) => status === 200)?.body.order ?? {};
       expect(statusHistory.filter((entry: { status: string }) => entry.status === to)).toHaveLength(1);
-      expect((await deedsOf(order._id)).filter(({ after }) => (after as { status: string }).status === to)).toHaveLength(1);
+      expect((await auditEntriesOf(order._id)).filter(({ after }) => (after as { status: string }).status === to)).toHaveLength(1);
     }
   });
 
@@ -158,8 +158,8 @@ describe('moving an order', () => {
         () => move(test, admin.token, { orderId: order._id, to: 'shipped' }),
         () => test.request('PUT', `/orders/${order._id}/cancel`, { token: customer.token, body: {} }),
       ];
-      const answers = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const responses = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { orderStatus, paymentStatus } = (await test.request('GET', `/orders/${order._id}`, { token: customer.token })).body.order;
       const { onHand } = await test.shop.db
         .selectFrom('variants')
@@ -184,7 +184,7 @@ describe('moving an order', () => {
       { status: 'confirmed', note: 'x'.repeat(501) },
     ])
       expect((await test.request('PUT', `/orders/${order._id}/status`, { token: admin.token, body })).status).toBe(422);
-    expect(await deedsOf(order._id)).toEqual([]);
+    expect(await auditEntriesOf(order._id)).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ import {
 import { listAllOrders, readStats } from './orders-admin.service.server';
 
 const tag = 'Orders';
-const answer = { order: OrderSchema };
+const response = { order: OrderSchema };
 
 /** What admins do with orders: docs/rules.md#orders-for-admins. */
 export function ordersAdminApi() {
@@ -29,14 +29,14 @@ export function ordersAdminApi() {
     .get(
       '/admin/all',
       adminsOnly(),
-      call({ tag, summary: 'All orders, newest first', answer: AdminOrderPageSchema.entries, for: 'admin' }),
+      call({ tag, summary: 'All orders, newest first', response: AdminOrderPageSchema.entries, for: 'admin' }),
       query(AdminOrderListQuerySchema),
       async (c) => c.json({ success: true, ...(await listAllOrders(c.var.shop, c.req.valid('query'))) }),
     )
     .get(
       '/admin/stats',
       adminsOnly(),
-      call({ tag, summary: 'Orders and revenue by status and by day', answer: { stats: OrderStatsSchema }, for: 'admin' }),
+      call({ tag, summary: 'Orders and revenue by status and by day', response: { stats: OrderStatsSchema }, for: 'admin' }),
       query(StatsQuerySchema),
       async (c) => c.json({ success: true, stats: await readStats(c.var.shop, c.req.valid('query')) }),
     )
@@ -56,7 +56,7 @@ export function ordersAdminApi() {
     .put(
       '/:orderId/status',
       adminsOnly(),
-      call({ tag, summary: 'Move an order one step on', refuses: ['not_found', 'illegal_status'], answer, for: 'admin' }),
+      call({ tag, summary: 'Move an order one step on', refuses: ['not_found', 'illegal_status'], response, for: 'admin' }),
       body(StatusChangeSchema),
       async (c) => {
         const { shop, user: admin } = c.var;
@@ -72,7 +72,7 @@ export function ordersAdminApi() {
         summary: 'Give money back; an Idempotency-Key header makes repeating it safe',
         refuses: ['not_found', 'conflict'],
         headers: { [KEY_HEADER]: KEY_MEANING },
-        answer,
+        response,
         for: 'admin',
       }),
       idempotencyKey(),

@@ -30,7 +30,7 @@ export function FoundOrder({ lookup, progress }: { lookup: OrderLookup; progress
       return (
         <>
           <Progress progress={progress} />
-          <AskForCode lookup={lookup} onSent={() => setStep({ is: 'code sent' })} />
+          <RequestCode lookup={lookup} onSent={() => setStep({ is: 'code sent' })} />
         </>
       );
     case 'code sent':
@@ -68,7 +68,7 @@ function Progress({ progress }: { progress: OrderProgress }) {
   );
 }
 
-function AskForCode({ lookup, onSent }: { lookup: OrderLookup; onSent: () => void }) {
+function RequestCode({ lookup, onSent }: { lookup: OrderLookup; onSent: () => void }) {
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);

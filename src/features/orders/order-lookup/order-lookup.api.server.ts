@@ -36,7 +36,7 @@ export function orderLookupApi() {
         tag,
         summary: 'How far an order is, by number and email address',
         refuses: ['not_found', 'too_many_requests'],
-        answer: { order: OrderProgressSchema },
+        response: { order: OrderProgressSchema },
       }),
       body(OrderLookupSchema),
       async (c) => {
@@ -64,7 +64,7 @@ export function orderLookupApi() {
         tag,
         summary: 'An order’s details, for a code of its mail, once',
         refuses: ['invalid_token', 'too_many_requests'],
-        answer: { order: OrderSchema },
+        response: { order: OrderSchema },
       }),
       body(LookupWithCodeSchema),
       async (c) => {

@@ -39,17 +39,17 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 describe('tracking an order by number and email address', () => {
   it('shows status and dates, and nothing else', async () => {
     const { order, email, ask } = await placedOrder();
-    const answer = await ask('', { orderNumber: ` ${order.orderNumber.toLowerCase()} `, email: email.toUpperCase() });
-    expect(answer.status).toBe(200);
-    expect(answer.body.order).toEqual({
+    const response = await ask('', { orderNumber: ` ${order.orderNumber.toLowerCase()} `, email: email.toUpperCase() });
+    expect(response.status).toBe(200);
+    expect(response.body.order).toEqual({
       orderNumber: order.orderNumber,
       orderStatus: 'processing',
       createdAt: order.createdAt,
       estimatedDelivery: order.estimatedDelivery,
       statusHistory: order.statusHistory.map(({ status, timestamp }: { status: string; timestamp: string }) => ({ status, timestamp })),
     });
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(JSON.stringify(answer.body)).not.toMatch(/Ada|Kettle|Main St|Gate/);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(JSON.stringify(response.body)).not.toMatch(/Ada|Kettle|Main St|Gate/);
   });
 
   it('opens the rest for a code that was sent by mail, once', async () => {
@@ -69,8 +69,8 @@ describe('tracking an order by number and email address', () => {
   it('takes a code once, however often it is entered at once', async () => {
     const { ask, mailedCode } = await placedOrder();
     const code = await mailedCode();
-    const answers = await Promise.all([1, 2, 3].map(() => ask('/details', { code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([1, 2, 3].map(() => ask('/details', { code })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   it('answers alike for an unknown number and another’s address, at each step', async () => {
@@ -115,8 +115,8 @@ describe('tracking an order by number and email address', () => {
     ['/details', { code: { $gt: '' } }, 'code', 'Please enter the code from the email'],
   ])('%s refuses %j at its field', async (step, body, field, message) => {
     const lookup = { orderNumber: 'TW-7K3M-Q9XD', email: 'ada@example.com' };
-    const answer = await test.request('POST', `/track-order${step === '/' ? '' : step}`, { body: { ...lookup, ...body } });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
+    const response = await test.request('POST', `/track-order${step === '/' ? '' : step}`, { body: { ...lookup, ...body } });
+    expect(response).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });
 });
 

@@ -25,9 +25,9 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
   const cancel = async () => {
     setCancelling(true);
     try {
-      const answer = await api.put<{ order: Order; message: string }>(`/orders/${order._id}/cancel`, { reason: messages.cancelReason });
-      toast.success(answer.message);
-      onCancelled(answer.order);
+      const response = await api.put<{ order: Order; message: string }>(`/orders/${order._id}/cancel`, { reason: messages.cancelReason });
+      toast.success(response.message);
+      onCancelled(response.order);
       setTimeout(() => focusOrder(order._id));
     } catch (error) {
       toast.error(refusalOf(error, messages.cancelFailed));

@@ -4,8 +4,8 @@ import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
-import { AskedOrder } from './asked-order';
 import { OrderAddress } from './order-address';
+import { OrderLoader } from './order-loader';
 import { OrderTotals } from './order-totals';
 import { invoiceNotes } from './orders.messages';
 import type { Order } from './orders.schema';
@@ -19,7 +19,7 @@ interface InvoicePageProps {
 
 /** What an order cost, to print or to keep as a PDF. */
 export function InvoicePage({ orderId, shop }: InvoicePageProps) {
-  return <AskedOrder orderId={orderId}>{(order) => <Invoice order={order} shop={shop} />}</AskedOrder>;
+  return <OrderLoader orderId={orderId}>{(order) => <Invoice order={order} shop={shop} />}</OrderLoader>;
 }
 
 function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop'] }) {

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
@@ -26,20 +26,20 @@ export function OrderConfirmation({ known, ...props }: OrderConfirmationProps) {
 }
 
 function FetchedConfirmation(props: Omit<OrderConfirmationProps, 'known'>) {
-  const { asked, reload } = useAnswer<{ order: Order }>(`/orders/${encodeURIComponent(props.orderId)}`);
-  const isFailed = asked.status === 'failed';
+  const { result, reload } = useApiQuery<{ order: Order }>(`/orders/${encodeURIComponent(props.orderId)}`);
+  const isFailed = result.status === 'failed';
   useEffect(() => {
     if (isFailed) toast.error(messages.detailUnavailable);
   }, [isFailed]);
   if (isFailed) return <OrderNotFound onRetry={reload} />;
-  if (!asked.answer)
+  if (!result.data)
     return (
       <div className="container-shop py-16" role="status" aria-label="Loading your order">
         <h1 className="sr-only">Your order</h1>
         <div className="skeleton mx-auto h-120 max-w-2xl" />
       </div>
     );
-  return <Confirmation order={asked.answer.order} {...props} />;
+  return <Confirmation order={result.data.order} {...props} />;
 }
 
 function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmationProps, 'known'> & { order: Order }) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import { paths } from '#shared/paths';
 import { SEARCH_MAX_LENGTH } from '#shared/search-length';
 import { Button } from '#ui/button';
@@ -19,21 +19,21 @@ import type { Order, OrderPage } from './orders.schema';
 export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActionsProps> }) {
   const [query] = useSearchParams();
   const state = readOrderListState(query);
-  const { asked, reload, replace } = useAnswer<OrderPage>(orderListCall(state, new Date()));
+  const { result, reload, replace } = useApiQuery<OrderPage>(orderListCall(state, new Date()));
 
   const showChanged = (changed: Order) => {
-    if (asked.status === 'ready')
-      replace({ ...asked.answer, orders: asked.answer.orders.map((order) => (order._id === changed._id ? changed : order)) });
+    if (result.status === 'ready')
+      replace({ ...result.data, orders: result.data.orders.map((order) => (order._id === changed._id ? changed : order)) });
   };
 
   return (
     <div className="container-shop py-8 lg:py-12">
       <h1 className="text-3xl font-bold lg:text-4xl">My Orders</h1>
       <OrderFilters state={state} />
-      {asked.status === 'failed' ? (
-        <OrdersFailed error={asked.error} onRetry={reload} />
-      ) : asked.answer ? (
-        <Orders answer={asked.answer} state={state} isRefreshing={asked.status === 'loading'} Actions={Actions} onChanged={showChanged} />
+      {result.status === 'failed' ? (
+        <OrdersFailed error={result.error} onRetry={reload} />
+      ) : result.data ? (
+        <Orders answer={result.data} state={state} isRefreshing={result.status === 'loading'} Actions={Actions} onChanged={showChanged} />
       ) : (
         <OrdersSkeleton />
       )}

@@ -4,12 +4,12 @@ import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { ButtonLink } from '#ui/button';
 import { Panel } from '#ui/panel';
-import { AskedOrder } from './asked-order';
 import { CancelOrderButton } from './cancel-order-button';
 import { DeliveryDate } from './delivery-date';
 import { OrderAddress } from './order-address';
 import type { OrderActionsProps } from './order-card';
 import { OrderItemLine } from './order-item-line';
+import { OrderLoader } from './order-loader';
 import { OrderTimeline } from './order-timeline';
 import { OrderTotals } from './order-totals';
 import type { Order } from './orders.schema';
@@ -27,13 +27,13 @@ interface OrderDetailPageProps {
 /** One order of a customer. */
 export function OrderDetailPage({ orderId, Actions, returns }: OrderDetailPageProps) {
   return (
-    <AskedOrder orderId={orderId}>
+    <OrderLoader orderId={orderId}>
       {(order, onChanged) => (
         <OrderDetail order={order} Actions={Actions} onChanged={onChanged}>
           {returns(order)}
         </OrderDetail>
       )}
-    </AskedOrder>
+    </OrderLoader>
   );
 }
 

@@ -2,8 +2,8 @@ import { paths } from '#shared/paths';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { ButtonLink } from '#ui/button';
 import { Panel } from '#ui/panel';
-import { AskedOrder } from './asked-order';
 import { DeliveryDate } from './delivery-date';
+import { OrderLoader } from './order-loader';
 import { OrderSummaryPanels } from './order-summary-panels';
 import { OrderTimeline } from './order-timeline';
 import { statusSentences } from './orders.messages';
@@ -13,7 +13,7 @@ import { TrackingNumber } from './tracking-number';
 
 /** Where an order is: docs/rules.md#orders-timeline. */
 export function OrderTrackingPage({ orderId }: { orderId: string }) {
-  return <AskedOrder orderId={orderId}>{(order) => <OrderTracking order={order} />}</AskedOrder>;
+  return <OrderLoader orderId={orderId}>{(order) => <OrderTracking order={order} />}</OrderLoader>;
 }
 
 function OrderTracking({ order }: { order: Order }) {

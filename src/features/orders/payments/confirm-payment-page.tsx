@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
@@ -25,7 +25,7 @@ interface ConfirmPaymentPageProps {
  */
 export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymentPageProps) {
   const path = `/payments/${encodeURIComponent(paymentId)}`;
-  const { asked, reload } = useAnswer<{ payment: Payment }>(path);
+  const { result, reload } = useApiQuery<{ payment: Payment }>(path);
   const [deciding, setDeciding] = useState<'approve' | 'refuse'>();
   const isRunning = useRef(false);
 
@@ -50,14 +50,14 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
     if (back) void decide(back === 'approved');
   }, []);
 
-  if (asked.status === 'failed') {
+  if (result.status === 'failed') {
     return (
-      <Frame title={messageOf(asked.error, messages.loadFailed)}>
+      <Frame title={messageOf(result.error, messages.loadFailed)}>
         <ButtonLink to={paths.orders()}>Go to My Orders</ButtonLink>
       </Frame>
     );
   }
-  if (!asked.answer || (back && deciding)) {
+  if (!result.data || (back && deciding)) {
     return (
       <div className="container-shop py-16" role="status" aria-label="Loading the payment">
         <h1 className="sr-only">Your payment</h1>
@@ -65,7 +65,7 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
       </div>
     );
   }
-  const { payment } = asked.answer;
+  const { payment } = result.data;
   if (payment.status === 'failed') {
     return (
       <Frame title="The payment was not approved">

@@ -42,7 +42,7 @@ export interface RefundRequest {
 }
 
 /** What a provider says of a refund: it is under way, or it will never be. */
-export type RefundAnswer = { outcome: 'done'; reference: string | undefined } | { outcome: 'refused'; reason: string };
+export type RefundResult = { outcome: 'done'; reference: string | undefined } | { outcome: 'refused'; reason: string };
 
 /**
  * Whoever takes the money. Every call is safe to repeat, and the provider's answer is the truth of a
@@ -57,7 +57,7 @@ export interface PaymentProvider {
   find(payment: PaymentHandle): Promise<Charge | undefined>;
   /** Ends a payment that is not paid, also one that was never charged. One that is paid stays so. */
   cancel(payment: PaymentHandle): Promise<Charge>;
-  refund(request: RefundRequest): Promise<RefundAnswer>;
+  refund(request: RefundRequest): Promise<RefundResult>;
 }
 
 /** What a provider tells by itself, once its signature has been checked. */

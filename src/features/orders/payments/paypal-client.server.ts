@@ -16,13 +16,13 @@ interface Paypal {
   payments: PaymentsController;
 }
 
-export type AskPaypal = <T>(call: (paypal: Paypal) => Promise<ApiResponse<T>>) => Promise<T>;
+export type CallPaypal = <T>(call: (paypal: Paypal) => Promise<ApiResponse<T>>) => Promise<T>;
 
 /**
  * Calls PayPal through its SDK, which keeps the access token. Throws `ProviderError` for whatever is no
  * success. The SDK is loaded by the shops that have keys.
  */
-export function paypalClient(keys: NonNullable<PaymentKeys['paypal']>): AskPaypal {
+export function paypalClient(keys: NonNullable<PaymentKeys['paypal']>): CallPaypal {
   let opened: Promise<Paypal> | undefined;
   return async (call) => {
     opened ??= openClient(keys);

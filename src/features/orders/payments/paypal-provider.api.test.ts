@@ -65,9 +65,9 @@ describe('PayPal’s capture', () => {
     const { sessionId, back } = await waitingOrder();
     paypal.approve(sessionId);
     // Between the shop's look and its capture another process was faster.
-    paypal.holdAnswers = async (asked) => {
+    paypal.holdResponses = async (asked) => {
       if (!asked.startsWith('GET /v2/checkout/orders')) return;
-      paypal.holdAnswers = undefined;
+      paypal.holdResponses = undefined;
       paypal.capture(sessionId);
     };
     expect((await back(true)).body.order).toMatchObject({ orderStatus: 'processing', paymentStatus: 'completed' });

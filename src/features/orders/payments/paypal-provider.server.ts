@@ -8,7 +8,7 @@ import { paypalWebhook } from './paypal-webhook.server';
 import { asRefusal } from './provider-error.server';
 
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
-const FULL_ANSWER = 'return=representation';
+const FULL_RESPONSE = 'return=representation';
 
 /** What a capture is while PayPal has the money for the shop, and when it will never have it. */
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
@@ -34,7 +34,9 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
   };
   const capture = async (paymentId: string, id: string): Promise<Charge> => {
     try {
-      return toCharge(await ask(({ orders }) => orders.captureOrder({ id, paypalRequestId: `capture-${paymentId}`, prefer: FULL_ANSWER })));
+      return toCharge(
+        await ask(({ orders }) => orders.captureOrder({ id, paypalRequestId: `capture-${paymentId}`, prefer: FULL_RESPONSE })),
+      );
     } catch (error) {
       const { code = '' } = asRefusal(error);
       // Another process may have captured it just now.
@@ -57,7 +59,7 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
       const order = await ask(({ sdk, orders }) =>
         orders.createOrder({
           paypalRequestId: `order-${paymentId}`,
-          prefer: FULL_ANSWER,
+          prefer: FULL_RESPONSE,
           body: {
             intent: sdk.CheckoutPaymentIntent.Capture,
             purchaseUnits: [{ customId: paymentId, description: `Order ${orderNumber}`, amount: toMoney(amountCents) }],

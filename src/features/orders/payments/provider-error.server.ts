@@ -1,4 +1,4 @@
-interface ProviderAnswer {
+interface ProviderResponse {
   /** The HTTP status; absent when there was no answer. */
   status: number | undefined;
   /** The provider's own name of the error. */
@@ -13,7 +13,7 @@ export class ProviderError extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
 
-  constructor(message: string, { status, code }: ProviderAnswer) {
+  constructor(message: string, { status, code }: ProviderResponse) {
     super(message);
     this.name = 'ProviderError';
     this.status = status;

@@ -6,13 +6,13 @@ import { ProviderError } from './provider-error.server';
 /** Twice is less than the eight seconds that a shopper waits at most. */
 const TIMEOUT_MS = 3.9 * SECOND_MS;
 
-export type AskRazorpay = <T>(call: (razorpay: Razorpay) => Promise<T>) => Promise<T>;
+export type CallRazorpay = <T>(call: (razorpay: Razorpay) => Promise<T>) => Promise<T>;
 
 /**
  * Calls Razorpay through its SDK. Throws `ProviderError` for whatever is no success. The SDK is loaded by the
  * shops that have keys.
  */
-export function razorpayClient(keys: NonNullable<PaymentKeys['razorpay']>): AskRazorpay {
+export function razorpayClient(keys: NonNullable<PaymentKeys['razorpay']>): CallRazorpay {
   let opened: Promise<Razorpay> | undefined;
   return async (call) => {
     opened ??= openClient(keys);

@@ -126,7 +126,7 @@ describe('Razorpay’s refund', () => {
     const refund = { payment, refundId: crypto.randomUUID(), amountCents: cents(1000), isWhole: false };
     const [first, second] = await Promise.all([provider.refund(refund), provider.refund(refund)]);
     expect(second).toEqual(first);
-    razorpay.forgetKeys();
+    razorpay.clearKeys();
     expect(await provider.refund(refund)).toEqual(first);
     expect(sumRefunds(razorpay.refunds, reference)).toBe(1000);
   });

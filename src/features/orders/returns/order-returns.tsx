@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { orderCan, returnableUntil } from '#features/orders/orders/orders.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { messageOf } from '#http/api-error';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import { formatDateTime } from '#shared/date-time';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
@@ -22,14 +22,14 @@ export function OrderReturns({ order }: { order: Order }) {
 }
 
 function Returns({ order }: { order: Order }) {
-  const { asked, reload, replace } = useAnswer<Answer>(`/orders/${order._id}/returns`);
+  const { result, reload, replace } = useApiQuery<Answer>(`/orders/${order._id}/returns`);
   const [isAsking, setAsking] = useState(false);
 
-  if (asked.status === 'failed') {
+  if (result.status === 'failed') {
     return (
       <Panel title="Returns">
         <p role="alert" className="font-semibold">
-          {messageOf(asked.error, messages.loadFailed)}
+          {messageOf(result.error, messages.loadFailed)}
         </p>
         <Button variant="secondary" size="sm" className="mt-4" onClick={reload}>
           Try Again
@@ -37,8 +37,8 @@ function Returns({ order }: { order: Order }) {
       </Panel>
     );
   }
-  if (!asked.answer) return <div role="status" aria-label="Loading returns" className="skeleton h-32" />;
-  const { returns, returnable } = asked.answer;
+  if (!result.data) return <div role="status" aria-label="Loading returns" className="skeleton h-32" />;
+  const { returns, returnable } = result.data;
   const canReturn = orderCan.return(order, new Date()) && returnable.length > 0;
   if (returns.length === 0 && !canReturn) return null;
   const until = returnableUntil(order);
@@ -61,9 +61,9 @@ function Returns({ order }: { order: Order }) {
             order={order}
             returnable={returnable}
             onCancel={() => setAsking(false)}
-            onRequested={(answer) => {
+            onRequested={(response) => {
               setAsking(false);
-              replace(answer);
+              replace(response);
             }}
             onRefused={reload}
           />

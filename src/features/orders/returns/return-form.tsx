@@ -17,7 +17,7 @@ interface ReturnFormProps {
   order: Order;
   returnable: OrderReturns['returnable'];
   onCancel: () => void;
-  onRequested: (answer: OrderReturns) => void;
+  onRequested: (response: OrderReturns) => void;
   /** What can be returned has changed meanwhile. */
   onRefused: () => void;
 }

@@ -16,11 +16,11 @@ afterEach(async () => {
   expect(await findBrokenInvariants(test.shop.config.databaseUrl ?? '')).toEqual([]);
 });
 
-const decide = (returnId: string, deed: string) =>
-  test.request(deed === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${deed}`, { token: adminToken, body: {} });
+const decide = (returnId: string, action: string) =>
+  test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${action}`, { token: adminToken, body: {} });
 
 /** What the provider gave back of an order's money, in cents. */
-async function moneyGivenBack(orderId: string): Promise<number[]> {
+async function moneyRefunded(orderId: string): Promise<number[]> {
   const rows = await test.shop.db
     .selectFrom('testProviderRefunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
@@ -46,9 +46,9 @@ describe('returns under concurrency', () => {
     await fc.assert(
       fc.asyncProperty(quantities, async (wanted) => {
         const { order, kettles, ask } = await deliveredOrder(test);
-        const answers = await Promise.all(wanted.map((quantity) => ask([{ itemId: kettles, quantity }])));
-        const granted = wanted.filter((_, at) => answers[at]?.status === 201).reduce((sum, quantity) => sum + quantity, 0);
-        expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+        const responses = await Promise.all(wanted.map((quantity) => ask([{ itemId: kettles, quantity }])));
+        const granted = wanted.filter((_, at) => responses[at]?.status === 201).reduce((sum, quantity) => sum + quantity, 0);
+        expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
         expect(granted).toBeGreaterThan(0);
         expect(granted).toBeLessThanOrEqual(3);
         const line = await test.shop.db
@@ -64,22 +64,22 @@ describe('returns under concurrency', () => {
   });
 
   it('give pieces and money back once, whatever admins do at once and however often', async () => {
-    const deeds = fc.array(fc.constantFrom('approve', 'receive', 'refund', 'reject'), { minLength: 4, maxLength: 10 });
+    const actions = fc.array(fc.constantFrom('approve', 'receive', 'refund', 'reject'), { minLength: 4, maxLength: 10 });
     await fc.assert(
-      fc.asyncProperty(deeds, fc.boolean(), async (burst, isWhole) => {
+      fc.asyncProperty(actions, fc.boolean(), async (burst, isWhole) => {
         const { buyer, order, kettles, lamp, asked } = await deliveredOrder(test);
         const items = [{ itemId: kettles, quantity: 3 }, ...(isWhole ? [{ itemId: lamp, quantity: 1 }] : [])];
         const { _id, refundAmount } = await asked(items);
         await decide(_id, 'approve');
-        await Promise.all(burst.map((deed) => decide(_id, deed)));
-        await Promise.all(['receive', 'receive', 'refund', 'refund', 'reject'].map((deed) => decide(_id, deed)));
+        await Promise.all(burst.map((action) => decide(_id, action)));
+        await Promise.all(['receive', 'receive', 'refund', 'refund', 'reject'].map((action) => decide(_id, action)));
         await Promise.all([decide(_id, 'refund'), decide(_id, 'refund')]);
         const { returns } = (await test.request('GET', `/orders/${order._id}/returns`, { token: buyer.token })).body;
         const [{ status }] = returns;
         expect(['rejected', 'refunded']).toContain(status);
         const [kettleStock, lampStock] = status === 'rejected' ? STOCKS.sold : STOCKS.untouched;
         expect(await stocksOf(test, buyer)).toEqual([kettleStock, isWhole ? lampStock : STOCKS.sold[1]]);
-        expect(await moneyGivenBack(order._id)).toEqual(status === 'rejected' ? [] : [Math.round(refundAmount * 100)]);
+        expect(await moneyRefunded(order._id)).toEqual(status === 'rejected' ? [] : [Math.round(refundAmount * 100)]);
         expect(await timesReturned(order._id)).toBe(isWhole && status === 'refunded' ? 1 : 0);
       }),
       { numRuns: 8 },

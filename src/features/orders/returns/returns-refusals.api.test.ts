@@ -11,8 +11,8 @@ beforeAll(async () => {
   admin = await test.signIn('admin');
 });
 
-const decide = (returnId: string, deed: string, body: object = {}, token: string | undefined = admin.token) =>
-  test.request(deed === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${deed}`, { token, body });
+const decide = (returnId: string, action: string, body: object = {}, token: string | undefined = admin.token) =>
+  test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${action}`, { token, body });
 
 describe('asking for a return', () => {
   it('needs an order that was delivered within the last 30 days', async () => {
@@ -70,11 +70,11 @@ describe('asking for a return', () => {
     const stranger = await test.signIn();
     const body = { items: [{ itemId: kettles, quantity: 1 }], reason: 'other' };
     for (const id of [order._id, crypto.randomUUID(), 'not-an-id']) {
-      for (const answer of [
+      for (const response of [
         await test.request('POST', `/orders/${id}/returns`, { token: stranger.token, body }),
         await test.request('GET', `/orders/${id}/returns`, { token: stranger.token }),
       ])
-        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Order not found' } });
+        expect(response).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Order not found' } });
     }
     expect((await test.request('POST', `/orders/${order._id}/returns`, { body })).status).toBe(401);
     expect((await test.request('GET', `/orders/${order._id}/returns`)).status).toBe(401);
@@ -99,8 +99,8 @@ describe('deciding', () => {
     await decide(_id, 'receive');
     expect((await decide(_id, 'reject')).body.allowed).toEqual(['refunded']);
     await decide(_id, 'refund');
-    for (const deed of ['approve', 'reject', 'receive', 'refund']) {
-      expect(await decide(_id, deed)).toMatchObject({
+    for (const action of ['approve', 'reject', 'receive', 'refund']) {
+      expect(await decide(_id, action)).toMatchObject({
         status: 409,
         body: { allowed: [], message: 'A return that is refunded stays as it is' },
       });
@@ -119,13 +119,13 @@ describe('deciding', () => {
   it('is for admins, and for returns that are there', async () => {
     const { buyer, kettles, asked } = await deliveredOrder(test);
     const { _id } = await asked([{ itemId: kettles, quantity: 1 }]);
-    for (const deed of ['approve', 'reject', 'receive', 'refund']) {
-      expect((await decide(_id, deed, {}, buyer.token)).status).toBe(403);
-      expect((await test.request(deed === 'refund' ? 'POST' : 'PUT', `/returns/${_id}/${deed}`, { body: {} })).status).toBe(401);
+    for (const action of ['approve', 'reject', 'receive', 'refund']) {
+      expect((await decide(_id, action, {}, buyer.token)).status).toBe(403);
+      expect((await test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${_id}/${action}`, { body: {} })).status).toBe(401);
       for (const id of [crypto.randomUUID(), 'x', "1' OR '1'='1"]) {
-        expect(await decide(encodeURIComponent(id), deed)).toMatchObject({ status: 404, body: { message: 'Return not found' } });
+        expect(await decide(encodeURIComponent(id), action)).toMatchObject({ status: 404, body: { message: 'Return not found' } });
       }
-      expect((await decide(_id, deed, { note: 'x'.repeat(501) })).status).toBe(422);
+      expect((await decide(_id, action, { note: 'x'.repeat(501) })).status).toBe(422);
     }
     expect((await test.request('GET', '/returns', { token: buyer.token })).status).toBe(403);
     expect((await test.request('GET', '/returns')).status).toBe(401);

@@ -26,7 +26,7 @@ export function orderReturnsApi() {
         tag,
         summary: 'The returns of one’s own order, and what can be returned',
         refuses: ['not_found'],
-        answer: OrderReturnsSchema.entries,
+        response: OrderReturnsSchema.entries,
         for: 'customer',
       }),
       async (c) => c.json({ success: true, ...(await returns.viewReturns(c.var.shop, orderOf(c))) }),
@@ -38,14 +38,14 @@ export function orderReturnsApi() {
         tag,
         summary: 'Ask for items to be taken back',
         refuses: ['not_found', 'illegal_status', 'conflict'],
-        answer: OrderReturnsSchema.entries,
+        response: OrderReturnsSchema.entries,
         status: 201,
         for: 'customer',
       }),
       body(ReturnRequestSchema),
       async (c) => {
-        const answer = await returns.requestReturn(c.var.shop, { ...orderOf(c), ...c.req.valid('json') });
-        return c.json({ success: true, ...answer, message: messages.requested }, 201);
+        const response = await returns.requestReturn(c.var.shop, { ...orderOf(c), ...c.req.valid('json') });
+        return c.json({ success: true, ...response, message: messages.requested }, 201);
       },
     );
 }
@@ -56,13 +56,19 @@ export function returnsApi() {
     .use(adminsOnly())
     .get(
       '/',
-      call({ tag, summary: 'All returns, newest first', answer: ReturnPageSchema.entries, for: 'admin' }),
+      call({ tag, summary: 'All returns, newest first', response: ReturnPageSchema.entries, for: 'admin' }),
       query(ReturnListQuerySchema),
       async (c) => c.json({ success: true, ...(await returns.listReturns(c.var.shop, c.req.valid('query'))) }),
     )
     .put(
       '/:returnId/approve',
-      call({ tag, summary: 'Approve a return that is requested', refuses: ['not_found', 'illegal_status'], answer: decided, for: 'admin' }),
+      call({
+        tag,
+        summary: 'Approve a return that is requested',
+        refuses: ['not_found', 'illegal_status'],
+        response: decided,
+        for: 'admin',
+      }),
       body(DecisionSchema),
       async (c) => {
         const decision = await returns.approveReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
@@ -75,7 +81,7 @@ export function returnsApi() {
         tag,
         summary: 'Reject a return that is not received',
         refuses: ['not_found', 'illegal_status'],
-        answer: decided,
+        response: decided,
         for: 'admin',
       }),
       body(DecisionSchema),
@@ -90,7 +96,7 @@ export function returnsApi() {
         tag,
         summary: 'Take the pieces of an approved return back into stock',
         refuses: ['not_found', 'illegal_status'],
-        answer: decided,
+        response: decided,
         for: 'admin',
       }),
       body(DecisionSchema),
@@ -105,7 +111,7 @@ export function returnsApi() {
         tag,
         summary: 'Give the money of a received return back',
         refuses: ['not_found', 'illegal_status'],
-        answer: decided,
+        response: decided,
         for: 'admin',
       }),
       body(DecisionSchema),

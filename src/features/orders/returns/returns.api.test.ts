@@ -13,14 +13,14 @@ beforeAll(async () => {
   admin = await test.signIn('admin');
 });
 
-const decide = (returnId: string, deed: string, body: object = {}, token: string | undefined = admin.token) =>
-  test.request(deed === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${deed}`, { token, body });
+const decide = (returnId: string, action: string, body: object = {}, token: string | undefined = admin.token) =>
+  test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${action}`, { token, body });
 
 describe('a return', () => {
   it('is asked for, approved, received and refunded, and the order shows it', async () => {
     const { buyer, order, kettles, ask } = await deliveredOrder(test);
-    const answer = await ask([{ itemId: kettles, quantity: 1 }], { reason: 'damaged', comment: ' It leaks. ' });
-    expect(answer).toMatchObject({
+    const response = await ask([{ itemId: kettles, quantity: 1 }], { reason: 'damaged', comment: ' It leaks. ' });
+    expect(response).toMatchObject({
       status: 201,
       body: {
         message: 'Return requested',
@@ -39,7 +39,7 @@ describe('a return', () => {
         returnable: [{ itemId: kettles, quantity: 2 }, { quantity: 1 }],
       },
     });
-    const [{ _id }] = answer.body.returns;
+    const [{ _id }] = response.body.returns;
     expect((await decide(_id, 'approve', { note: 'Send it to Dock 4.' })).body).toMatchObject({
       message: 'Return approved',
       return: { status: 'approved' },
@@ -63,13 +63,13 @@ describe('a return', () => {
       orderStatus: 'delivered',
       paymentStatus: 'partially_refunded',
     });
-    const deeds = await test.shop.db
+    const actions = await test.shop.db
       .selectFrom('returnStatusHistory')
       .select('adminId')
       .where('returnId', '=', _id)
       .orderBy('id')
       .execute();
-    expect(deeds.map(({ adminId }) => adminId)).toEqual([null, admin.userId, admin.userId, admin.userId]);
+    expect(actions.map(({ adminId }) => adminId)).toEqual([null, admin.userId, admin.userId, admin.userId]);
     const log = await test.shop.db
       .selectFrom('auditLog')
       .select(['action', 'adminId', 'after'])

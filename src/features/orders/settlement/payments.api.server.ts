@@ -27,7 +27,7 @@ export function paymentsApi() {
         tag,
         summary: 'A payment that waits for its shopper',
         refuses: ['not_found'],
-        answer: { payment: PaymentSchema },
+        response: { payment: PaymentSchema },
         for: 'customer',
       }),
       async (c) =>
@@ -39,7 +39,7 @@ export function paymentsApi() {
         tag,
         summary: 'Approve or refuse a payment',
         refuses: ['not_found', 'request_in_flight', 'conflict'],
-        answer: { order: OrderSchema },
+        response: { order: OrderSchema },
         for: 'customer',
       }),
       body(ConfirmationSchema),

@@ -46,9 +46,9 @@ describe('a refund', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 2, maxLength: 6 }), async (cents) => {
         const { order, refund, given } = await paidOrder();
-        const answers = await Promise.all(cents.map((amount) => refund({ amount: amount / 100 })));
-        const granted = cents.filter((_, at) => answers[at]?.status === 200).reduce((sum, amount) => sum + amount, 0);
-        expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+        const responses = await Promise.all(cents.map((amount) => refund({ amount: amount / 100 })));
+        const granted = cents.filter((_, at) => responses[at]?.status === 200).reduce((sum, amount) => sum + amount, 0);
+        expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
         expect((await given()).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(granted);
         expect(granted).toBeLessThanOrEqual(Math.round(order.totalPrice * 100));
       }),
@@ -59,8 +59,8 @@ describe('a refund', () => {
   it('with one key is given once', async () => {
     const { refund, given } = await paidOrder();
     const key = { 'Idempotency-Key': 'refund-1' };
-    const answers = await Promise.all([refund({ amount: 5 }, key), refund({ amount: 5 }, key), refund({ amount: 5 }, key)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([refund({ amount: 5 }, key), refund({ amount: 5 }, key), refund({ amount: 5 }, key)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await given()).toEqual([{ amountCents: 500 }]);
   });
 

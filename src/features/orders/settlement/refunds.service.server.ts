@@ -31,7 +31,7 @@ export async function refundOrder(shop: Shop, { orderId, admin, ...refund }: Ref
   await inTransaction(shop.db, async (tx) => {
     await queries.lockForRefund(tx, orderId);
     const written = await queries.insertRefund(tx, { orderId, ...refund, createdBy: admin._id });
-    if (written) return written.refund && writeAudit(tx, admin, toDeed(orderId, { ...written.refund, reason: refund.reason }));
+    if (written) return written.refund && writeAudit(tx, admin, toAuditedAction(orderId, { ...written.refund, reason: refund.reason }));
     const leftCents = await queries.selectRefundableCents(tx, orderId);
     throw new AppError('conflict', {
       message: messages.refundTooMuch(formatCents(leftCents)),
@@ -42,7 +42,7 @@ export async function refundOrder(shop: Shop, { orderId, admin, ...refund }: Ref
   return toOrder((await selectAnyOrder(shop.db, orderId)) ?? order);
 }
 
-function toDeed(orderId: string, { id, amountCents, refundedCents, reason }: queries.WrittenRefund & { reason: string }) {
+function toAuditedAction(orderId: string, { id, amountCents, refundedCents, reason }: queries.WrittenRefund & { reason: string }) {
   return {
     action: 'order.refund',
     subject: { type: 'order', id: orderId },
@@ -71,11 +71,11 @@ export async function payOwedRefunds(shop: Shop, { paymentId }: { paymentId?: st
 
 async function payRefund(shop: Shop, { id: refundId, amountCents, isWhole, payment }: queries.OwedRefund): Promise<void> {
   const handle = { ...payment, isOpen: false };
-  const answer = await paymentProvider(shop, payment.provider).refund({ payment: handle, refundId, amountCents, isWhole });
+  const response = await paymentProvider(shop, payment.provider).refund({ payment: handle, refundId, amountCents, isWhole });
   await inTransaction(shop.db, async (tx) => {
     await queries.lockForRefund(tx, payment.orderId);
-    if (answer.outcome === 'done') return queries.markRefundDone(tx, { refundId, reference: answer.reference });
-    shop.log.error({ refundId, reason: answer.reason }, 'refund refused by its provider');
-    return queries.markRefundRefused(tx, { refundId, reason: answer.reason });
+    if (response.outcome === 'done') return queries.markRefundDone(tx, { refundId, reference: response.reference });
+    shop.log.error({ refundId, reason: response.reason }, 'refund refused by its provider');
+    return queries.markRefundRefused(tx, { refundId, reason: response.reason });
   });
 }

@@ -93,12 +93,12 @@ describe('a card that asks first', () => {
   it('approved, makes a paid order, also when it is approved twice at once', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true })),
     );
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 200, body: { order: { orderStatus: 'processing', paymentStatus: 'completed' } } });
-    expect(answers[0]?.body.order.statusHistory).toHaveLength(2);
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 200, body: { order: { orderStatus: 'processing', paymentStatus: 'completed' } } });
+    expect(responses[0]?.body.order.statusHistory).toHaveLength(2);
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
     expect((await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: false })).status).toBe(409);
   });
@@ -116,11 +116,11 @@ describe('a card that asks first', () => {
   it('approved and refused at once, is one of the two', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [true, false, true, false].map((approve) => confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve })),
     );
     const { order } = (await test.request('GET', `/orders/${body.order._id}`, { token: buyer.token })).body;
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await stocksOf(test, buyer)).toEqual(order.orderStatus === 'processing' ? STOCKS.sold : STOCKS.untouched);
   });
 

@@ -6,7 +6,7 @@ import { settleFromProvider } from './settlement.service.server';
 import * as queries from './webhooks.queries.server';
 
 /** Longer than any provider repeats an event, and than its signature's time window. */
-const KEPT_MS = 60 * DAY_MS;
+const RETENTION_MS = 60 * DAY_MS;
 
 /**
  * A provider tells that something happened to a payment. A signed event makes the shop ask the provider's
@@ -24,6 +24,6 @@ export async function receiveWebhook(shop: Shop, name: string, request: { header
   await queries.insertEvent(shop.db, known);
 }
 
-export async function forgetOldWebhooks(shop: Shop): Promise<void> {
-  await queries.deleteEventsBefore(shop.db, new Date(Date.now() - KEPT_MS));
+export async function removeOldWebhooks(shop: Shop): Promise<void> {
+  await queries.deleteEventsBefore(shop.db, new Date(Date.now() - RETENTION_MS));
 }

@@ -3,7 +3,7 @@ import { profileMessages as messages } from '#features/people/accounts/profile.m
 import type { SessionView } from '#features/people/accounts/profile.schema';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import { formatDateTime } from '#shared/date-time';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -14,8 +14,8 @@ interface Sessions {
 
 /** Where the customer is signed in; any other session can be ended from here. */
 export function SessionsList() {
-  const { asked, reload, replace } = useAnswer<Sessions>('/auth/sessions');
-  const shown = asked.status === 'failed' ? undefined : asked.answer?.sessions;
+  const { result, reload, replace } = useApiQuery<Sessions>('/auth/sessions');
+  const shown = result.status === 'failed' ? undefined : result.data?.sessions;
   const others = shown?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
   const end = async (path: string, isEnded: (session: SessionView) => boolean) => {
@@ -34,15 +34,15 @@ export function SessionsList() {
       <h3 id="sessions-title" className="font-semibold">
         Where you are signed in
       </h3>
-      {asked.status === 'failed' && (
+      {result.status === 'failed' && (
         <p role="alert" className="mt-3">
-          {messageOf(asked.error, messages.sessionsFailed)}{' '}
+          {messageOf(result.error, messages.sessionsFailed)}{' '}
           <Button variant="secondary" size="sm" onClick={reload}>
             Try Again
           </Button>
         </p>
       )}
-      {asked.status === 'loading' && !shown && <div role="status" aria-label="Loading your sessions" className="skeleton mt-3 h-24" />}
+      {result.status === 'loading' && !shown && <div role="status" aria-label="Loading your sessions" className="skeleton mt-3 h-24" />}
       {shown && (
         <ul className="mt-2 divide-y divide-line">
           {shown.map((session) => (

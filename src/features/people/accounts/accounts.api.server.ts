@@ -28,7 +28,13 @@ export function accountsApi() {
     })
     .post(
       '/register',
-      call({ tag, summary: 'Create an account and sign in', refuses: ['email_taken', 'too_many_requests'], status: 201, answer: signedIn }),
+      call({
+        tag,
+        summary: 'Create an account and sign in',
+        refuses: ['email_taken', 'too_many_requests'],
+        status: 201,
+        response: signedIn,
+      }),
       body(RegistrationSchema),
       async (c) => {
         const registration = c.req.valid('json');
@@ -39,7 +45,7 @@ export function accountsApi() {
     )
     .post(
       '/login',
-      call({ tag, summary: 'Sign in', refuses: ['wrong_credentials', 'too_many_requests'], answer: signedIn }),
+      call({ tag, summary: 'Sign in', refuses: ['wrong_credentials', 'too_many_requests'], response: signedIn }),
       body(LoginSchema),
       async (c) => {
         const login = c.req.valid('json');
@@ -70,7 +76,7 @@ export function accountsApi() {
         tag,
         summary: 'Set a new password by a mailed link, and sign in',
         refuses: ['invalid_token', 'too_many_requests'],
-        answer: signedIn,
+        response: signedIn,
       }),
       body(ResetPasswordSchema),
       async (c) => {
@@ -89,7 +95,7 @@ export function accountsApi() {
 /** What a signed-in customer does with the account. */
 function accountAreaApi() {
   return new Hono<AppEnv>()
-    .get('/me', call({ tag, summary: 'Who is signed in', answer: { user: UserSchema }, for: 'customer' }), customersOnly(), (c) =>
+    .get('/me', call({ tag, summary: 'Who is signed in', response: { user: UserSchema }, for: 'customer' }), customersOnly(), (c) =>
       c.json({ success: true, user: c.var.user }),
     )
     .put(
@@ -98,7 +104,7 @@ function accountAreaApi() {
         tag,
         summary: 'Change one’s profile; what is left out stays',
         refuses: ['email_taken'],
-        answer: { user: UserSchema },
+        response: { user: UserSchema },
         for: 'customer',
       }),
       customersOnly(),
@@ -116,7 +122,7 @@ function accountAreaApi() {
         tag,
         summary: 'Change one’s password; every other session ends',
         refuses: ['wrong_password', 'too_many_requests'],
-        answer: { token: v.string() },
+        response: { token: v.string() },
         for: 'customer',
       }),
       customersOnly(),
@@ -135,7 +141,7 @@ function accountAreaApi() {
     )
     .get(
       '/sessions',
-      call({ tag, summary: 'Where one is signed in', answer: { sessions: v.array(SessionSchema) }, for: 'customer' }),
+      call({ tag, summary: 'Where one is signed in', response: { sessions: v.array(SessionSchema) }, for: 'customer' }),
       customersOnly(),
       async (c) => c.json({ success: true, sessions: await sessions.listSessions(c.var.shop, c.var.user._id, c.var.token) }),
     )

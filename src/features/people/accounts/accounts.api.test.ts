@@ -9,23 +9,23 @@ const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.co
 
 describe('registering', () => {
   it('creates a customer and signs them in', async () => {
-    const answer = await test.request('POST', '/auth/register', { body: grace });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ success: true, message: messages.registrationSuccess('Tradewind') });
-    expect(answer.body.user).toEqual({
+    const response = await test.request('POST', '/auth/register', { body: grace });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ success: true, message: messages.registrationSuccess('Tradewind') });
+    expect(response.body.user).toEqual({
       _id: expect.any(String),
       firstName: 'Grace',
       lastName: 'Hopper',
       email: 'grace@example.com',
       role: 'customer',
     });
-    const me = await test.request('GET', '/auth/me', { token: answer.body.token });
-    expect(me.body.user).toEqual(answer.body.user);
+    const me = await test.request('GET', '/auth/me', { token: response.body.token });
+    expect(me.body.user).toEqual(response.body.user);
   });
 
   it('refuses a known address, in whatever case it is written', async () => {
-    const answer = await test.request('POST', '/auth/register', { body: { ...grace, email: 'GRACE@Example.com' } });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    const response = await test.request('POST', '/auth/register', { body: { ...grace, email: 'GRACE@Example.com' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
   it('makes one account of two registrations at the same moment', async () => {
@@ -51,23 +51,23 @@ describe('registering', () => {
     [{ firstName: 'G'.repeat(10_000) }, 'firstName', 'Please use at most 100 characters'],
     [{ firstName: 'Gr\0ce' }, 'firstName', 'This text has a character that cannot be stored'],
   ])('refuses case %# with the sentence beside its field', async (wrong, field, message) => {
-    const answer = await test.request('POST', '/auth/register', { body: { ...grace, email: 'new@example.com', ...wrong } });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toContainEqual({ field, message });
+    const response = await test.request('POST', '/auth/register', { body: { ...grace, email: 'new@example.com', ...wrong } });
+    expect(response.status).toBe(422);
+    expect(response.body.errors).toContainEqual({ field, message });
   });
 
   it('takes names in any script', async () => {
-    const answer = await test.request('POST', '/auth/register', {
+    const response = await test.request('POST', '/auth/register', {
       body: { ...grace, email: 'names@example.com', firstName: 'שלום 👋', lastName: "O'Neil; DROP TABLE users" },
     });
-    expect(answer.body.user).toMatchObject({ firstName: 'שלום 👋', lastName: "O'Neil; DROP TABLE users" });
+    expect(response.body.user).toMatchObject({ firstName: 'שלום 👋', lastName: "O'Neil; DROP TABLE users" });
   });
 
   it('gives nobody a role, an id or a session of somebody else', async () => {
-    const answer = await test.request('POST', '/auth/register', {
+    const response = await test.request('POST', '/auth/register', {
       body: { ...grace, email: 'mallory@example.com', role: 'admin', _id: '1', userId: '1' },
     });
-    expect(answer.body.user.role).toBe('customer');
+    expect(response.body.user.role).toBe('customer');
   });
 
   it('stores neither password nor token', async () => {
@@ -86,12 +86,12 @@ describe('registering', () => {
 
 describe('signing in', () => {
   it('takes the address in any case', async () => {
-    const answer = await test.request('POST', '/auth/login', { body: { email: ' Grace@EXAMPLE.com ', password: grace.password } });
-    expect(answer).toMatchObject({
+    const response = await test.request('POST', '/auth/login', { body: { email: ' Grace@EXAMPLE.com ', password: grace.password } });
+    expect(response).toMatchObject({
       status: 200,
       body: { success: true, message: messages.loginSuccess, user: { email: grace.email }, token: expect.any(String) },
     });
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('has one text for an unknown address and a wrong password', async () => {
@@ -107,13 +107,13 @@ describe('signing in', () => {
     [{ email: grace.email, password: '' }, 'password', messages.passwordRequired],
     [{ email: grace.email, password: 'short' }, 'password', messages.loginPasswordShort],
   ])('refuses %o', async (body, field, message) => {
-    const answer = await test.request('POST', '/auth/login', { body });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
+    const response = await test.request('POST', '/auth/login', { body });
+    expect(response).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });
 
   it.each(["' OR 1=1 --@example.com", 'grace@example.com%00', 'grace@example.com\n'])('is not fooled by %j', async (email) => {
-    const answer = await test.request('POST', '/auth/login', { body: { email, password: "' OR '1'='1" } });
-    expect([401, 422]).toContain(answer.status);
+    const response = await test.request('POST', '/auth/login', { body: { email, password: "' OR '1'='1" } });
+    expect([401, 422]).toContain(response.status);
   });
 });
 

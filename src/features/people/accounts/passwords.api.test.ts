@@ -52,9 +52,9 @@ describe('changing a password', () => {
   it('gives a new token and ends every other session', async () => {
     const { email, token } = await newCustomer();
     const other = (await login(email, PASSWORD)).body.token;
-    const answer = await change(token, { currentPassword: PASSWORD, newPassword: 'N3wPassword' });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, token: expect.any(String), message: messages.passwordChanged } });
-    expect(await Promise.all([token, other, answer.body.token].map(isAlive))).toEqual([false, false, true]);
+    const response = await change(token, { currentPassword: PASSWORD, newPassword: 'N3wPassword' });
+    expect(response).toMatchObject({ status: 200, body: { success: true, token: expect.any(String), message: messages.passwordChanged } });
+    expect(await Promise.all([token, other, response.body.token].map(isAlive))).toEqual([false, false, true]);
     expect((await login(email, PASSWORD)).status).toBe(401);
     expect((await login(email, 'N3wPassword')).status).toBe(200);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your Tradewind password was changed');
@@ -105,13 +105,13 @@ describe('a forgotten password', () => {
   it('is replaced by a link of a mail, once; every session ends and a new one begins', async () => {
     const { email, token, userId } = await newCustomer();
     const link = await resetToken(email);
-    const answer = await reset(link);
-    expect(answer).toMatchObject({
+    const response = await reset(link);
+    expect(response).toMatchObject({
       status: 200,
       body: { success: true, user: { _id: userId, email }, message: passwordResetMessages.done },
     });
     expect(await isAlive(token)).toBe(false);
-    expect(await isAlive(answer.body.token)).toBe(true);
+    expect(await isAlive(response.body.token)).toBe(true);
     expect((await login(email, PASSWORD)).status).toBe(401);
     expect((await login(email, 'N3wPassword')).status).toBe(200);
     expect(await reset(link, 'Another-123')).toMatchObject({
@@ -206,8 +206,8 @@ describe('a forgotten password', () => {
     const first = await resetToken(email);
     const second = await resetToken(email);
     expect(second).not.toBe(first);
-    const answers = await Promise.all([reset(second, 'First-1234'), reset(second, 'Second-1234')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([reset(second, 'First-1234'), reset(second, 'Second-1234')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await reset(first)).status).toBe(400);
   });
 

@@ -68,9 +68,9 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     schema: ProfileSchema,
     read: readProfile,
     submit: async (profile) => {
-      const answer = await api.put<{ user: User; message: string }>('/auth/profile', profile);
-      session.confirmUser(answer.user);
-      toast.success(answer.message, { area: 'account' });
+      const response = await api.put<{ user: User; message: string }>('/auth/profile', profile);
+      session.confirmUser(response.user);
+      toast.success(response.message, { area: 'account' });
       onDone();
     },
     onFailure: (error) => toast.error(refusalOf(error, messages.profileFailed)),

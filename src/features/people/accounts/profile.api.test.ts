@@ -21,23 +21,23 @@ describe('a profile', () => {
   it('takes names, e-mail, phone and home address, and gives the user back', async () => {
     const { token, save } = await newCustomer();
     const address = { street: '1 Main St', city: 'Austin', state: 'Texas', zipCode: '73301', country: 'United States' };
-    const answer = await save({
+    const response = await save({
       firstName: ' Augusta ',
       lastName: 'King',
       email: 'augusta@example.com',
       phone: '+1 (512) 555-0100',
       address,
     });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.profileUpdated } });
-    expect(answer.body.user).toMatchObject({
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: messages.profileUpdated } });
+    expect(response.body.user).toMatchObject({
       firstName: 'Augusta',
       lastName: 'King',
       email: 'augusta@example.com',
       phone: '+1 (512) 555-0100',
       address,
     });
-    expect((await test.request('GET', '/auth/me', { token })).body.user).toEqual(answer.body.user);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect((await test.request('GET', '/auth/me', { token })).body.user).toEqual(response.body.user);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('keeps what a call leaves out, and drops a phone and an address that are emptied', async () => {
@@ -97,8 +97,8 @@ describe('a profile', () => {
   it('is nobody else’s to change, and gives nobody a role, an id or a password', async () => {
     const { token, save } = await newCustomer();
     const before = (await test.request('GET', '/auth/me', { token })).body.user;
-    const answer = await save({ role: 'admin', _id: crypto.randomUUID(), id: 'x', passwordHash: 'x', password: 'x', createdAt: 0 });
-    expect(answer.body.user).toEqual(before);
+    const response = await save({ role: 'admin', _id: crypto.randomUUID(), id: 'x', passwordHash: 'x', password: 'x', createdAt: 0 });
+    expect(response.body.user).toEqual(before);
     expect((await test.request('POST', '/auth/login', { body: { email: before.email, password: 'Passw0rd!' } })).status).toBe(200);
     expect((await test.request('PUT', '/auth/profile', { body: { firstName: 'Eve' } })).status).toBe(401);
     expect((await test.request('PUT', '/auth/profile', { token: 'A'.repeat(43), body: { firstName: 'Eve' } })).status).toBe(401);

@@ -30,12 +30,12 @@ async function times(count: number, attempt: (n: number) => Promise<{ status: nu
 describe('wrong sign-ins', () => {
   it('are ten, then one has to wait, and is told how long', async () => {
     expect(await times(12, () => wrong())).toEqual({ 401: 10, 429: 2 });
-    const answer = await login(ADA.password);
-    expect(answer).toMatchObject({
+    const response = await login(ADA.password);
+    expect(response).toMatchObject({
       status: 429,
       body: { code: 'too_many_requests', message: 'Too many attempts. Please try again in 15 minutes.' },
     });
-    const seconds = Number(answer.headers.get('Retry-After'));
+    const seconds = Number(response.headers.get('Retry-After'));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   });
@@ -50,8 +50,8 @@ describe('wrong sign-ins', () => {
   });
 
   it('are counted together when they come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 15 }, () => wrong()));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 15 }, () => wrong()));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
   it('cannot be hidden by rotating an IPv6 network or by writing forwarded headers', async () => {

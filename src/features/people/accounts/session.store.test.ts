@@ -29,7 +29,7 @@ async function openTab() {
 
 async function signIn({ session }: Awaited<ReturnType<typeof openTab>>, { token = 'first', rememberMe = false } = {}) {
   const signedIn = session.login({ ...login, rememberMe });
-  (await server.next('POST /auth/login')).answer({ token, user, message: 'Welcome back' });
+  (await server.next('POST /auth/login')).respond({ token, user, message: 'Welcome back' });
   return signedIn;
 }
 
@@ -42,14 +42,14 @@ describe('a session', () => {
     const answered = tab.api.get('/orders');
     const call = await server.next('GET /orders');
     expect(call.token).toBe('first');
-    call.answer({});
+    call.respond({});
     await answered;
   });
 
   it('does not begin when the shop refuses, and leaves nothing behind', async () => {
     const { session, status } = await openTab();
     const refused = expect(session.login(login)).rejects.toMatchObject({ code: 'invalid_credentials' });
-    (await server.next('POST /auth/login')).answer({ code: 'invalid_credentials', message: 'Invalid email or password' }, 401);
+    (await server.next('POST /auth/login')).respond({ code: 'invalid_credentials', message: 'Invalid email or password' }, 401);
     await refused;
     expect([status(), browser.localStorage.length]).toEqual(['guest', 0]);
   });
@@ -76,10 +76,10 @@ describe('a session', () => {
   it('begins and ends in all tabs', async () => {
     const [one, other] = [await openTab(), await openTab()];
     await signIn(one);
-    other.hearStorage('shop.session');
+    other.listenToStorage('shop.session');
     expect(other.status()).toBe('customer');
     other.session.expire('first');
-    one.hearStorage('shop.session');
+    one.listenToStorage('shop.session');
     expect(one.status()).toBe('guest');
   });
 
@@ -87,7 +87,7 @@ describe('a session', () => {
     const tab = await openTab();
     await signIn(tab);
     const refused = Promise.allSettled([tab.api.get('/orders'), tab.api.get('/cart')]);
-    for (const name of ['GET /orders', 'GET /cart']) (await server.next(name)).answer({ code: 'unauthenticated' }, 401);
+    for (const name of ['GET /orders', 'GET /cart']) (await server.next(name)).respond({ code: 'unauthenticated' }, 401);
     await refused;
     expect(tab.status()).toBe('guest');
     expect(tab.expiries).toHaveBeenCalledTimes(1);
@@ -99,7 +99,7 @@ describe('a session', () => {
     const late = Promise.allSettled([tab.api.get('/orders')]);
     const call = await server.next('GET /orders');
     await signIn(tab, { token: 'second' });
-    call.answer({ code: 'unauthenticated' }, 401);
+    call.respond({ code: 'unauthenticated' }, 401);
     await late;
     expect(tab.session.get()).toMatchObject({ status: 'customer', token: 'second' });
     expect(tab.expiries).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ describe('a session', () => {
     const tab = await openTab();
     await signIn(tab);
     const changed = tab.session.changePassword({ currentPassword: 'a', newPassword: 'b' });
-    (await server.next('PUT /auth/change-password')).answer({ token: 'second', message: 'Changed' });
+    (await server.next('PUT /auth/change-password')).respond({ token: 'second', message: 'Changed' });
     expect(await changed).toBe('Changed');
     expect((await openTab()).session.get()).toMatchObject({ token: 'second' });
   });

@@ -2,7 +2,7 @@ import { CloudOff, MapPinHouse } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
@@ -20,11 +20,11 @@ type Open = { form: 'add' } | { form: 'edit'; address: SavedAddress } | undefine
 
 /** A customer's addresses: one of them is always the default. */
 export function AddressBook() {
-  const { asked, reload } = useAnswer<Addresses>('/addresses');
+  const { result, reload } = useApiQuery<Addresses>('/addresses');
   const [open, setOpen] = useState<Open>();
   // The button goes with the form, and once more when the first address has come: the focus returns to each new one.
   const [wasOpen, setWasOpen] = useState(false);
-  const shown = asked.status === 'failed' ? undefined : asked.answer?.addresses;
+  const shown = result.status === 'failed' ? undefined : result.data?.addresses;
 
   const close = () => {
     setOpen(undefined);
@@ -60,9 +60,9 @@ export function AddressBook() {
       />
     );
   }
-  if (asked.status === 'failed') {
+  if (result.status === 'failed') {
     return (
-      <Notice icon={CloudOff} level="h2" isBoxed isAlert title={messageOf(asked.error, messages.loadFailed)}>
+      <Notice icon={CloudOff} level="h2" isBoxed isAlert title={messageOf(result.error, messages.loadFailed)}>
         <Button onClick={reload}>Try Again</Button>
       </Notice>
     );

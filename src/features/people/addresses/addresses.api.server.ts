@@ -9,17 +9,17 @@ import * as addresses from './addresses.service.server';
 import { SavedAddressSchema } from './saved-address.schema';
 
 const tag = 'Addresses';
-const answer = { address: SavedAddressSchema };
+const response = { address: SavedAddressSchema };
 const list = { addresses: v.array(SavedAddressSchema) };
 const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 
 export function addressesApi() {
   return new Hono<AppEnv>()
     .use(customersOnly())
-    .get('/', call({ tag, summary: 'One’s own addresses, the default one first', answer: list, for: 'customer' }), async (c) =>
+    .get('/', call({ tag, summary: 'One’s own addresses, the default one first', response: list, for: 'customer' }), async (c) =>
       c.json({ success: true, addresses: await addresses.listAddresses(c.var.shop, c.var.user._id) }),
     )
-    .get('/default', call({ tag, summary: 'The default address', refuses: ['not_found'], answer, for: 'customer' }), async (c) =>
+    .get('/default', call({ tag, summary: 'The default address', refuses: ['not_found'], response, for: 'customer' }), async (c) =>
       c.json({ success: true, address: await addresses.viewDefaultAddress(c.var.shop, c.var.user._id) }),
     )
     .post(
@@ -27,21 +27,24 @@ export function addressesApi() {
       call({
         tag,
         summary: 'Which rules an address breaks',
-        answer: { valid: v.boolean(), errors: v.array(FieldErrorSchema) },
+        response: { valid: v.boolean(), errors: v.array(FieldErrorSchema) },
         for: 'customer',
       }),
       body(v.looseObject({})),
       (c) => c.json({ success: true, ...addresses.validateAddress(c.req.valid('json')) }),
     )
-    .get('/:addressId', call({ tag, summary: 'One of one’s own addresses', refuses: ['not_found'], answer, for: 'customer' }), async (c) =>
-      c.json({
-        success: true,
-        address: await addresses.viewAddress(c.var.shop, { userId: c.var.user._id, addressId: c.req.param('addressId') }),
-      }),
+    .get(
+      '/:addressId',
+      call({ tag, summary: 'One of one’s own addresses', refuses: ['not_found'], response, for: 'customer' }),
+      async (c) =>
+        c.json({
+          success: true,
+          address: await addresses.viewAddress(c.var.shop, { userId: c.var.user._id, addressId: c.req.param('addressId') }),
+        }),
     )
     .post(
       '/',
-      call({ tag, summary: 'Save an address', refuses: ['conflict'], status: 201, answer, for: 'customer' }),
+      call({ tag, summary: 'Save an address', refuses: ['conflict'], status: 201, response, for: 'customer' }),
       body(AddressSchema),
       async (c) => {
         const address = await addresses.addAddress(c.var.shop, c.var.user._id, c.req.valid('json'));
@@ -50,7 +53,7 @@ export function addressesApi() {
     )
     .put(
       '/:addressId',
-      call({ tag, summary: 'Change an address; what is left out stays', refuses: ['not_found'], answer, for: 'customer' }),
+      call({ tag, summary: 'Change an address; what is left out stays', refuses: ['not_found'], response, for: 'customer' }),
       body(v.looseObject({})),
       async (c) => {
         const owned = { userId: c.var.user._id, addressId: c.req.param('addressId') };
@@ -60,7 +63,7 @@ export function addressesApi() {
     )
     .put(
       '/:addressId/default',
-      call({ tag, summary: 'Make an address the default one', refuses: ['not_found'], answer, for: 'customer' }),
+      call({ tag, summary: 'Make an address the default one', refuses: ['not_found'], response, for: 'customer' }),
       async (c) => {
         const owned = { userId: c.var.user._id, addressId: c.req.param('addressId') };
         return c.json({ success: true, address: await addresses.makeDefault(c.var.shop, owned), message: messages.defaultUpdated });
@@ -68,7 +71,7 @@ export function addressesApi() {
     )
     .delete(
       '/:addressId',
-      call({ tag, summary: 'Delete an address', refuses: ['not_found'], answer: list, for: 'customer' }),
+      call({ tag, summary: 'Delete an address', refuses: ['not_found'], response: list, for: 'customer' }),
       async (c) => {
         const owned = { userId: c.var.user._id, addressId: c.req.param('addressId') };
         return c.json({ success: true, addresses: await addresses.deleteAddress(c.var.shop, owned), message: messages.deleted });

@@ -28,8 +28,8 @@ describe('a data export', () => {
     const { order } = (await test.request('POST', '/orders', { token, body: cardOrder(CARDS.pays) })).body;
     await fillCart(test, token, [product]);
     await test.request('POST', `/wishlist/${product.id}`, { token });
-    const answer = await test.request('POST', '/privacy/data-export', { token });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.exportRequested } });
+    const response = await test.request('POST', '/privacy/data-export', { token });
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: messages.exportRequested } });
     const mail = (await mailsTo(email)).find(({ subject }) => subject === 'Your data at Tradewind');
     const data = JSON.parse(mail?.attachments.find(({ filename }) => filename === 'your-data.json')?.content ?? '');
     expect(data).toMatchObject({
@@ -60,8 +60,8 @@ describe('a data export', () => {
 describe('asking to be deleted', () => {
   it('reaches support and is told to the customer; nothing is deleted', async () => {
     const { token, email } = await newCustomer();
-    const answer = await test.request('POST', '/privacy/deletion-request', { token });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.deletionRequested } });
+    const response = await test.request('POST', '/privacy/deletion-request', { token });
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: messages.deletionRequested } });
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('We have your request to delete your account');
     const toSupport = (await mailsTo('support@example.com')).find(({ text }) => text.includes(email));
     expect(toSupport?.subject).toBe('A customer asks to delete their account');

@@ -2,15 +2,15 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/app-env.server';
 import { call, query } from '#http/call.server';
 import { AuditPageSchema, AuditQuerySchema } from './audit.schema';
-import { listDeeds } from './audit.service.server';
+import { listAuditEntries } from './audit.service.server';
 
 /** `adminsOnly` lets admins pass: who that is, is known above this feature. */
 export function auditApi({ adminsOnly }: { adminsOnly: MiddlewareHandler }) {
   return new Hono<AppEnv>().get(
     '/',
     adminsOnly,
-    call({ tag: 'Audit', summary: 'What admins did, newest first', answer: AuditPageSchema.entries, for: 'admin' }),
+    call({ tag: 'Audit', summary: 'What admins did, newest first', response: AuditPageSchema.entries, for: 'admin' }),
     query(AuditQuerySchema),
-    async (c) => c.json({ success: true, ...(await listDeeds(c.var.shop, c.req.valid('query'))) }),
+    async (c) => c.json({ success: true, ...(await listAuditEntries(c.var.shop, c.req.valid('query'))) }),
   );
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const call = (method: string, path: string, body?: unknown) => test.request(method, path, { token: admin.token, body });
 const log = async (query = '') => (await call('GET', `/admin/audit${query}`)).body;
-const deedsOf = async (type: string, id: string) => (await log(`?subjectType=${type}&subjectId=${id}`)).entries;
+const auditEntriesOf = async (type: string, id: string) => (await log(`?subjectType=${type}&subjectId=${id}`)).entries;
 
 describe('the audit log', () => {
   it('tells of a product who made, changed and removed it, and what changed', async () => {
@@ -25,7 +25,7 @@ describe('the audit log', () => {
     const { _id } = (await call('POST', '/products', { name: 'Kettle', price: 20, category: slug, stock: 3 })).body.product;
     await call('PUT', `/products/${_id}`, { price: 25, stock: 7, name: 'Kettle' });
     await call('DELETE', `/products/${_id}`);
-    const [removed, changed, made] = await deedsOf('product', _id);
+    const [removed, changed, made] = await auditEntriesOf('product', _id);
     expect(made).toMatchObject({
       admin: { _id: admin.userId, email },
       action: 'product.create',
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     await call('PATCH', `/categories/${_id}/toggle-active`);
     await call('PATCH', `/categories/${_id}/toggle-featured`);
     await call('DELETE', `/categories/${_id}`);
-    expect((await deedsOf('category', _id)).toReversed()).toMatchObject([
+    expect((await auditEntriesOf('category', _id)).toReversed()).toMatchObject([
       { action: 'category.create', after: { name: 'Garden', isActive: true } },
       { action: 'category.update', before: { description: '' }, after: { description: 'Green' } },
       { action: 'category.update', before: { isActive: true }, after: { isActive: false } },
@@ -54,7 +54,7 @@ describe('the audit log', () => {
       { action: 'category.delete', before: { description: 'Green', isActive: false } },
     ]);
     await call('POST', '/categories/update-counts');
-    expect(await deedsOf('category', 'all')).toMatchObject([{ action: 'category.recount', after: { updated: expect.any(Number) } }]);
+    expect(await auditEntriesOf('category', 'all')).toMatchObject([{ action: 'category.recount', after: { updated: expect.any(Number) } }]);
   });
 
   it('tells of an order where it was moved, and what was refunded, once', async () => {
@@ -71,7 +71,7 @@ describe('the audit log', () => {
       });
     await refund();
     await refund();
-    expect(await deedsOf('order', order._id)).toMatchObject([
+    expect(await auditEntriesOf('order', order._id)).toMatchObject([
       { action: 'order.refund', before: { refunded: 0 }, after: { refunded: 5, amount: 5, reason: 'Scratched' } },
       { action: 'order.status', before: { status: 'processing' }, after: { status: 'confirmed', note: 'Checked by hand' } },
     ]);
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     await move(test, admin.token, { orderId: order._id, to: 'delivered' });
     await move(test, customer.token, { orderId: order._id, to: 'confirmed' });
     await call('POST', `/orders/${order._id}/refund`, { amount: 100_000 });
-    expect(await deedsOf('order', order._id)).toEqual([]);
+    expect(await auditEntriesOf('order', order._id)).toEqual([]);
     await call('POST', '/categories', { name: 'Kitchen' });
     expect(
       (await log('?action=category.create')).entries.filter(({ after }: { after: { name: string } }) => after.name === 'Kitchen'),
@@ -95,7 +95,7 @@ describe('the audit log', () => {
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
-    expect(await deedsOf('test', '1')).toEqual([]);
+    expect(await auditEntriesOf('test', '1')).toEqual([]);
   });
 
   it('cannot be changed, whoever tries', async () => {

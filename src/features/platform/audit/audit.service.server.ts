@@ -10,7 +10,7 @@ export interface Admin {
 }
 
 /** What was done to what. */
-interface Deed {
+interface AuditedAction {
   action: string;
   subject: { type: string; id: string | number };
   /** Absent for something new. */
@@ -20,7 +20,7 @@ interface Deed {
 }
 
 /** Writes a deed down in the transaction that does it: it is in the log if, and only if, it was done. */
-export async function writeAudit(tx: Tx, { _id, email }: Admin, { action, subject, before, after }: Deed): Promise<void> {
+export async function writeAudit(tx: Tx, { _id, email }: Admin, { action, subject, before, after }: AuditedAction): Promise<void> {
   const entry = { adminId: _id, adminEmail: email, action, subjectType: subject.type, subjectId: String(subject.id) };
   await queries.insertEntry(tx, { ...entry, before: toRecord(before), after: toRecord(after) });
 }
@@ -35,7 +35,7 @@ export function findChanges<T extends object>(before: T, after: T): { before: Pa
 }
 
 /** Deeds, the newest first. Pages follow each other by a cursor, since the log grows while it is read. */
-export async function listDeeds(shop: Shop, query: AuditQuery): Promise<AuditPage> {
+export async function listAuditEntries(shop: Shop, query: AuditQuery): Promise<AuditPage> {
   const rows = await queries.selectEntries(shop.db, query);
   const shown = rows.slice(0, query.limit);
   return {

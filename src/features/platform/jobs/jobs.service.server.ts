@@ -9,7 +9,7 @@ import { retryDelayMs } from './jobs.rules';
 const LEASE_MS = 5 * MINUTE_MS;
 const CLAIMED_AT_ONCE = 4;
 const MAX_REST_MS = 100;
-const FAILED_KEPT_MS = 30 * DAY_MS;
+const FAILED_RETENTION_MS = 30 * DAY_MS;
 
 /** One kind of work for later. `run` is repeated until it succeeds, so it must be safe to run twice. */
 export interface Job<Payload> {
@@ -61,7 +61,7 @@ function restMs({ user, system }: NodeJS.CpuUsage): number {
 }
 
 export async function removeFailedJobs(shop: Shop): Promise<void> {
-  await queries.deleteFailedJobs(shop.db, { olderThanMs: FAILED_KEPT_MS });
+  await queries.deleteFailedJobs(shop.db, { olderThanMs: FAILED_RETENTION_MS });
 }
 
 async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.ClaimedJob): Promise<void> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import type { AppEnv } from '#http/app-env.server';
-import { answerError } from '#http/error-boundary.server';
+import { sendError } from '#http/error-boundary.server';
 import { createProcessMetrics } from '#http/process-metrics.server';
 import { requestContext } from '#http/request-context.server';
 import type { Shop } from '#server/shop.server';
@@ -22,7 +22,7 @@ interface Asking {
 async function ask(shop: Shop, { peer = '127.0.0.1', headers = {} }: Asking = {}) {
   const registry = createProcessMetrics({ primary: shop.db });
   const app = new Hono<AppEnv>();
-  app.onError(answerError);
+  app.onError(sendError);
   app.use(requestContext(shop));
   app.route(
     '/metrics',

@@ -8,13 +8,13 @@ import { customersOnly } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { call } from '#http/call.server';
 
-const answer = { user: UserSchema, cart: CartSchema, wishlist: v.object({ productIds: v.array(v.string()) }) };
+const response = { user: UserSchema, cart: CartSchema, wishlist: v.object({ productIds: v.array(v.string()) }) };
 
 /** One call for everything personal that every page shows: the user, the badges and the hearts. */
 export function headerApi() {
   return new Hono<AppEnv>().get(
     '/',
-    call({ tag: 'Header', summary: 'Who is signed in, the cart, and what is on the wishlist', answer, for: 'customer' }),
+    call({ tag: 'Header', summary: 'Who is signed in, the cart, and what is on the wishlist', response, for: 'customer' }),
     customersOnly(),
     async (c) => {
       const { shop, user } = c.var;

@@ -39,7 +39,7 @@ describe('the header', () => {
     signInto(browser, 'ada');
     const { startPersonalPart, session, badges } = await openTab();
     startPersonalPart();
-    (await api.next('GET /header')).answer(header);
+    (await api.next('GET /header')).respond(header);
     await vi.waitFor(() => expect(badges()).toEqual([3, 2]));
     expect(session.get()).toMatchObject({ user });
     expect(api.names()).toEqual(['GET /header']);
@@ -48,11 +48,11 @@ describe('the header', () => {
   it('shows what was seen last while the shop does not answer, and when it cannot', async () => {
     signInto(browser, 'ada');
     const first = await openTab();
-    (await api.next('GET /header')).answer(header);
+    (await api.next('GET /header')).respond(header);
     await vi.waitFor(() => expect(first.badges()).toEqual([3, 2]));
     const second = await openTab();
     expect(second.badges()).toEqual([3, 2]);
-    (await api.next('GET /header')).answer({ code: 'internal' }, 500);
+    (await api.next('GET /header')).respond({ code: 'internal' }, 500);
     await api.close();
     expect(second.badges()).toEqual([3, 2]);
   });
@@ -63,9 +63,9 @@ describe('the header', () => {
     const call = await api.next('GET /header');
     session.expire('token of ada');
     signInto(browser, 'grace');
-    call.answer(header);
+    call.respond(header);
     const next = await openTab();
-    (await api.next('GET /header')).answer({ ...header, cart: withTotals([]), wishlist: { productIds: ['9'] } });
+    (await api.next('GET /header')).respond({ ...header, cart: withTotals([]), wishlist: { productIds: ['9'] } });
     await vi.waitFor(() => expect(next.badges()).toEqual([0, 1]));
     expect(badges()).toEqual([0, 0]);
   });
@@ -73,12 +73,12 @@ describe('the header', () => {
   it('brings a guest’s cart along when another tab signs in, before it asks what is in the cart', async () => {
     const guest = withTotals([makeCartItem()]);
     browser.localStorage.setItem('shop.cart', JSON.stringify({ guestId: crypto.randomUUID(), items: guest.items }));
-    const { badges, hearStorage } = await openTab();
+    const { badges, listenToStorage } = await openTab();
     expect(badges()).toEqual([1, 0]);
     signInto(browser, 'ada');
-    hearStorage('shop.session');
-    (await api.next('POST /cart/merge')).answer({});
-    (await api.next('GET /header')).answer(header);
+    listenToStorage('shop.session');
+    (await api.next('POST /cart/merge')).respond({});
+    (await api.next('GET /header')).respond(header);
     await vi.waitFor(() => expect(badges()).toEqual([3, 2]));
   });
 });

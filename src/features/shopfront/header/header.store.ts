@@ -34,12 +34,12 @@ export function startPersonalPart(): void {
 export async function greetCustomer(token: string) {
   try {
     await cart.mergeGuestCart();
-    const answer = await api.get<{ user: User; cart: Cart; wishlist: { productIds: string[] } }>('/header');
+    const response = await api.get<{ user: User; cart: Cart; wishlist: { productIds: string[] } }>('/header');
     if (!isSignedIn(token)) return;
-    session.confirmUser(answer.user);
-    cart.confirm(answer.cart);
+    session.confirmUser(response.user);
+    cart.confirm(response.cart);
     const { wishlist } = await import('#features/buying/wishlist/wishlist.store');
-    if (isSignedIn(token)) wishlist.begin(answer.wishlist.productIds);
+    if (isSignedIn(token)) wishlist.begin(response.wishlist.productIds);
   } catch (error) {
     // A dead token has ended the session already; a shop that is away keeps what was seen last.
     if (!(error instanceof ApiError)) throw error;

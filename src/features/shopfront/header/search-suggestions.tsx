@@ -8,7 +8,7 @@ import { ProductPicture } from '#features/platform/media/product-picture';
 import { api } from '#http/api-client';
 import { paths } from '#shared/paths';
 import { Price } from '#ui/price';
-import { LatestAnswer } from './latest-answer';
+import { LatestResult } from './latest-result';
 import { useCombobox } from './use-combobox';
 
 const TYPING_REST_MS = 150;
@@ -96,12 +96,12 @@ function useSuggestions(input: HTMLInputElement, searched: string) {
   const [isOpen, setOpen] = useState(false);
   const [answers] = useState(
     () =>
-      new LatestAnswer<Suggestions>({
+      new LatestResult<Suggestions>({
         load: async (text) => api.get(`/search/suggest?q=${encodeURIComponent(text)}`),
-        onAnswer(text, answer) {
+        onResult(text, response) {
           // A call that failed suggests nothing: the field still searches.
-          const isAny = answer !== undefined && answer.products.length + answer.categories.length > 0;
-          setShown(isAny ? { ...answer, text } : undefined);
+          const isAny = response !== undefined && response.products.length + response.categories.length > 0;
+          setShown(isAny ? { ...response, text } : undefined);
           setOpen(isAny);
         },
         restMs: TYPING_REST_MS,

@@ -110,7 +110,7 @@ const STORED = [
   ['shop.settings', 'Your notification and privacy choices', 'Until you clear them'],
   ['shop.cards', 'Cards you saved: brand and last four digits', 'Until you delete them'],
   [
-    'shop-1-…',
+    'shop-2-…',
     'Pages, pictures and code that you have seen, for when you are offline; nothing of your account',
     'Until newer ones need the space',
   ],

@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keptAt } from '#features/platform/browser-cache/kept-mark';
-import { formatSeenAt } from '#features/platform/browser-cache/kept-mark.rules';
+import { cachedAt } from '#features/platform/browser-cache/cached-mark';
+import { formatSeenAt } from '#features/platform/browser-cache/cached-mark.rules';
 import { paths } from '#shared/paths';
 import { offlineMessages as messages } from './offline.messages';
-import { keepSeenPage, registerWorker } from './register-worker';
+import { cacheSeenPage, registerWorker } from './register-worker';
 import { type Connection, useConnection } from './use-connection';
 
 /** By then what is on the screen has been loaded. */
@@ -20,7 +20,7 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another one to keep.
   useEffect(() => {
     if (connection === 'offline') return undefined;
-    const timer = setTimeout(() => void keepSeenPage(), SEEN_AFTER_MS);
+    const timer = setTimeout(() => void cacheSeenPage(), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pathname, search, connection]);
 
@@ -48,6 +48,6 @@ function sentenceOf(connection: Connection, pathname: string): string {
   const why = navigator.onLine ? messages.unreachable : messages.offline;
   if (pathname === paths.offline()) return why;
   if (pathname === paths.cart()) return `${why} ${messages.lastVisit}`;
-  const seenAt = keptAt();
+  const seenAt = cachedAt();
   return seenAt ? `${why} ${messages.seenAt(formatSeenAt(seenAt))}` : why;
 }

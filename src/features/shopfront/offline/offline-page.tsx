@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { keptAt } from '#features/platform/browser-cache/kept-mark';
-import { readKeptProducts } from '#features/platform/browser-cache/kept-pages';
+import { cachedAt } from '#features/platform/browser-cache/cached-mark';
+import { readCachedProducts } from '#features/platform/browser-cache/cached-pages';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { Button, buttonClass } from '#ui/button';
@@ -29,8 +29,8 @@ export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it is another document for another page.
   useEffect(() => {
     // Reached with a connection, it stands in for nothing.
-    if (!keptAt()) return leaveOfflinePage();
-    void readKeptProducts().then((kept) => setProducts(readViewed().filter(({ slug }) => kept.includes(paths.product(slug)))));
+    if (!cachedAt()) return leaveOfflinePage();
+    void readCachedProducts().then((kept) => setProducts(readViewed().filter(({ slug }) => kept.includes(paths.product(slug)))));
   }, []);
 
   return (
@@ -45,8 +45,8 @@ export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
         </a>
       </Notice>
       {products.length > 0 && (
-        <section aria-labelledby="kept-title" className="container-shop pb-16 sm:pb-24">
-          <h2 id="kept-title" className="mb-6 text-2xl font-bold">
+        <section aria-labelledby="cached-title" className="container-shop pb-16 sm:pb-24">
+          <h2 id="cached-title" className="mb-6 text-2xl font-bold">
             Products you looked at
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">

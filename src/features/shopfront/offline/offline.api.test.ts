@@ -28,19 +28,19 @@ function get(address: string, { isOn = true } = {}) {
 
 describe('GET /manifest.webmanifest', () => {
   it('bears the shop’s name', async () => {
-    const answer = await get('/manifest.webmanifest');
-    expect(answer.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
-    expect(await answer.json()).toMatchObject({ name: 'Corner "Shop" </script>', start_url: '/', scope: '/', display: 'standalone' });
+    const response = await get('/manifest.webmanifest');
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
+    expect(await response.json()).toMatchObject({ name: 'Corner "Shop" </script>', start_url: '/', scope: '/', display: 'standalone' });
   });
 });
 
 describe('GET /sw.js', () => {
   it('is asked for anew each time, and may load what is the shop’s', async () => {
-    const answer = await get('/sw.js');
-    expect(await answer.text()).toBe('works');
-    expect(answer.headers.get('Content-Type')).toMatch(/javascript/);
-    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
-    expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+    const response = await get('/sw.js');
+    expect(await response.text()).toBe('works');
+    expect(response.headers.get('Content-Type')).toMatch(/javascript/);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   });
 
   it('retires the worker where the owner says so', async () => {

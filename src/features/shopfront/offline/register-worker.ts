@@ -1,4 +1,4 @@
-import { kindOf } from '#features/platform/browser-cache/keeping.rules';
+import { kindOf } from '#features/platform/browser-cache/caching.rules';
 import type { SeenPage } from '#features/platform/browser-cache/seen-page';
 
 /** So many pictures of one page are kept: those at its top. */
@@ -13,7 +13,7 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** Has the worker keep the page that is looked at. */
-export async function keepSeenPage(): Promise<void> {
+export async function cacheSeenPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !kindOf(new URL(location.href))) return;
   const { active } = await navigator.serviceWorker.ready;
   const seen: SeenPage = { type: 'seen', url: location.href, pictures: shownPictures() };

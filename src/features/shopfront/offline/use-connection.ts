@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { keptAt } from '#features/platform/browser-cache/kept-mark';
-import { mark, unmark } from '#features/platform/browser-cache/kept-mark.rules';
+import { cachedAt } from '#features/platform/browser-cache/cached-mark';
+import { mark, unmark } from '#features/platform/browser-cache/cached-mark.rules';
 import { SECOND_MS } from '#shared/time';
 import { toast } from '#ui/toast';
 import { offlineMessages as messages } from './offline.messages';
@@ -9,8 +9,8 @@ export type Connection = 'online' | 'offline' | 'back';
 
 const ASK_EVERY_MS = 10 * SECOND_MS;
 /** A shop that takes longer for its smallest answer is not back. */
-const ANSWER_WITHIN_MS = 2 * SECOND_MS;
-const TELL_FOR_MS = 8 * SECOND_MS;
+const RESPONSE_WITHIN_MS = 2 * SECOND_MS;
+const SHOWN_FOR_MS = 8 * SECOND_MS;
 /** Of the window, before React hears of it. */
 const FIRST = { capture: true };
 
@@ -23,11 +23,11 @@ export function useConnection(refresh: () => Promise<void>, page: string): Conne
 
   useEffect(() => {
     const lose = () => {
-      if (!keptAt()) mark(document.documentElement, new Date());
+      if (!cachedAt()) mark(document.documentElement, new Date());
       setConnection('offline');
     };
     // Not by `navigator.onLine`: a page that has just come is of now, whatever the system believes.
-    if (keptAt()) lose();
+    if (cachedAt()) lose();
     addEventListener('offline', lose);
     return () => removeEventListener('offline', lose);
   }, []);
@@ -69,7 +69,7 @@ export function useConnection(refresh: () => Promise<void>, page: string): Conne
 
   useEffect(() => {
     if (connection !== 'back') return;
-    const timer = setTimeout(() => setConnection('online'), TELL_FOR_MS);
+    const timer = setTimeout(() => setConnection('online'), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [connection]);
 
@@ -84,8 +84,8 @@ function refuseOrder(event: MouseEvent) {
 }
 
 async function isShopThere(): Promise<boolean> {
-  const answer = fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-  return answer.then(
+  const response = fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_WITHIN_MS) });
+  return response.then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,5 +1,5 @@
-import { clearOut, findAsset, findPage, findPicture, keepAssets, keepPage, marked } from '#features/platform/browser-cache/keeper.sw';
-import { FIRST_PAGES, pageOfData } from '#features/platform/browser-cache/keeping.rules';
+import { FIRST_PAGES, pageOfData } from '#features/platform/browser-cache/caching.rules';
+import { cacheAssets, cachePage, clearOut, findAsset, findPage, findPicture, marked } from '#features/platform/browser-cache/page-cache.sw';
 import { isSeenPage } from '#features/platform/browser-cache/seen-page';
 import { paths } from '#shared/paths';
 
@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
+  if (request.mode === 'navigate') event.respondWith(sendPage(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(findAsset(request));
   else if (url.pathname.startsWith('/media/')) event.respondWith(answerPicture(request));
   else {
@@ -44,13 +44,13 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   // A page that was on its way while this worker took over has none yet.
-  if (isSeenPage(event.data)) event.waitUntil(Promise.all([self.clients.claim(), keepPage(event.data)]));
+  if (isSeenPage(event.data)) event.waitUntil(Promise.all([self.clients.claim(), cachePage(event.data)]));
 });
 
 /** Takes over at once: a page of an older shop finds its assets in the keep. */
 async function install(): Promise<void> {
-  await keepAssets(SHELL_ASSETS);
-  for (const url of FIRST_PAGES) await keepPage({ type: 'seen', url, pictures: [] });
+  await cacheAssets(SHELL_ASSETS);
+  for (const url of FIRST_PAGES) await cachePage({ type: 'seen', url, pictures: [] });
   await self.skipWaiting();
 }
 
@@ -60,11 +60,11 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+async function sendPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = askForPage(event);
   event.waitUntil(asked.catch(() => {}));
   const kept = await findPage(url);
-  const response = await shopsAnswer(asked, kept);
+  const response = await shopResponse(asked, kept);
   if (response) return response;
   if (kept) return marked(kept);
   return url.pathname === paths.offline() ? Response.error() : Response.redirect(paths.offline(url.pathname + url.search));
@@ -77,7 +77,7 @@ async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Res
 
 /** Where data cannot be had, the router is sent to the page itself: there is one kept form of it, which bears its mark. */
 async function answerData(request: Request, page: URL): Promise<Response> {
-  const response = await shopsAnswer(fetch(request), await findPage(page));
+  const response = await shopResponse(fetch(request), await findPage(page));
   if (response) return response;
   return new Response(null, {
     status: 204,
@@ -95,7 +95,7 @@ async function answerPicture(request: Request): Promise<Response> {
 }
 
 /** What the shop answers; nothing when it cannot be reached, or, where there is a kept page, when it is away or takes too long. */
-async function shopsAnswer(asked: Promise<Response>, kept: Response | undefined): Promise<Response | undefined> {
+async function shopResponse(asked: Promise<Response>, kept: Response | undefined): Promise<Response | undefined> {
   // Why it failed makes no difference: offline, aborted, a host that is gone.
   const response = await (kept ? Promise.race([asked, patience(asked)]) : asked).catch(() => undefined);
   return kept && response && AWAY.has(response.status) ? undefined : response;

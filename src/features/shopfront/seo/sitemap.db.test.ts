@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MadeProduct, makeCategory, makeProduct } from '#test/factories.server';
+import { type CreatedProduct, makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { pagesSitemap, productsSitemap, robotsText, sitemap } from './sitemap.service.server';
 
 const test = openTestShop();
 const requestUrl = 'http://shop.example/sitemap.xml';
 
-const products: MadeProduct[] = [];
+const products: CreatedProduct[] = [];
 
 beforeAll(async () => {
   const { id: categoryId } = await makeCategory(test.shop.db, { name: 'Lamps' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AppEnv } from '#http/app-env.server';
-import { answerError } from '#http/error-boundary.server';
+import { sendError } from '#http/error-boundary.server';
 import { copyTestDatabase } from '#test/test-database.server';
 import { createDatabase, type Db } from './database.server';
 import { findDatabaseTrouble } from './readiness.server';
@@ -33,7 +33,7 @@ async function answerWhen(work: (db: Db) => Promise<unknown>): Promise<{ status:
     return next();
   });
   app.get('/', async (c) => c.json(await work(db)));
-  app.onError(answerError);
+  app.onError(sendError);
   const response = await app.request('/');
   return { status: response.status, retryAfter: response.headers.get('Retry-After') };
 }

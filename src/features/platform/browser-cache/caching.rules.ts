@@ -35,7 +35,7 @@ export function kindOf({ pathname, searchParams }: URL): PageKind | undefined {
 }
 
 /** The address under which a page is kept. */
-export function keptAddress({ pathname, searchParams }: URL): string {
+export function cacheAddress({ pathname, searchParams }: URL): string {
   // One page for whatever it stands in for.
   if (pathname === paths.offline()) return pathname;
   const kept = [...searchParams].filter(([name]) => !CAMPAIGN_PARAM.test(name));
@@ -52,7 +52,7 @@ export function pageOfData(url: URL): URL | undefined {
 }
 
 /** Only what the shop gives to everyone: a whole public page, found where it was asked for. */
-export function isKeepable({ status, redirected, headers }: Response): boolean {
+export function isCacheable({ status, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
     !redirected &&

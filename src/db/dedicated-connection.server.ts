@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 5 * SECOND_MS;
 /** Such a session is mostly silent, and a dead connection shows only when a statement gets no answer. */
 const PING_EVERY_MS = 5 * SECOND_MS;
 
-interface StandingConnectionOptions {
+interface DedicatedConnectionOptions {
   url: string;
   /** What the database's list of sessions calls it. */
   name: string;
@@ -18,14 +18,14 @@ interface StandingConnectionOptions {
   log: Logger;
 }
 
-export interface StandingConnection {
+export interface DedicatedConnection {
   /** Resolves when the first attempt to open it is over, whatever came of it. */
   tried: Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** A session of its own beside the pool, opened again whenever it breaks: for what belongs to a session and not to a statement. */
-export function openStandingConnection({ url, name, onOpen, onNotification, log }: StandingConnectionOptions): StandingConnection {
+export function openDedicatedConnection({ url, name, onOpen, onNotification, log }: DedicatedConnectionOptions): DedicatedConnection {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;

@@ -2,33 +2,33 @@
  * Asks once typing has rested, and passes on only the answer to what was typed last: an older one that comes late is
  * dropped, whatever it says.
  */
-export class LatestAnswer<Answer> {
+export class LatestResult<Answer> {
   readonly #load: (text: string) => Promise<Answer>;
-  readonly #onAnswer: (text: string, answer: Answer | undefined) => void;
+  readonly #onResult: (text: string, result: Answer | undefined) => void;
   readonly #restMs: number;
   #round = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onAnswer` gets `undefined` for a call that failed. */
+  /** `onResult` gets `undefined` for a call that failed. */
   constructor({
     load,
-    onAnswer,
+    onResult,
     restMs,
   }: {
     load: (text: string) => Promise<Answer>;
-    onAnswer: (text: string, answer: Answer | undefined) => void;
+    onResult: (text: string, response: Answer | undefined) => void;
     restMs: number;
   }) {
     this.#load = load;
-    this.#onAnswer = onAnswer;
+    this.#onResult = onResult;
     this.#restMs = restMs;
   }
 
   ask(text: string): void {
     const round = this.forget();
     this.#timer = setTimeout(async () => {
-      const answer = await this.#load(text).catch(() => undefined);
-      if (round === this.#round) this.#onAnswer(text, answer);
+      const response = await this.#load(text).catch(() => undefined);
+      if (round === this.#round) this.#onResult(text, response);
     }, this.#restMs);
   }
 

@@ -1,9 +1,9 @@
 /**
  * What is not of now carries when it was seen, on the root element. Styles write it beside every price (app.css), before
- * any code runs; code that must not act on old prices asks for it (kept-mark.ts).
+ * any code runs; code that must not act on old prices asks for it (cached-mark.ts).
  */
-const ATTRIBUTE = 'data-kept-at';
-const PROPERTY = '--kept-at';
+const ATTRIBUTE = 'data-cached-at';
+const PROPERTY = '--cached-at';
 
 /** The page's root, as a worker's types know none. */
 interface MarkedElement {
@@ -29,6 +29,6 @@ export function unmark(root: MarkedElement): void {
 }
 
 /** A page's HTML with the mark. */
-export function withKeptMark(html: string, seenAt: Date): string {
+export function withCachedMark(html: string, seenAt: Date): string {
   return html.replace('<html', `<html ${ATTRIBUTE}="${seenAt.toISOString()}" style="${PROPERTY}:'${formatSeenAt(seenAt)}'"`);
 }

@@ -21,15 +21,15 @@ const NETWORK_CODES = new Set([
  * 25P03 idle for too long in a transaction, 55P03 a lock that was not free.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const AWAY_STATES = /^(08|28|53|57|58)...$|^(3D000|25006|25P03|55P03)$/;
+const UNAVAILABLE_STATES = /^(08|28|53|57|58)...$|^(3D000|25006|25P03|55P03)$/;
 
 /** What pg and Kysely say without a code. */
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Cannot use a pool after|driver has already been destroyed/;
 
 /** Whether a statement failed because the database cannot serve at the moment: the same may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return NETWORK_CODES.has(code) || AWAY_STATES.test(code) || AWAY_MESSAGES.test(error.message);
+  return NETWORK_CODES.has(code) || UNAVAILABLE_STATES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
 }

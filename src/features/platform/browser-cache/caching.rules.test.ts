@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, BOUNDS, beyond, isKeepable, keptAddress, kindOf, pageOfData } from './keeping.rules';
+import { assetsIn, BOUNDS, beyond, cacheAddress, isCacheable, kindOf, pageOfData } from './caching.rules';
 
 const at = (address: string) => new URL(address, 'https://shop.example.com');
 
@@ -37,7 +37,7 @@ describe('what is kept', () => {
 
   it('is a whole public page of this address', () => {
     const page = (headers: Record<string, string>, status = 200) =>
-      isKeepable(new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } }));
+      isCacheable(new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } }));
     expect(page({ 'Cache-Control': 'public, max-age=0' })).toBe(true);
     expect(page({ 'Cache-Control': 'no-store' })).toBe(false);
     expect(page({})).toBe(false);
@@ -47,9 +47,9 @@ describe('what is kept', () => {
   });
 
   it('has one address, however it was come to', () => {
-    expect(keptAddress(at('/product/lamp?utm_source=mail&gclid=1'))).toBe('/product/lamp');
-    expect(keptAddress(at('/products?category=books&utm_medium=x&page=2'))).toBe('/products?category=books&page=2');
-    expect(keptAddress(at('/offline?instead=%2Forders'))).toBe('/offline');
+    expect(cacheAddress(at('/product/lamp?utm_source=mail&gclid=1'))).toBe('/product/lamp');
+    expect(cacheAddress(at('/products?category=books&utm_medium=x&page=2'))).toBe('/products?category=books&page=2');
+    expect(cacheAddress(at('/offline?instead=%2Forders'))).toBe('/offline');
   });
 });
 

@@ -15,7 +15,7 @@ const FIRST = { capture: true };
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isGoodAsleep = false } = {},
+  { worksWithoutCode = false } = {},
 ): ComponentType<Props> {
   const wanted = Promise.withResolvers<void>();
   const Part = lazyPart(async () => {
@@ -26,7 +26,7 @@ export function later<Props extends object>(
   return memo(function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const announce = useCallback(() => place.current && hydratePart(place.current), []);
-    useFirstSight(place, isGoodAsleep ? undefined : wanted.resolve);
+    useFirstSight(place, worksWithoutCode ? undefined : wanted.resolve);
     useFirstTouch(place, wanted.resolve);
     return (
       <div ref={place} data-lazy="">

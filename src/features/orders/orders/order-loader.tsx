@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#http/api-error';
-import { useAnswer } from '#http/use-answer';
+import { useApiQuery } from '#http/use-api-query';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
@@ -10,17 +10,17 @@ import { toast } from '#ui/toast';
 import { ordersMessages as messages } from './orders.messages';
 import type { Order } from './orders.schema';
 
-interface AskedOrderProps {
+interface OrderLoaderProps {
   orderId: string;
   /** The order, and what takes over a newer state of it. */
   children: (order: Order, onChanged: (order: Order) => void) => ReactNode;
 }
 
 /** Fetches one of a customer's orders; one that is not there leads back to the list (docs/rules.md#orders-pages). */
-export function AskedOrder({ orderId, children }: AskedOrderProps) {
+export function OrderLoader({ orderId, children }: OrderLoaderProps) {
   const navigate = useNavigate();
-  const { asked, reload, replace } = useAnswer<{ order: Order }>(`/orders/${encodeURIComponent(orderId)}`);
-  const isUnknown = asked.status === 'failed' && asked.error instanceof ApiError && asked.error.status === 404;
+  const { result, reload, replace } = useApiQuery<{ order: Order }>(`/orders/${encodeURIComponent(orderId)}`);
+  const isUnknown = result.status === 'failed' && result.error instanceof ApiError && result.error.status === 404;
 
   useEffect(() => {
     if (!isUnknown) return;
@@ -28,7 +28,7 @@ export function AskedOrder({ orderId, children }: AskedOrderProps) {
     void navigate(paths.orders(), { replace: true });
   }, [isUnknown, navigate]);
 
-  if (asked.status === 'failed' && !isUnknown) {
+  if (result.status === 'failed' && !isUnknown) {
     return (
       <Notice icon={CloudOff} isAlert title={messages.detailFailed} text="Your order is safe. Please try again in a moment.">
         <Button onClick={reload}>Try Again</Button>
@@ -38,7 +38,7 @@ export function AskedOrder({ orderId, children }: AskedOrderProps) {
       </Notice>
     );
   }
-  const order = asked.status === 'failed' ? undefined : asked.answer?.order;
+  const order = result.status === 'failed' ? undefined : result.data?.order;
   if (!order) {
     return (
       <div className="container-shop py-8" role="status" aria-label="Loading your order">

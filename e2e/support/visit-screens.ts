@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { findProduct } from './demo-products';
 import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screens';
-import { untilAlive } from './steps';
+import { untilHydrated } from './steps';
 
 /** Looks at every kind of screen once, as whoever has it; what was found, with the screen's name. */
-export async function walkScreens(
+export async function visitScreens(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   look: (page: Page) => Promise<string[]>,
   isWanted: (screen: Screen) => boolean = () => true,
@@ -20,7 +20,7 @@ export async function walkScreens(
       // A place on the page that was looked at last would not be loaded anew.
       await page.goto('about:blank');
       await openScreen(page, stage, screen);
-      await untilAlive(page);
+      await untilHydrated(page);
       await expect(page.locator('.skeleton')).toHaveCount(0);
       // Words are judged in the shop's type, not in what stands in for it.
       await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -45,10 +45,10 @@ function oneOfEachKind(stage: Stage): Screen[] {
 }
 
 /** Opens a page and waits until it is there and alive. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** Parts that sleep wake at the first key; until then their links load a page anew. */

@@ -1,45 +1,45 @@
 import { parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
 import { CACHE_PREFIX, CACHES } from './cache-names';
-import { assetsIn, BOUNDS, beyond, isKeepable, keptAddress, kindOf, OLD_ASSETS_MS } from './keeping.rules';
-import { withKeptMark } from './kept-mark.rules';
+import { withCachedMark } from './cached-mark.rules';
+import { assetsIn, BOUNDS, beyond, cacheAddress, isCacheable, kindOf, OLD_ASSETS_MS } from './caching.rules';
 import type { SeenPage } from './seen-page';
 
 /** When a page was fetched, by the visitor's clock. */
-const KEPT_AT = 'X-Kept-At';
+const CACHED_AT = 'X-Cached-At';
 /** Addresses alone say what is what: the shop answers the same to everyone. */
 const BY_ADDRESS = { ignoreVary: true };
 
 /** Keeps a page as the shop has it now, with what it needs to be seen; forgets one that is no more. */
-export async function keepPage({ url, pictures }: SeenPage): Promise<void> {
+export async function cachePage({ url, pictures }: SeenPage): Promise<void> {
   const address = new URL(url, location.origin);
   const kind = kindOf(address);
   if (!kind || address.origin !== location.origin) return;
   const response = await fetch(address);
   const pages = await caches.open(CACHES[kind]);
-  if (!isKeepable(response)) {
-    if (response.status < 500) await pages.delete(keptAddress(address), BY_ADDRESS);
+  if (!isCacheable(response)) {
+    if (response.status < 500) await pages.delete(cacheAddress(address), BY_ADDRESS);
     return;
   }
   const html = await response.text();
-  await keepAssets(assetsIn(html));
+  await cacheAssets(assetsIn(html));
   const headers = new Headers(response.headers);
   // The text has been unpacked.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
-  headers.set(KEPT_AT, new Date().toISOString());
-  await putLast(pages, keptAddress(address), new Response(html, { headers }));
+  headers.set(CACHED_AT, new Date().toISOString());
+  await putLast(pages, cacheAddress(address), new Response(html, { headers }));
   await makeRoom(kind);
-  await keepPictures(pictures);
+  await cachePictures(pictures);
 }
 
 export async function findPage(address: URL): Promise<Response | undefined> {
   const kind = kindOf(address);
-  return kind && match(CACHES[kind], keptAddress(address));
+  return kind && match(CACHES[kind], cacheAddress(address));
 }
 
 /** A kept page that says when it was seen. */
 export async function marked(kept: Response): Promise<Response> {
-  const seenAt = new Date(kept.headers.get(KEPT_AT) ?? 0);
-  return new Response(withKeptMark(await kept.text(), seenAt), { headers: kept.headers });
+  const seenAt = new Date(kept.headers.get(CACHED_AT) ?? 0);
+  return new Response(withCachedMark(await kept.text(), seenAt), { headers: kept.headers });
 }
 
 /**
@@ -60,7 +60,7 @@ export async function findAsset(request: Request): Promise<Response> {
   return response;
 }
 
-export async function keepAssets(addresses: readonly string[]): Promise<void> {
+export async function cacheAssets(addresses: readonly string[]): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   await Promise.all(
     addresses.map(async (address) => {
@@ -83,7 +83,7 @@ export async function findPicture(request: Request): Promise<Response | undefine
   return undefined;
 }
 
-async function keepPictures(addresses: readonly string[]): Promise<void> {
+async function cachePictures(addresses: readonly string[]): Promise<void> {
   const pictures = await caches.open(CACHES.pictures);
   for (const address of addresses) {
     if (!parsePictureUrl(address)) continue;

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from './api-client';
+
+/** What a screen knows of a call. While it is repeated, or made for another path, the last data stay. */
+export type QueryResult<Data> =
+  | { status: 'loading'; data?: Data | undefined }
+  | { status: 'ready'; data: Data }
+  | { status: 'failed'; error: unknown };
+
+/**
+ * Calls the API when the screen appears, and again when the path changes; only the last call's result counts. A call that
+ * must wait for something else gives a `load` of its own, which has to be the same function each time.
+ */
+export function useApiQuery<Data>(path: string, load: (path: string) => Promise<Data> = api.get) {
+  const [result, setResult] = useState<QueryResult<Data>>({ status: 'loading' });
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the call.
+  useEffect(() => {
+    let isCurrent = true;
+    setResult((before) => ({ status: 'loading', data: before.status === 'failed' ? undefined : before.data }));
+    load(path).then(
+      (data) => isCurrent && setResult({ status: 'ready', data }),
+      (error: unknown) => isCurrent && setResult({ status: 'failed', error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, round, load]);
+
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  /** Takes over data that another call returned. */
+  const replace = useCallback((data: Data) => setResult({ status: 'ready', data }), []);
+  return { result, reload, replace };
+}
