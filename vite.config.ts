@@ -23,14 +23,15 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/products\/(heart-slot|product-choice\.rules|products\.messages)|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(dialog|lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-first-sight|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|image-off)/,
     priority: 3,
   },
-  { name: 'words', test: /src\/features\/catalog\/categories\/catalog\.messages/, priority: 2 },
   { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },
+  // Loaded when a form gets the focus.
+  { name: 'schemas', test: /node_modules\/valibot|src\/shared\/text-schema/, priority: 2 },
   {
     name: 'forms',
-    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form)|src\/shared\/(text-schema|field-errors)|src\/features\/people\/accounts\/(password-field|accounts\.schema|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
+    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form)|src\/shared\/field-errors|src\/features\/people\/accounts\/(password-field|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
     priority: 1,
   },
   {
@@ -42,10 +43,10 @@ const CHUNKS = [
   { name: 'keep', test: /src\/features\/(platform\/browser-cache|shopfront\/offline)\//, minShareCount: 2, priority: 1 },
   { name: 'promises', test: /icons\/(truck|shield)/, priority: 3 },
   { name: 'parts', test: /src\/ui\/(share-link|quantity-stepper)|icons\/(share-2|trash)/, minShareCount: 2, priority: 2 },
+  { name: 'surfaces', test: /src\/ui\/(dialog|notice)|icons\/x\./, priority: 2 },
   {
     name: 'wishlist',
-    test: /src\/features\/buying\/wishlist\/(wish-|wishlist-(toolbar|screens)|use-selection|focus-place)/,
-    minShareCount: 2,
+    test: /src\/features\/buying\/wishlist\/(wish-|wishlist-(page|toolbar|screens)|share-wishlist|use-selection|focus-place)/,
     priority: 1,
   },
   { name: 'orders', test: /src\/features\/(orders\/(orders|order-lookup|returns)|buying\/buy-again)\//, minShareCount: 2, priority: 0 },

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { ApiError } from '#http/api-error';
 import type { FieldError } from '#shared/errors';
 import type { FieldErrors } from '#shared/field-errors';
@@ -8,8 +8,8 @@ import { readFieldErrors } from './field-errors';
 import { useFirstError } from './use-first-error';
 
 interface UseFormOptions<Schema extends v.GenericSchema> {
-  /** The same schema that the server checks with. */
-  schema: Schema;
+  /** Loads the schema that the server checks with: its code is fetched once the form gets the focus. */
+  schema: () => Promise<Schema>;
   /** What a form is as the schema's input; its text fields by name when absent. */
   read?: (form: FormData) => unknown;
   submit: (value: v.InferOutput<Schema>) => Promise<void>;
@@ -39,13 +39,14 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning.current) return;
-    const checked = v.safeParse(schema, read(new FormData(event.currentTarget)));
-    if (!checked.success) return showErrors(toFieldErrors(checked.issues));
-    setErrors({});
-    setSubmitting(true);
+    const entered = read(new FormData(event.currentTarget));
     isRunning.current = true;
     try {
-      await submit(checked.output);
+      const checked = await (await schema())['~standard'].validate(entered);
+      if (checked.issues) return showErrors(toFieldErrors(checked.issues));
+      setErrors({});
+      setSubmitting(true);
+      await submit(checked.value);
     } catch (error) {
       const fields = error instanceof ApiError ? readFieldErrors(error.errors) : [];
       if (fields.length > 0) showErrors(fields);
@@ -56,5 +57,8 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
     }
   };
 
-  return { errors, isSubmitting, form: { ref, errors, refusals, onSubmit } };
+  // A failure shows when the form is submitted.
+  const onFocus = () => void schema().catch(() => {});
+
+  return { errors, isSubmitting, form: { ref, errors, refusals, onFocus, onSubmit } };
 }

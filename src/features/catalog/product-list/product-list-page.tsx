@@ -7,8 +7,7 @@ import type { ChosenProduct } from '#features/catalog/products/product-choice.ru
 import { ProductGrid } from '#features/catalog/products/product-grid';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
-import { Button, ButtonLink, buttonClass } from '#ui/button';
-import { Dialog } from '#ui/dialog';
+import { Button, buttonClass } from '#ui/button';
 import { later } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
 import type { ListState } from './list-presets.rules';
@@ -27,6 +26,8 @@ const EAGER_PICTURES = 3;
 /** Links that work while they sleep; a pointer that comes near wakes them. */
 const Filters = later(async () => (await import('./product-filters')).ProductFilters, { worksWithoutCode: true });
 const Pages = later(async () => (await import('./list-pages')).ListPages, { worksWithoutCode: true });
+const loadFilterSheet = () => import('./filter-sheet');
+const FilterSheet = lazyPart(async () => (await loadFilterSheet()).FilterSheet);
 const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips);
 const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHelp);
 
@@ -48,7 +49,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
         <section aria-label="Results" className="min-w-0">
           <div className="grid grid-cols-1 gap-4">
             <ListToolbar state={state}>
-              <FilterSheet state={state} list={list} filters={filters} clearPath={clearPath} />
+              <FilterButton state={state} list={list} filters={filters} clearPath={clearPath} />
               <p role="status" className="text-muted tabular-nums max-lg:order-last max-lg:w-full">
                 {messages.productCount(totalProducts)}
               </p>
@@ -113,20 +114,26 @@ function Results({ children }: { children: ReactNode }) {
   );
 }
 
-interface FilterSheetProps {
+interface FilterButtonProps {
   state: ListState;
   list: ProductList;
   filters: readonly ActiveFilter[];
   clearPath: string;
 }
 
-/** The filters of a small screen. It stays open while choosing, and its button says what it leads to. */
-function FilterSheet({ state, list, filters, clearPath }: FilterSheetProps) {
-  const [isOpen, setOpen] = useState(false);
+/** Opens the filters of a small screen; without JavaScript, a link to them. */
+function FilterButton({ state, list, filters, clearPath }: FilterButtonProps) {
+  const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened');
   return (
     <>
       <span className="contents lg:hidden noscript:hidden">
-        <Button variant="secondary" className="max-sm:px-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="secondary"
+          className="max-sm:px-4"
+          aria-haspopup="dialog"
+          onPointerDown={() => void loadFilterSheet().catch(() => {})}
+          onClick={() => setSheet('open')}
+        >
           <FiltersLabel count={filters.length} />
         </Button>
       </span>
@@ -135,25 +142,18 @@ function FilterSheet({ state, list, filters, clearPath }: FilterSheetProps) {
           <FiltersLabel count={filters.length} />
         </a>
       </span>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" side="bottom">
-        {/* The page behind is silent while the sheet is open. */}
-        <p role="status" className="sr-only">
-          {messages.productCount(list.totalProducts)}
-        </p>
-        <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5">
-          <Filters state={state} facets={list.facets} />
-        </div>
-        <div className="flex gap-3 border-t border-line p-4">
-          {filters.length > 0 && (
-            <ButtonLink to={clearPath} preventScrollReset variant="secondary">
-              Clear Filters
-            </ButtonLink>
-          )}
-          <Button className="flex-1" onClick={() => setOpen(false)}>
-            Show {messages.resultCount(list.totalProducts)}
-          </Button>
-        </div>
-      </Dialog>
+      {sheet !== 'never opened' && (
+        <Suspense>
+          <FilterSheet
+            isOpen={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            totalProducts={list.totalProducts}
+            clearPath={filters.length > 0 ? clearPath : undefined}
+          >
+            <Filters state={state} facets={list.facets} />
+          </FilterSheet>
+        </Suspense>
+      )}
     </>
   );
 }

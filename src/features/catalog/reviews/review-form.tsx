@@ -11,7 +11,6 @@ import { reviewsMessages as messages } from './reviews.messages';
 import { COMMENT_MAX_LENGTH, STAR_STEPS, TITLE_MAX_LENGTH } from './reviews.rules';
 import type { Review } from './reviews.schema';
 import { StarInput } from './star-input';
-import { WriteReviewSchema } from './write-review.schema';
 
 interface ReviewFormProps {
   productId: string;
@@ -27,7 +26,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
   const [draft] = useState<ReviewDraft>(() => readDraft({ userId, productId }) ?? earlier ?? EMPTY_DRAFT);
   const [length, setLength] = useState(draft.comment.length);
   const { errors, isSubmitting, form } = useForm({
-    schema: WriteReviewSchema,
+    schema: async () => (await import('./write-review.schema')).WriteReviewSchema,
     read: readForm,
     submit: async (review) => {
       const response = await api.post<{ review: Review; message: string }>(`/products/${productId}/reviews`, review);

@@ -98,7 +98,7 @@ interface CodeFormProps {
 
 function CodeForm({ lookup, onOpened, onAgain }: CodeFormProps) {
   const { errors, isSubmitting, form } = useForm({
-    schema: CodeEntrySchema,
+    schema: async () => CodeEntrySchema,
     submit: async (entry) => onOpened((await api.post<{ order: Order }>('/track-order/details', { ...lookup, ...entry })).order),
     onFailure: (error) => toast.error(messageOf(error, messages.failed)),
   });

@@ -7,7 +7,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { lazyPart } from '#ui/lazy-part';
 import { orderLookupMessages as messages } from './order-lookup.messages';
-import { type OrderLookup, OrderLookupSchema } from './order-lookup.schema';
+import type { OrderLookup } from './order-lookup.schema';
 import type { OrderProgress } from './order-progress.schema';
 
 const FoundOrder = lazyPart(async () => (await import('./found-order')).FoundOrder);
@@ -41,7 +41,7 @@ interface LookupFormProps {
 function LookupForm({ email, onFound }: LookupFormProps) {
   const [refusal, setRefusal] = useState('');
   const { errors, isSubmitting, form } = useForm({
-    schema: OrderLookupSchema,
+    schema: async () => (await import('./order-lookup.schema')).OrderLookupSchema,
     submit: async (lookup) => {
       setRefusal('');
       onFound(lookup, (await api.post<{ order: OrderProgress }>('/track-order', lookup)).order);

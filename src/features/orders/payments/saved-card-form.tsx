@@ -19,7 +19,7 @@ export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const schema: v.GenericSchema<unknown, Omit<CardInput, 'number'> & { number?: string }> = card ? CardChangeSchema : NewCardSchema;
   const { errors, isSubmitting, form } = useForm({
-    schema,
+    schema: async () => schema,
     submit: ({ holderName, expiry, number = '' }) => onSave({ holderName, expiry, number }),
     onFailure: reportError,
   });

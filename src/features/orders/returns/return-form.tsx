@@ -30,7 +30,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
   /** What was chosen, as far as it can still be returned. */
   const chosen = (wanted: string) => Math.min(quantities[wanted] ?? 0, returnable.find(({ itemId }) => itemId === wanted)?.quantity ?? 0);
   const { errors, isSubmitting, form } = useForm({
-    schema: ReturnRequestSchema,
+    schema: async () => ReturnRequestSchema,
     read: (form) => ({
       items: returnable.map(({ itemId }) => ({ itemId, quantity: chosen(itemId) })).filter(({ quantity }) => quantity > 0),
       reason: form.get('reason'),

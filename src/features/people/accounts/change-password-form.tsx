@@ -8,13 +8,12 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
 import { profileMessages as messages } from './profile.messages';
-import { PasswordChangeFormSchema } from './profile.schema';
 import { session } from './session.store';
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [typed, setTyped] = useState('');
   const { errors, isSubmitting, form } = useForm({
-    schema: PasswordChangeFormSchema,
+    schema: async () => (await import('./profile.schema')).PasswordChangeFormSchema,
     submit: async ({ currentPassword, newPassword }) => {
       toast.success(await session.changePassword({ currentPassword, newPassword }), { area: 'account' });
       form.ref.current?.reset();

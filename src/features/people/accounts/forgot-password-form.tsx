@@ -11,12 +11,11 @@ import { TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { passwordResetMessages as messages } from './password-reset.messages';
-import { ForgotPasswordSchema } from './password-reset.schema';
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState('');
   const { errors, isSubmitting, form } = useForm({
-    schema: ForgotPasswordSchema,
+    schema: async () => (await import('./password-reset.schema')).ForgotPasswordSchema,
     submit: async ({ email }) => {
       const { message } = await api.post<{ message: string }>('/auth/forgot-password', { email });
       toast.success(message);

@@ -8,13 +8,12 @@ import { Checkbox, TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
-import { LoginSchema } from './accounts.schema';
 import { PasswordField } from './password-field';
 import { session } from './session.store';
 
 export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
   const { errors, isSubmitting, form } = useForm({
-    schema: LoginSchema,
+    schema: async () => (await import('./accounts.schema')).LoginSchema,
     read: (form) => ({ email: form.get('email'), password: form.get('password'), rememberMe: form.has('rememberMe') }),
     submit: async (login) => {
       toast.success(await session.login(login));

@@ -9,7 +9,6 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import type { HomeAddress, User } from './accounts.schema';
 import { profileMessages as messages } from './profile.messages';
-import { ProfileSchema } from './profile.schema';
 import { session } from './session.store';
 
 /** Who the customer is: to read, and after 'Edit' to change. */
@@ -65,7 +64,7 @@ function Fact({ name, className = '', children }: { name: string; className?: st
 
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { errors, isSubmitting, form } = useForm({
-    schema: ProfileSchema,
+    schema: async () => (await import('./profile.schema')).ProfileSchema,
     read: readProfile,
     submit: async (profile) => {
       const response = await api.put<{ user: User; message: string }>('/auth/profile', profile);

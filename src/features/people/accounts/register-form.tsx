@@ -8,13 +8,12 @@ import { Checkbox, TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
-import { RegistrationFormSchema } from './accounts.schema';
 import { PasswordField } from './password-field';
 import { session } from './session.store';
 
 export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
   const { errors, isSubmitting, form } = useForm({
-    schema: RegistrationFormSchema,
+    schema: async () => (await import('./accounts.schema')).RegistrationFormSchema,
     read: (form) => ({ ...Object.fromEntries(form), acceptTerms: form.has('acceptTerms') }),
     submit: async ({ firstName, lastName, email, password }) => {
       toast.success(await session.register({ firstName, lastName, email, password }));

@@ -8,14 +8,13 @@ import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
 import { passwordResetMessages as messages } from './password-reset.messages';
-import { ResetPasswordFormSchema } from './password-reset.schema';
 import { session } from './session.store';
 
 /** A new password by the link of a mail; whoever chooses one is signed in. */
 export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const [isDead, setDead] = useState(false);
   const { errors, isSubmitting, form } = useForm({
-    schema: ResetPasswordFormSchema,
+    schema: async () => (await import('./password-reset.schema')).ResetPasswordFormSchema,
     submit: async ({ password }) => {
       toast.success(await session.resetPassword(token, password));
       onSignedIn();

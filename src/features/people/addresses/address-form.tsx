@@ -23,7 +23,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState<AddressDraft>(() => toDraft(address));
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, isSubmitting, form } = useForm({
-    schema: AddressSchema,
+    schema: async () => AddressSchema,
     read: (form) => ({ ...draft, type: form.get('type') || undefined, isDefault: form.has('isDefault') }),
     submit: async (body) => {
       const { message } = address

@@ -9,13 +9,13 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { contactMessages as messages } from './contact.messages';
-import { ContactSchema, MESSAGE_MAX_LENGTH } from './contact.schema';
+import { MESSAGE_MAX_LENGTH } from './contact.rules';
 
 /** Words to support. A customer need not say who they are. */
 export function ContactForm({ user }: { user: User | undefined }) {
   const [said, setSaid] = useState('');
   const { errors, isSubmitting, form } = useForm({
-    schema: ContactSchema,
+    schema: async () => (await import('./contact.schema')).ContactSchema,
     submit: async (contact) => {
       const { message } = await api.post<{ message: string }>('/contact', contact);
       toast.success(message);

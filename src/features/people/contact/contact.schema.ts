@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
 import { optionalText, requiredText } from '#shared/text-schema';
 import { contactMessages as messages } from './contact.messages';
+import { MESSAGE_MAX_LENGTH } from './contact.rules';
 
-export const MESSAGE_MAX_LENGTH = 5_000;
 const SUBJECT_MAX_LENGTH = 120;
 
 export const ContactSchema = v.object({

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
+import { Button, ButtonLink } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+
+interface FilterSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  totalProducts: number;
+  /** The list without its filters; absent when it has none. */
+  clearPath: string | undefined;
+  /** The filters. */
+  children: ReactNode;
+}
+
+/** The filters of a small screen. It stays open while choosing, and its button says how many products it leads to. */
+export function FilterSheet({ isOpen, onClose, totalProducts, clearPath, children }: FilterSheetProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Filters" side="bottom">
+      {/* Announces the count: the page behind is inert while the sheet is open. */}
+      <p role="status" className="sr-only">
+        {messages.productCount(totalProducts)}
+      </p>
+      <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5">{children}</div>
+      <div className="flex gap-3 border-t border-line p-4">
+        {clearPath !== undefined && (
+          <ButtonLink to={clearPath} preventScrollReset variant="secondary">
+            Clear Filters
+          </ButtonLink>
+        )}
+        <Button className="flex-1" onClick={onClose}>
+          Show {messages.resultCount(totalProducts)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
