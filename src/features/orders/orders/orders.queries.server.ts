@@ -43,7 +43,10 @@ export async function selectOrderOfPayment(
   return rows[0];
 }
 
-/** A page of a customer's orders, newest first, and how many there are on all pages. */
+/**
+ * A page of a customer’s orders, newest first, and how many there are on all pages. Lines are counted, as the planner may hash an
+ * EXISTS, which reads the lines of the whole shop.
+ */
 export async function selectOrders(
   db: Db,
   userId: string,
@@ -57,7 +60,7 @@ export async function selectOrders(
          AND (${status ?? null}::text IS NULL OR o.status = ${status ?? null})
          AND (${startDate ?? null}::timestamptz IS NULL OR o.created_at >= ${startDate ?? null})
          AND (${pattern}::text IS NULL OR o.order_number ILIKE ${pattern}
-              OR EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.name ILIKE ${pattern}))
+              OR (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.name ILIKE ${pattern}) > 0)
     ), shown AS (
       SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}
     )

@@ -1,0 +1,30 @@
+/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role,
+                  s.last_used_at < now() - interval '1 minute' AS is_use_old
+ FROM sessions s JOIN users u ON u.id = s.user_id
+WHERE s.token_hash = $1 AND s.expires_at > now();
+
+WITH matching AS (
+    SELECT o.id, o.created_at FROM orders o
+     WHERE o.user_id = $1
+       AND ($2::text IS NULL OR o.status = $3)
+       AND ($4::timestamptz IS NULL OR o.created_at >= $5)
+       AND ($6::text IS NULL OR o.order_number ILIKE $7
+            OR (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.name ILIKE $8) > 0)
+  ), shown AS (
+    SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT $9 OFFSET $10
+  )
+  SELECT counted.total, listed.*
+    FROM (SELECT count(*) AS total FROM matching) counted
+    LEFT JOIN (SELECT
+o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status, o.stock_state, o.items_cents, o.tax_cents,
+o.shipping_cents, o.discount_cents, o.total_cents, o.coupon_code, o.shipping_address, o.order_notes, o.estimated_delivery,
+o.actual_delivery, o.tracking_number, o.carrier, o.created_at, o.updated_at,
+jsonb_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'amountCents', p.amount_cents,
+  'sessionReference', p.session_reference, 'redirectUrl', p.redirect_url, 'reference', p.reference, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4) AS payment,
+(SELECT coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id, 'slug', product.slug,
+   'name', l.name, 'imageUrl', l.image_url, 'size', l.size, 'color', l.color, 'unitPriceCents', l.unit_price_cents,
+   'quantity', l.quantity) ORDER BY l.position), '[]')
+   FROM order_lines l LEFT JOIN products product ON product.id = l.product_id WHERE l.order_id = o.id) AS lines,
+(SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'at', h.at) ORDER BY h.id), '[]')
+   FROM order_status_history h WHERE h.order_id = o.id) AS history FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id IN (SELECT id FROM shown)) listed ON true
+   ORDER BY listed.created_at DESC, listed.id DESC;
