@@ -51,7 +51,7 @@ for (const workers of ['1', '2']) {
     }
 
     // The database is there all the time; only the connections that are open die.
-    proxy.forget();
+    proxy.dropSilently();
     const forgottenMs = Date.now();
     await expect.poll(async () => (await visit(shop)).api.status, { timeout: BACK_WITHIN_MS }).toBe(200);
     await Promise.all(Array.from({ length: 20 }, () => visit(shop)));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyTestDatabase } from '#test/test-database.server';
 import { copyRows } from './copy.server';
 
-describe('rows that are copied', () => {
+describe('copyRows', () => {
   let client: pg.Client;
   let drop: () => Promise<void>;
 
@@ -20,7 +20,7 @@ describe('rows that are copied', () => {
     await drop();
   });
 
-  it('arrive as they were sent, whatever signs are in them', async () => {
+  it('stores values with special characters unchanged', async () => {
     const at = new Date('2026-11-20T08:00:00.123Z');
     const rows = [
       { id: 1, longText: 'tab\t line\n return\r back\\slash \\N "quoted" 🙂', tags: ['a "b"', 'c\\d', 'e,f', '{', ''], at, isGood: true },
@@ -33,7 +33,7 @@ describe('rows that are copied', () => {
     ]);
   });
 
-  it('may be many more than one message holds', async () => {
+  it('copies more rows than fit in one chunk', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => ({ id: 100 + at, longText: 'x'.repeat(200) }));
     await copyRows(client, { table: 'things', rows });
     expect((await client.query(`SELECT count(*)::integer AS n FROM things WHERE id >= 100 AND length(long_text) = 200`)).rows).toEqual([
@@ -41,13 +41,13 @@ describe('rows that are copied', () => {
     ]);
   });
 
-  it('are all refused when one of them is, and the connection goes on', async () => {
+  it('stores no row when one is refused, and the connection stays usable', async () => {
     const rows = [{ id: 50_000 }, { id: 1 }, ...Array.from({ length: 50_000 }, (_, at) => ({ id: 60_000 + at }))];
     await expect(copyRows(client, { table: 'things', rows })).rejects.toMatchObject({ code: '23505' });
     expect((await client.query('SELECT count(*)::integer AS n FROM things WHERE id >= 50000')).rows).toEqual([{ n: 0 }]);
   });
 
-  it('that cannot be read end the statement with the reason', async () => {
+  it('rejects with the error when a row cannot be read, and the connection stays usable', async () => {
     const broken = Object.defineProperty({ id: 7 }, 'id', {
       get: () => {
         throw new Error('no such id');

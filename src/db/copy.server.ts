@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 
-/** What pg's connection can do beyond what its types say (pg/lib/connection.js). */
+/** Methods of pg's connection that are missing in its types (pg/lib/connection.js). */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -9,15 +9,15 @@ interface CopyConnection extends pg.Connection {
 }
 
 interface CopiedRows {
-  /** As SQL has it. */
+  /** The name in SQL. */
   table: string;
-  /** Keys in camel case name the columns; all rows have those of the first. */
+  /** Camel-case keys name the columns; all rows have the keys of the first. */
   rows: readonly object[];
 }
 
 const CHUNK_LENGTH = 64 * 1024;
 
-/** Puts rows into a table by COPY, many times faster than INSERT: for hundreds of thousands of them. */
+/** Inserts rows with COPY, which is many times faster than INSERT for hundreds of thousands of rows. */
 export function copyRows(client: pg.Client, { table, rows }: CopiedRows): Promise<void> {
   const [first] = rows;
   if (!first) return Promise.resolve();
@@ -27,7 +27,7 @@ export function copyRows(client: pg.Client, { table, rows }: CopiedRows): Promis
   return new Promise((resolve, reject) => client.query(new CopyIn(statement, toChunks(rows, keys), { resolve, reject })));
 }
 
-/** A statement as pg's client runs it: it is called back with each message of the server. */
+/** A COPY statement for pg's client, which calls a method of it for each message of the server. */
 class CopyIn implements pg.Submittable {
   #hasFailed = false;
 
@@ -44,7 +44,7 @@ class CopyIn implements pg.Submittable {
   handleCopyInResponse(connection: CopyConnection): void {
     this.#send(connection).then(
       () => connection.endCopyFrom(),
-      // The server answers with an error, which ends the statement.
+      // The server responds with an error, which ends the statement.
       (error) => connection.sendCopyFail(String(error)),
     );
   }
@@ -85,7 +85,7 @@ function* toChunks(rows: readonly object[], keys: readonly string[]): Iterable<s
 function toCopyText(value: unknown): string {
   if (value === undefined || value === null) return '\\N';
   const text = value instanceof Date ? value.toISOString() : Array.isArray(value) ? toArrayText(value) : String(value);
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text;
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? char) : text;
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

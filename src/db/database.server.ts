@@ -12,19 +12,19 @@ export type Tx = Transaction<DB>;
 export interface DatabaseOptions {
   url: string;
   maxConnections?: number | undefined;
-  /** How long a connection or a statement may take here; for databases that may be given up. */
+  /** How long connecting or a statement may take; for databases that the shop can do without. */
   timeoutMs?: number;
-  /** Called with every statement: counted by tests, measured by metrics. */
+  /** Called with every statement: for query counts in tests and for metrics. */
   onQuery?: (event: LogEvent) => void;
-  /** Called when a connection broke while idle; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionError?: (error: Error) => void;
 }
 
 const CONNECT_TIMEOUT_MS = 5 * SECOND_MS;
 const STATEMENT_TIMEOUT_MS = 30 * SECOND_MS;
-/** The server ends a statement in time; where nothing is heard of that either, the connection is given up. */
+/** The server should end a statement before this; when that error does not arrive either, the connection is given up. */
 const LONGEST_STATEMENT_MS = STATEMENT_TIMEOUT_MS + 5 * SECOND_MS;
-/** A transaction whose process was stopped or cut off holds its locks no longer than this. */
+/** A transaction whose process was stopped or disconnected holds its locks no longer than this. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10 * SECOND_MS;
 
 export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, onConnectionError }: DatabaseOptions): Db {
@@ -35,7 +35,7 @@ export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, o
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     longestStatementMs: timeoutMs ?? LONGEST_STATEMENT_MS,
     types: { getTypeParser },
-    // What cut one connection off has most likely cut off the others.
+    // The cause has most likely broken the other connections too.
     onLost: () => {
       for (const { connection } of idle) connection.stream.destroy(new Error('another connection to the same database is dead'));
     },
@@ -47,7 +47,8 @@ export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, o
     connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
   });
   pool.on('error', (error) => onConnectionError?.(error));
-  // One that breaks between two statements of a transaction fails the next of them; with nobody to hear of it before that, Node would end the process.
+  // A connection that breaks between two statements of a transaction fails the next one. Without a listener, its 'error' event would end
+  // the process before that.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('release', (_error, client) => idle.add(client));
@@ -63,7 +64,7 @@ export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, o
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** A pool's connections, and who waits for one. */
+/** The number of a pool's connections, and of requests that wait for one. */
 export function poolSizes(db: Db): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
@@ -72,12 +73,12 @@ export function poolSizes(db: Db): { total: number; idle: number; waiting: numbe
 const PREPARED_MARK = '/* prepared */';
 
 /**
- * Starts a statement that runs all the time and whose plan does not depend on its values: it is planned once a
- * connection, where a statement of ten parts otherwise takes longer to plan than to run. Not for searches.
+ * Starts a frequent statement whose plan does not depend on its values: it is planned once a connection, where a complex statement
+ * otherwise takes longer to plan than to run. Not for searches.
  */
 export const prepared = sql.raw(PREPARED_MARK);
 
-/** Gives marked statements a name, by which PostgreSQL keeps their plan. */
+/** Sends marked statements with a name, so that PostgreSQL caches their plans. */
 class PreparingClient extends WatchedClient {
   static readonly #names = new Map<string, string>();
 
@@ -93,7 +94,7 @@ class PreparingClient extends WatchedClient {
 
 const NUMERIC_TYPES = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
-/** Identities, counts, cents and ratings stay far below 2^53, so they are plain numbers. */
+/** Ids, counts, cents and ratings stay far below 2^53, so they are plain numbers. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return NUMERIC_TYPES.has(oid) && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text');
 }

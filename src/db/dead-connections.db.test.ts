@@ -8,7 +8,7 @@ import { createClient } from './connection.server';
 import { createDatabase, type Db } from './database.server';
 import { isDatabaseUnavailable } from './unavailable.server';
 
-const BACK_WITHIN_MS = 15_000;
+const RECOVERS_WITHIN_MS = 15_000;
 
 let proxy: TcpProxy;
 let direct: Db;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const ping = () => sql`SELECT 1`.execute(db);
-/** So many at once that each has a connection of its own. */
+/** As many statements at once as the pool has connections, so that all are opened. */
 const fillPool = () => Promise.all(Array.from({ length: 10 }, () => sql`SELECT pg_sleep(0.1)`.execute(db)));
 const elapsed = async (work: () => Promise<unknown>) => {
   const startedMs = performance.now();
@@ -36,41 +36,41 @@ const elapsed = async (work: () => Promise<unknown>) => {
   return performance.now() - startedMs;
 };
 
-describe('connections that a firewall has forgotten', () => {
+describe('connections that a firewall dropped silently', () => {
   it('are all replaced: one statement fails, the next ones succeed', async () => {
     await fillPool();
-    proxy.forget();
+    proxy.dropSilently();
     const ms = await elapsed(async () => {
       const error = await ping().catch((caught: unknown) => caught);
       expect(isDatabaseUnavailable(error)).toBe(true);
       for (let i = 0; i < 10; i++) await ping();
     });
-    expect(ms).toBeLessThan(BACK_WITHIN_MS);
+    expect(ms).toBeLessThan(RECOVERS_WITHIN_MS);
   });
 
-  it('free their place in the pool while statements run on all of them', async () => {
+  it('are removed from the pool when statements run on all of them', async () => {
     await fillPool();
     const statements = Array.from({ length: 10 }, () => sql`SELECT pg_sleep(0.5)`.execute(db));
     await vi.waitFor(async () => {
       const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(0.5)'`.execute(direct);
       expect(rows).toHaveLength(10);
     });
-    proxy.forget();
+    proxy.dropSilently();
     const ms = await elapsed(async () => {
       const outcomes = await Promise.allSettled(statements);
       expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
       await fillPool();
     });
-    expect(ms).toBeLessThan(BACK_WITHIN_MS);
+    expect(ms).toBeLessThan(RECOVERS_WITHIN_MS);
   });
 
-  it('give up a transaction, and the server gives its locks back', async () => {
+  it('fail their transaction, and the server releases its locks', async () => {
     await sql`CREATE TABLE counters (n integer)`.execute(direct);
     await sql`INSERT INTO counters VALUES (0)`.execute(direct);
     await expect(
       db.transaction().execute(async (tx) => {
         await sql`UPDATE counters SET n = 1`.execute(tx);
-        proxy.forget();
+        proxy.dropSilently();
         await sql`UPDATE counters SET n = 2`.execute(tx);
       }),
     ).rejects.toThrow();
@@ -78,7 +78,7 @@ describe('connections that a firewall has forgotten', () => {
     expect((await sql`SELECT n FROM counters`.execute(direct)).rows).toEqual([{ n: 10 }]);
   }, 30_000);
 
-  it('tell of the catalogue’s changes again, beginning with "anything may have changed"', async () => {
+  it('are replaced for catalogue notifications, which start with "anything may have changed"', async () => {
     const changes: (Set<string> | undefined)[] = [];
     const listener = listenForCatalogChanges({
       url: proxy.url,
@@ -87,43 +87,43 @@ describe('connections that a firewall has forgotten', () => {
     });
     cleanUps.unshift(listener.stop);
     await vi.waitFor(() => expect(changes).toEqual([undefined]), 5_000);
-    proxy.forget();
-    await vi.waitFor(() => expect(changes).toEqual([undefined, undefined]), BACK_WITHIN_MS);
+    proxy.dropSilently();
+    await vi.waitFor(() => expect(changes).toEqual([undefined, undefined]), RECOVERS_WITHIN_MS);
     await sql`SELECT pg_notify('catalog', 'product:7')`.execute(direct);
     await vi.waitFor(() => expect(changes[2]).toEqual(new Set(['product:7'])), 5_000);
   });
 });
 
-it('is back when the database is, after nothing went through for a while', async () => {
+it('recovers when the database is reachable again', async () => {
   await fillPool();
   proxy.blackhole();
   for (let i = 0; i < 2; i++) expect(isDatabaseUnavailable(await ping().catch((error: unknown) => error))).toBe(true);
   proxy.restore();
-  expect(await elapsed(() => vi.waitFor(ping, BACK_WITHIN_MS))).toBeLessThan(BACK_WITHIN_MS);
+  expect(await elapsed(() => vi.waitFor(ping, RECOVERS_WITHIN_MS))).toBeLessThan(RECOVERS_WITHIN_MS);
 }, 30_000);
 
 describe('a statement that takes long', () => {
-  it('is not cut off while the server works on it, in the pool or beside it', async () => {
+  it('is not interrupted while the server works on it, in the pool or on a client of its own', async () => {
     const client = createClient({ url: proxy.url });
     await client.connect();
     await Promise.all([sql`SELECT pg_sleep(8)`.execute(db), client.query('SELECT pg_sleep(8)')]);
     await client.end();
   });
 
-  it('fails at once on a connection whose time is limited, and the connection is not used again', async () => {
-    const hurried = createDatabase({ url: proxy.url, timeoutMs: 1_000 });
-    cleanUps.unshift(() => hurried.destroy());
-    await sql`SELECT 1`.execute(hurried);
-    proxy.forget();
-    const ms = await elapsed(() => expect(sql`SELECT 1`.execute(hurried)).rejects.toThrow('dead'));
+  it('fails after timeoutMs, and its dead connection is not used again', async () => {
+    const limited = createDatabase({ url: proxy.url, timeoutMs: 1_000 });
+    cleanUps.unshift(() => limited.destroy());
+    await sql`SELECT 1`.execute(limited);
+    proxy.dropSilently();
+    const ms = await elapsed(() => expect(sql`SELECT 1`.execute(limited)).rejects.toThrow('dead'));
     expect(ms).toBeLessThan(3_000);
-    await sql`SELECT 1`.execute(hurried);
+    await sql`SELECT 1`.execute(limited);
   });
 });
 
-it('ends in time when its connections are dead', async () => {
+it('closes a dead connection within five seconds', async () => {
   const client = createClient({ url: proxy.url });
   await client.connect();
-  proxy.forget();
+  proxy.dropSilently();
   expect(await elapsed(() => client.end())).toBeLessThan(5_000);
 });

@@ -5,26 +5,26 @@ import { createClient } from './connection.server';
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5 * SECOND_MS;
-/** Such a session is mostly silent, and a dead connection shows only when a statement gets no answer. */
+/** Such a session is mostly idle, and a dead connection is only detected when a statement gets no result. */
 const PING_EVERY_MS = 5 * SECOND_MS;
 
 interface DedicatedConnectionOptions {
   url: string;
-  /** What the database's list of sessions calls it. */
+  /** Shown in pg_stat_activity. */
   name: string;
-  /** What the session begins with, each time that it is opened. */
+  /** Runs each time that the session is opened. */
   onOpen: (client: pg.Client) => Promise<void>;
   onNotification?: (payload: string | undefined) => void;
   log: Logger;
 }
 
 export interface DedicatedConnection {
-  /** Resolves when the first attempt to open it is over, whatever came of it. */
+  /** Resolves when the first attempt to open it is over, successful or not. */
   tried: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A session of its own beside the pool, opened again whenever it breaks: for what belongs to a session and not to a statement. */
+/** A session outside the pool, reopened whenever it breaks: for session state such as advisory locks and LISTEN. */
 export function openDedicatedConnection({ url, name, onOpen, onNotification, log }: DedicatedConnectionOptions): DedicatedConnection {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export function openDedicatedConnection({ url, name, onOpen, onNotification, log
     const ping = setInterval(async () => {
       if (isPinging) return;
       isPinging = true;
-      // One that fails ends the connection.
+      // A failed ping ends the connection.
       await own.query('SELECT 1').catch(() => {});
       isPinging = false;
     }, PING_EVERY_MS);
@@ -55,7 +55,7 @@ export function openDedicatedConnection({ url, name, onOpen, onNotification, log
     } catch (error) {
       log.warn({ err: error, connection: name }, 'a database connection could not be opened; it is tried again');
       clearInterval(ping);
-      // 'end' comes from this as well, except when there never was a connection.
+      // This emits 'end' as well, except when the connection was never opened.
       await own.end().catch(() => {});
       reconnectLater();
     }

@@ -9,26 +9,26 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from './database.server';
 import { startEmbeddedPostgres } from './embedded-postgres.server';
-import { isAlive, serverPid } from './server-process.server';
+import { isRunning, serverPid } from './server-process.server';
 
-it('starts the database again when it dies, again and again, with all that was committed; and stops it for good', async () => {
+it('restarts the database each time that it dies, with all committed rows, and then stops it', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-restart-'));
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line).msg) });
   const server = await startEmbeddedPostgres({ dir, log });
   const db = createDatabase({ url: server.url });
-  await sql`CREATE TABLE kept (n integer)`.execute(db);
+  await sql`CREATE TABLE committed (n integer)`.execute(db);
   for (const n of [1, 2]) {
-    await sql`INSERT INTO kept VALUES (${n})`.execute(db);
+    await sql`INSERT INTO committed VALUES (${n})`.execute(db);
     process.kill(await serverPid(dir), 'SIGKILL');
     await vi.waitFor(() => expect(lines).toHaveLength(2 * n), { timeout: 15_000 });
     expect(lines.slice(-2)).toEqual(['the embedded database died; it is started again', 'the embedded database is back']);
-    expect((await sql<{ n: number }>`SELECT n FROM kept ORDER BY n`.execute(db)).rows).toHaveLength(n);
+    expect((await sql<{ n: number }>`SELECT n FROM committed ORDER BY n`.execute(db)).rows).toHaveLength(n);
   }
   const pid = await serverPid(dir);
   await db.destroy();
   await server.stop();
-  expect(isAlive(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
   expect(lines).toHaveLength(4);
   await rm(dir, { recursive: true, force: true });
 }, 60_000);
@@ -46,26 +46,26 @@ describe('a damaged postmaster.pid', () => {
   it.each([
     ['an empty one', ''],
     ['a garbled one', '\0\0\0 what?\n\n'],
-    ['one of a process that is gone', '4194303\n/nowhere\n'],
-  ])('does not keep the database from starting: %s', async (_what, content) => {
+    ['one of a process that has ended', '4194303\n/nowhere\n'],
+  ])('does not prevent the database from starting: %s', async (_what, content) => {
     await writeFile(path.join(dir, 'cluster/postmaster.pid'), content);
     await (await startEmbeddedPostgres({ dir, isDisposable: true })).stop();
   });
 
-  it('does not hide a server that runs: it is found, and not started twice', async () => {
+  it('does not hide a running server: it is found, and not started twice', async () => {
     const first = await startEmbeddedPostgres({ dir, isDisposable: true });
     const file = path.join(dir, 'cluster/postmaster.pid');
     const content = await readFile(file, 'utf8');
     await writeFile(file, '');
     await expect(startEmbeddedPostgres({ dir, isDisposable: true })).rejects.toThrow('Another shop is already running');
-    // PostgreSQL itself ends a server whose lock file is not its own any more.
+    // PostgreSQL stops a server whose lock file is no longer its own.
     await writeFile(file, content);
     await first.stop();
   });
 });
 
-describe('a start that is given up', () => {
-  it.each(['base', 'postmaster.pid'])('leaves no process behind: when there is %s', async (file) => {
+describe('a start that is aborted', () => {
+  it.each(['base', 'postmaster.pid'])('leaves no process behind once %s exists', async (file) => {
     const dir = await mkdtemp(path.join(tmpdir(), 'shop-stop-'));
     const stopping = new AbortController();
     const starting = startEmbeddedPostgres({ dir, isDisposable: true, signal: stopping.signal });

@@ -9,39 +9,39 @@ import type { Logger } from 'pino';
 import { createClient } from './connection.server';
 import { openCluster, type PostgresCluster } from './postgres-cluster.server';
 import { spawnAs } from './server-account.server';
-import { endServer, findFreePort, findServerProcess, isAlive, portOfServer, tailOf } from './server-process.server';
+import { endServer, findFreePort, findServerProcess, isRunning, portOfServer, tailOf } from './server-process.server';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Ends the server: what runs is rolled back, nothing that was committed is lost. In a hurry the next start takes a little longer. */
+  /** Ends the server: open transactions are rolled back, committed ones are stored. A short `withinMs` makes the next start a little slower. */
   stop(limits?: { withinMs?: number }): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   /** The folder that holds the cluster, its password and its log. */
   dir: string;
-  /** For databases that are thrown away: no waiting for the disk. */
+  /** For temporary databases: does not wait for the disk. */
   isDisposable?: boolean;
-  /** Takes when the server died and when it is back. */
+  /** Logs when the server died and when it is back. */
   log?: Logger;
-  /** Gives the start up: what was started until then is ended first. */
+  /** Aborts the start, after ending the processes that it has started. */
   signal?: AbortSignal;
 }
 
 const DATABASE = 'tradewind';
-/** 'TRWO' as a number: whoever holds this advisory lock owns the folder. */
+/** 'TRWO' as a number: the process that holds this advisory lock owns the folder. */
 const OWNER_LOCK = 0x5452574f;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
 const FIRST_RESTART_MS = 100;
 const LONGEST_RESTART_MS = 10_000;
-/** A server that ran so long did not die of its start. */
+/** After running for this long, a crash is not counted as a failed start. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Starts PostgreSQL on a folder, creating the cluster at the first time. A server that an earlier, killed shop left running is taken
- * over; one that serves a living shop is an Error that says so. One that dies is started again, on the same port.
+ * Starts PostgreSQL on a folder, creating the cluster the first time. A server that a killed shop left running is taken over; throws when
+ * it serves another running shop. If the server dies, it is restarted on the same port.
  */
 export async function startEmbeddedPostgres({
   dir,
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres({
     },
   };
 
-  /** The server that is there in the end. The connection that owns the folder breaks when a server ends, for whatever reason. */
+  /** Restarts the server until it is stopped, and returns the last one. The owner's connection breaks when the server ends for any reason. */
   async function watch(): Promise<OwnedServer | undefined> {
     let server: OwnedServer | undefined = first;
     while (server) {
@@ -98,16 +98,16 @@ export async function startEmbeddedPostgres({
 interface RunningServer {
   pid: number;
   port: number;
-  /** Set when this process started it. */
+  /** Set if this process started it. */
   child?: ChildProcess;
 }
 
 interface OwnedServer extends RunningServer {
-  /** Holds the folder as long as it lives. */
+  /** Its session holds the lock on the folder. */
   owner: pg.Client;
 }
 
-/** Takes over the server that runs on the folder, or starts one; on a port of its own unless it has to be a certain one. */
+/** Takes over the server that runs on the folder, or starts one on the given port, else on a free one. */
 async function takeServer(cluster: PostgresCluster, launch: LaunchOptions): Promise<OwnedServer> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -122,8 +122,8 @@ async function takeServer(cluster: PostgresCluster, launch: LaunchOptions): Prom
       await claimFolder(owner, cluster.dir);
       return { ...running, owner };
     }
-    // It ended before it answered: the folder was taken by another start, or a killed server's
-    // memory is not free yet. Both show when it is tried again.
+    // It ended before it accepted a connection: another process has started on the folder, or a killed server's
+    // shared memory is not free yet. The next attempt will show which.
     const { log } = cluster.files;
     if (Date.now() > deadline) throw new Error(`PostgreSQL does not start. Its log: ${log}\n${await tailOf(log)}`);
     await delay(200);
@@ -134,7 +134,7 @@ function serverUrl({ user, password, socketDir }: PostgresCluster, port: number,
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}${socketDir ? `?host=${encodeURIComponent(socketDir)}` : ''}`;
 }
 
-/** The running server of a cluster, or undefined. A lock file that outlived its server is removed, whatever is in it. */
+/** The running server of a cluster, or undefined. The lock file of a server that has ended is removed, whatever it contains. */
 async function findRunningServer(clusterDir: string): Promise<RunningServer | undefined> {
   const lockFile = path.join(clusterDir, 'postmaster.pid');
   // postmaster.pid: pid, data directory, start time, port, … one a line (PostgreSQL's storage docs).
@@ -158,9 +158,9 @@ interface LaunchOptions {
 
 async function launchServer(
   { binaries, files, account, socketDir }: PostgresCluster,
-  { isDisposable, port: wanted }: LaunchOptions,
+  { isDisposable, port: givenPort }: LaunchOptions,
 ): Promise<RunningServer> {
-  const port = wanted ?? (await findFreePort());
+  const port = givenPort ?? (await findFreePort());
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -172,7 +172,7 @@ async function launchServer(
   };
   const args = ['-D', files.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const log = await open(files.log, 'a');
-  // Detached: Ctrl+C reaches the shop alone, which then stops its database in good order.
+  // Detached: Ctrl+C reaches only the shop, which then shuts its database down cleanly.
   const child = spawnAs(account, binaries.postgres, args, { stdio: ['ignore', log.fd, log.fd], detached: true });
   child.unref();
   await log.close();
@@ -180,12 +180,12 @@ async function launchServer(
   return { pid: child.pid, port, child };
 }
 
-/** An eighth of the machine: a million products' lists are read from some 700 MB. What a small shop does not need is never taken. */
+/** An eighth of the machine's memory: the lists of a million products need some 700 MB. Memory that a small shop does not need stays unused. */
 function sharedBuffersMb(): number {
   return Math.max(128, Math.min(1024, Math.floor(totalmem() / 8 / 2 ** 20)));
 }
 
-/** A connection as soon as the server takes one; undefined when the server ended instead. */
+/** Connects as soon as the server accepts connections; undefined when the server ended instead. */
 async function connectOwner({
   url,
   running,
@@ -205,7 +205,7 @@ async function connectOwner({
     } catch {
       await client.end().catch(() => {});
     }
-    if (running.child ? running.child.exitCode !== null : !isAlive(running.pid)) return undefined;
+    if (running.child ? running.child.exitCode !== null : !isRunning(running.pid)) return undefined;
     await delay(POLL_MS);
   }
   return undefined;

@@ -7,8 +7,8 @@ import { copyTestDatabase } from '#test/test-database.server';
 import { migrate } from './migrate.server';
 import { describeSchema } from './schema.queries.server';
 
-/** The first 16 hex digits of each landed migration's SHA-256. A new migration adds its line; no line ever changes. */
-const LANDED = {
+/** The first 16 hex digits of each released migration's SHA-256. A new migration adds a line; existing lines never change. */
+const RELEASED = {
   '0001_shop.sql': '5eaec086732794f6',
   '0002_search.sql': 'f96bf3c9b08cf125',
   '0003_reviews.sql': '0ed2a706c6ca7c39',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('migrations', () => {
-  it('stay as they landed', async () => {
+  it('are never edited', async () => {
     const files = (await readdir('db/migrations')).sort();
     const hashes = await Promise.all(
       files.map(async (file) => [
@@ -41,21 +41,21 @@ describe('migrations', () => {
           .slice(0, 16),
       ]),
     );
-    expect(Object.fromEntries(hashes)).toEqual(LANDED);
+    expect(Object.fromEntries(hashes)).toEqual(RELEASED);
   });
 
-  it('make the schema that db/schema.sql shows', async () => {
+  it('create the schema in db/schema.sql', async () => {
     const [, ...shown] = (await readFile('db/schema.sql', 'utf8')).split('\n\n');
     expect(shown.join('\n\n'), 'run: npm run types:db').toBe(await describeSchema(database.url));
   });
 
-  it('change nothing the second time', async () => {
+  it('change nothing when they run again', async () => {
     expect(await migrate(database.url)).toEqual({ applied: [] });
   });
 });
 
 describe('a file of functions', () => {
-  it('is applied again once it is another one than the database has', async () => {
+  it('is applied again when it has changed', async () => {
     const before = await describeSchema(database.url);
     await run('DROP TRIGGER audit_log_stays ON audit_log; DROP FUNCTION audit_log_stays');
     await run(`UPDATE migrations SET sha256 = 'of an older release' WHERE name = 'functions/audit.sql'`);
@@ -63,7 +63,7 @@ describe('a file of functions', () => {
     expect(await describeSchema(database.url)).toBe(before);
   });
 
-  it('can each be applied again', async () => {
+  it('can be applied again at any time', async () => {
     const before = await describeSchema(database.url);
     await run(`UPDATE migrations SET sha256 = 'of an older release' WHERE name LIKE 'functions/%'`);
     const { applied } = await migrate(database.url);

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { createClient } from './connection.server';
 
-/** Every migration's SQL by its path, bundled with the program. */
+/** Every migration's SQL by its path, bundled with the server. */
 const MIGRATIONS = import.meta.glob<string>('/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** Functions, triggers and views in their present definition: each file can be applied again at any time. */
+/** The current definitions of functions, triggers and views: each file can be applied again at any time. */
 const FUNCTIONS = import.meta.glob<string>('/db/functions/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** 'TRWD' as a number: processes that start at once take turns on this advisory lock. */
+/** 'TRWD' as a number: processes that start at the same time migrate one after the other, under this advisory lock. */
 const MIGRATION_LOCK = 0x54525744;
 
 /**
- * Brings a database to the newest schema: migrations that it lacks, each in a transaction of its own, then the files of functions
- * that have changed since it got them. Throws when a migration that has been applied was edited since.
+ * Brings a database to the newest schema: runs the missing migrations, each in its own transaction, then the function files that have
+ * changed. Throws when an applied migration was edited.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = createClient({ url, name: 'migrations' });
@@ -60,7 +60,7 @@ export function newestMigration(): string {
   return newest.name;
 }
 
-/** In the order of their names. */
+/** Sorted by name. */
 function listFiles(files: Record<string, string>, prefix = ''): SqlFile[] {
   return Object.entries(files)
     .map(([path, sql]) => ({

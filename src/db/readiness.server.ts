@@ -4,16 +4,16 @@ import { SECOND_MS } from '#shared/time';
 import type { Db } from './database.server';
 import { newestMigration } from './migrate.server';
 
-/** Whoever asks decides within seconds where shoppers go. */
+/** Load balancers expect a readiness response within seconds. */
 const TIMEOUT_MS = 2 * SECOND_MS;
 
-/** Why the database cannot serve the shop now, as a sentence; undefined when it can. Throws what the database throws. */
+/** Why the database cannot serve the shop now, as a sentence; undefined when it can. Throws the database's error when the query fails. */
 export async function findDatabaseTrouble(db: Db): Promise<string | undefined> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   try {
-    return await Promise.race([probeDatabase(db), sleep(TIMEOUT_MS, 'The database does not answer.', { signal: late.signal })]);
+    return await Promise.race([probeDatabase(db), sleep(TIMEOUT_MS, 'The database does not answer.', { signal: timeout.signal })]);
   } finally {
-    late.abort();
+    timeout.abort();
   }
 }
 

@@ -45,14 +45,14 @@ const setPrice = (cents: number) => sql`UPDATE prices SET cents = ${cents}`.exec
 const until = (reader: string) => vi.waitFor(async () => expect(await whoReads()).toBe(reader), { timeout: 15_000, interval: 50 });
 
 describe('a streaming replica', () => {
-  it('takes the reads once it is known to follow', async () => {
+  it('serves reads once it is known to be up to date', async () => {
     follow();
     expect(await whoReads()).toBe('primary');
     await until('replica');
     expect(lines).toEqual([]);
   });
 
-  it('is not read from a change on until it has that change: an old price is never read', async () => {
+  it('is not read after a change until it has that change, so that no old price is read', async () => {
     const { expectChange } = follow();
     await until('replica');
     await sql`SELECT pg_wal_replay_pause()`.execute(control);
@@ -67,7 +67,7 @@ describe('a streaming replica', () => {
     expect(await readPrice()).toBe(105);
   });
 
-  it('never reads an old price while changes come as fast as they can', async () => {
+  it('never returns an old price during rapid changes', async () => {
     const { expectChange } = follow();
     await until('replica');
     for (let cents = 200; cents < 400; cents++) {
@@ -78,7 +78,7 @@ describe('a streaming replica', () => {
     await until('replica');
   });
 
-  it('is left alone while it is too far behind, and read again when it has caught up', async () => {
+  it('is not read while it is too far behind, and is read again when it has caught up', async () => {
     follow();
     await until('replica');
     await sql`SELECT pg_wal_replay_pause()`.execute(control);
@@ -91,19 +91,19 @@ describe('a streaming replica', () => {
     expect(lines.at(-1)).toBe('the database replica is read again');
   });
 
-  it('may die: nobody notices, and it is read again when it is back', async () => {
+  it('may crash without failed reads, and is read again when it is back', async () => {
     follow();
     await until('replica');
     process.kill(await serverPid(servers.replicaDir), 'SIGKILL');
     for (let i = 0; i < 20; i++) expect(await readPrice()).toBe(500);
-    // The processes of its connections outlive the one that was killed by a moment, and answer as long.
+    // The backends of its connections outlive the killed postmaster by a moment, and still respond.
     await until('primary');
     expect(lines).toContain('the database replica is not read: it does not answer');
     await until('replica');
     expect(lines.at(-1)).toBe('the database replica is read again');
   });
 
-  it('fails a read that is wrong by itself, as the primary does', async () => {
+  it('throws the error of an invalid query, as the primary does', async () => {
     const { read } = follow();
     await until('replica');
     await expect(read((db) => sql`SELECT nothing`.execute(db))).rejects.toThrow('column "nothing" does not exist');
@@ -127,7 +127,7 @@ describe('a database that is no replica', () => {
     await vi.waitFor(() => expect(lines).toEqual(['the database replica is not read: migrations have not arrived']));
   });
 
-  it('is not read: nobody answers', async () => {
+  it('is not read: nothing listens there', async () => {
     follow('postgres://nobody@127.0.0.1:1/none');
     await vi.waitFor(() => expect(lines).toEqual(['the database replica is not read: it does not answer']));
     expect(await readPrice()).toBe(500);

@@ -6,21 +6,21 @@ import { createDatabase, type Db } from './database.server';
 import { newestMigration } from './migrate.server';
 import { sqlState } from './sql-state.server';
 
-/** Somebody waits for an answer: a replica that takes longer is away. */
+/** A shopper waits for the response: a replica that takes longer counts as unavailable. */
 const TIMEOUT_MS = 2 * SECOND_MS;
-const LOOK_EVERY_MS = SECOND_MS;
-/** While a change is on its way to the replica. */
+const CHECK_EVERY_MS = SECOND_MS;
+/** How often the replica is checked while it lacks a change. */
 const CATCH_UP_EVERY_MS = 20;
-/** What the primary had so long ago, the replica must have. */
+/** The replica must have everything that the primary had this long ago. */
 const LONGEST_LAG_MS = 5 * SECOND_MS;
 const UNDEFINED_TABLE = '42P01';
 
 export interface Replica {
-  /** Reads from the replica where it is as good as the primary, else from the primary. `work` may run twice. */
+  /** Reads from the replica while it is up to date, else from the primary. `work` may run twice. */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Something has changed: until the replica has it too, the primary is read. */
+  /** To be called after a change: the primary is read until the replica has the change too. */
   expectChange: () => void;
-  /** Its pool, to be measured. */
+  /** The replica's pool, for metrics. */
   db: Db;
   stop: () => Promise<void>;
 }
@@ -35,27 +35,27 @@ interface ReplicaOptions {
 type Trouble = 'it does not answer' | 'it is too far behind' | 'it is no copy of this database' | 'migrations have not arrived';
 
 /**
- * Watches a streaming replica. It is read while it answers, is a copy of the primary with the newest migration, has what the primary had
- * a few seconds ago, and has every change that this process was told of: positions in the write-ahead log are compared.
+ * Monitors a streaming replica. It is read while it responds, is a copy of the primary with the newest migration, lags behind by a few
+ * seconds at most, and has every change that was reported with `expectChange`: positions in the write-ahead log are compared.
  */
 export function followReplica({ url, maxConnections, primary, log }: ReplicaOptions): Replica {
   const db = createDatabase({ url, maxConnections, timeoutMs: TIMEOUT_MS });
   const stopping = new AbortController();
-  let nextLook = new AbortController();
+  let wait = new AbortController();
   let trouble: Trouble | undefined;
   let changes = 0;
-  /** How many of them the replica has; none of its content is known at first. */
+  /** How many of them the replica has; -1 before the first check. */
   let changesArrived = -1;
-  /** What the replica has to reach next, and the changes that are before it. */
+  /** The position that the replica has to reach next, and the number of changes before it. */
   let goal: (Position & { changes: number; sinceMs: number }) | undefined;
 
-  /** What is wrong; without an answer from the primary, what was. */
-  async function look(): Promise<Trouble | undefined> {
+  /** Returns what is wrong now; if the primary does not respond, the previous state. */
+  async function findTrouble(): Promise<Trouble | undefined> {
     if (!goal) {
-      const [asked, sinceMs] = [changes, performance.now()];
+      const [changesBefore, sinceMs] = [changes, performance.now()];
       const position = await selectPosition(primary).catch(() => undefined);
       if (!position) return trouble;
-      goal = { ...position, changes: asked, sinceMs };
+      goal = { ...position, changes: changesBefore, sinceMs };
     }
     const copy = await selectCopy(db, goal);
     if (typeof copy === 'string') return copy;
@@ -68,7 +68,7 @@ export function followReplica({ url, maxConnections, primary, log }: ReplicaOpti
     return isLate ? 'it is too far behind' : undefined;
   }
 
-  function tell(now: Trouble | undefined) {
+  function setTrouble(now: Trouble | undefined) {
     if (now && now !== trouble) log.warn(`the database replica is not read: ${now}`);
     if (!now && trouble) log.info('the database replica is read again');
     trouble = now;
@@ -76,10 +76,10 @@ export function followReplica({ url, maxConnections, primary, log }: ReplicaOpti
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      tell(await look());
+      setTrouble(await findTrouble());
       const isCatchingUp = !trouble && changesArrived !== changes;
-      await sleep(isCatchingUp ? CATCH_UP_EVERY_MS : LOOK_EVERY_MS, undefined, { signal: nextLook.signal }).catch(() => {});
-      if (nextLook.signal.aborted) nextLook = new AbortController();
+      await sleep(isCatchingUp ? CATCH_UP_EVERY_MS : CHECK_EVERY_MS, undefined, { signal: wait.signal }).catch(() => {});
+      if (wait.signal.aborted) wait = new AbortController();
     }
   }
 
@@ -91,21 +91,21 @@ export function followReplica({ url, maxConnections, primary, log }: ReplicaOpti
       try {
         return await work(db);
       } catch (error) {
-        // Class 40: a row that was read is being replayed away. Such a statement failed alone.
+        // Class 40: the replay of a change conflicted with the query. The replica itself is fine.
         if (!sqlState(error)?.startsWith('40')) {
           log.warn({ err: error }, 'a read from the database replica failed');
-          tell('it does not answer');
+          setTrouble('it does not answer');
         }
         return work(primary);
       }
     },
     expectChange() {
       changes++;
-      nextLook.abort();
+      wait.abort();
     },
     async stop() {
       stopping.abort();
-      nextLook.abort();
+      wait.abort();
       await watching;
       await db.destroy();
     },
@@ -115,7 +115,7 @@ export function followReplica({ url, maxConnections, primary, log }: ReplicaOpti
 interface Position {
   /** The end of the write-ahead log. */
   position: string;
-  /** The cluster's own number, which its copies have too. */
+  /** The cluster's system identifier, which its replicas share. */
   cluster: string;
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A database's tables, views, functions and triggers as SQL text, for people to read and for a test to compare: the same text for the
- * same schema, whatever order it came about in. It is no backup: roles, rights and content are left out.
+ * A database's tables, views, functions and triggers as SQL text, to be read by people and compared by a test: the same schema gives the
+ * same text, in whatever order it was created. It is no backup: roles, rights and rows are left out.
  */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
@@ -16,7 +16,7 @@ export async function describeSchema(url: string): Promise<string> {
   }
 }
 
-/** The books of the migrations themselves are no part of the shop. */
+/** Without the table of applied migrations and the tables of extensions. */
 const OWN_TABLES = `n.nspname = 'public' AND c.relname <> 'migrations' AND NOT EXISTS (
   SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Who the embedded database runs as. PostgreSQL refuses root, so under root it is a system user;
- * `needsPassage` says that this user cannot walk to the folders by itself (a shop under /root).
+ * The user that the embedded database runs as. PostgreSQL refuses to run as root, so under root it is a system user;
+ * `needsPassage` is set if this user has no access to the parent folders (a shop under /root).
  */
 export type ServerAccount = { isCurrentUser: true } | { isCurrentUser: false; uid: number; gid: number; needsPassage: boolean };
 
@@ -27,14 +27,14 @@ export async function serverAccount({ clusterDir, paths }: { clusterDir: string;
   return { isCurrentUser: false, uid, gid, needsPassage };
 }
 
-/** Gives a file or folder, with all that is in it, to the database's user. */
+/** Makes the database's user the owner of a file, or of a folder and its contents. */
 export async function ownForServer(account: ServerAccount, target: string): Promise<void> {
   if (account.isCurrentUser) return;
   if ((await stat(target)).uid === account.uid) return;
   await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, target]);
 }
 
-/** Starts a program of the server's. Where the system can, it is interrupted when this process ends without having stopped it. */
+/** Starts one of PostgreSQL's programs. On Linux it is interrupted when this process ends without having stopped it. */
 export function spawnAs(account: ServerAccount, command: string, args: string[], options: SpawnOptions): ChildProcess {
   const env = { ...process.env, LC_ALL: 'C' };
   const asAccount = account.isCurrentUser || account.needsPassage ? {} : { uid: account.uid, gid: account.gid };
@@ -47,8 +47,8 @@ export function spawnAs(account: ServerAccount, command: string, args: string[],
 }
 
 /**
- * The right to walk through closed folders, and no other, goes along with the user. Without the last bit
- * access(2), by which PostgreSQL looks at its programs, would not count it (capabilities(7), 'securebits').
+ * Options of setpriv that run a program as the user, with only the capability to pass through closed folders. Without the securebit,
+ * access(2), with which PostgreSQL checks its programs, would ignore the capability (capabilities(7), 'securebits').
  */
 function passageOf({ uid, gid }: { uid: number; gid: number }): string[] {
   return [
@@ -66,7 +66,7 @@ const END_WITH_PARENT = ['--pdeathsig=INT'];
 
 let endsWithParent: boolean | undefined;
 
-/** Not every setpriv knows it: BusyBox's does not. */
+/** Not every setpriv supports it: BusyBox's does not. */
 function canEndWithParent(): boolean {
   endsWithParent ??=
     process.platform === 'linux' && existsSync(SETPRIV) && spawnSync(SETPRIV, [...END_WITH_PARENT, '--', 'true']).status === 0;

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** What a server takes to end at once. */
+/** How long an immediate shutdown may take. */
 const IMMEDIATE_STOP_MS = 1_000;
 const POLL_MS = 25;
 
-/** Whether there is a process of this number, whoever's it is. */
-export function isAlive(pid: number): boolean {
+/** Whether a process with this id exists, of any user. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -19,18 +19,18 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The process id of the server that runs, or ran, on a folder. */
+/** The process id of the server that runs, or last ran, on a folder. */
 export async function serverPid(dir: string): Promise<number> {
   return Number((await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 /**
- * The process that serves a cluster, or undefined: the given one if it does (and is not a stranger that was given the same number), else
- * it is looked for. Where processes cannot be listed, any process of the given number counts; an Error says so when there is no number.
+ * The process that serves a cluster, or undefined: the given one if it does (its id may belong to another program by now); without a valid
+ * id, all processes are searched. On Windows, where they cannot be listed, any process with the given id counts; throws when there is no id.
  */
 export async function findServerProcess(clusterDir: string, givenPid: number): Promise<number | undefined> {
   const isPid = Number.isInteger(givenPid) && givenPid > 0;
-  if (isPid && !isAlive(givenPid)) return undefined;
+  if (isPid && !isRunning(givenPid)) return undefined;
   if (process.platform === 'win32') {
     if (isPid) return givenPid;
     throw new Error(`${path.join(clusterDir, 'postmaster.pid')} is damaged. Delete it when no PostgreSQL is running on this folder.`);
@@ -58,7 +58,7 @@ async function listPids(): Promise<number[]> {
   return names.map(Number).filter((pid) => pid > 0);
 }
 
-/** What `ps` prints; nothing when there is no such process. Throws when it cannot be run: then nothing is known. */
+/** The output of `ps`; empty when there is no such process. Throws when `ps` cannot be run. */
 async function runPs(args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('ps', args).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 1) return { stdout: '' };
@@ -67,26 +67,26 @@ async function runPs(args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Ends a server in good order, or at once when that takes too long. */
+/** Shuts a server down cleanly, or immediately when that takes too long. */
 export async function endServer(pid: number, withinMs: number): Promise<void> {
-  // PostgreSQL's 'fast' shutdown: open transactions are rolled back, then a checkpoint.
+  // PostgreSQL's 'fast' shutdown: rolls open transactions back and writes a checkpoint.
   if (await hasEnded(pid, 'SIGINT', withinMs - IMMEDIATE_STOP_MS)) return;
-  // 'Immediate': without the checkpoint; the next start reads the write-ahead log.
+  // 'Immediate': without the checkpoint; the next start replays the write-ahead log.
   if (await hasEnded(pid, 'SIGQUIT', IMMEDIATE_STOP_MS)) return;
   process.kill(pid, 'SIGKILL');
 }
 
 async function hasEnded(pid: number, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
   const deadlineMs = performance.now() + withinMs;
-  if (isAlive(pid)) process.kill(pid, signal);
-  while (isAlive(pid)) {
+  if (isRunning(pid)) process.kill(pid, signal);
+  while (isRunning(pid)) {
     if (performance.now() > deadlineMs) return false;
     await delay(POLL_MS);
   }
   return true;
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at the moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -24,8 +24,8 @@ afterAll(async () => {
   await drop();
 });
 
-/** What a shopper is answered when a statement fails. */
-async function answerWhen(work: (db: Db) => Promise<unknown>): Promise<{ status: number; retryAfter: string | null }> {
+/** The response to a request whose statement fails. */
+async function responseWhen(work: (db: Db) => Promise<unknown>): Promise<{ status: number; retryAfter: string | null }> {
   const app = new Hono<AppEnv>();
   app.use((c, next) => {
     c.set('requestId', 'r-1');
@@ -53,15 +53,15 @@ const through = (hostAndPort: string) => {
 };
 const ping = (on: Db) => sql`SELECT 1`.execute(on);
 
-const AWAY: [string, (db: Db) => Promise<unknown>][] = [
-  ['nobody listens', () => withDatabase({ url: through('127.0.0.1:1') }, ping)],
+const UNAVAILABLE_CASES: [string, (db: Db) => Promise<unknown>][] = [
+  ['nothing listens on its port', () => withDatabase({ url: through('127.0.0.1:1') }, ping)],
   ['its host is unknown', () => withDatabase({ url: through('no-such-host.invalid:5432') }, ping)],
   ['it refuses the password', () => withDatabase({ url: Object.assign(new URL(url), { password: 'wrong' }).href }, ping)],
-  ['it has no connection left', fillRole],
-  ['the pool has no connection left', fillPool],
+  ['it has no free connection', fillRole],
+  ['the pool has no free connection', fillPool],
   ['its disk is full', (on) => sql`COPY (SELECT 1) TO '/dev/full'`.execute(on)],
   [
-    'it takes no changes',
+    'it is read-only',
     (on) =>
       on
         .transaction()
@@ -69,11 +69,11 @@ const AWAY: [string, (db: Db) => Promise<unknown>][] = [
         .execute((tx) => sql`DELETE FROM rate_limits`.execute(tx)),
   ],
   ['a statement takes too long', takeTooLong],
-  ['a lock is not free', waitForLock],
-  ['it ends the connection', (on) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(on)],
+  ['a lock times out', waitForLock],
+  ['it closes the connection', (on) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(on)],
 ];
 
-/** The role may have one connection, and has it. */
+/** Opens two connections with a role that may have one. */
 async function fillRole(): Promise<void> {
   await sql`CREATE ROLE ${sql.id(ROLE)} LOGIN PASSWORD 'secret' CONNECTION LIMIT 1`.execute(db);
   const roleUrl = Object.assign(new URL(url), { username: ROLE, password: 'secret' }).href;
@@ -117,18 +117,18 @@ function waitForLock(on: Db): Promise<unknown> {
   });
 }
 
-describe('a shopper is asked to come back while', () => {
-  it.each(AWAY)('%s', async (_name, work) => {
-    expect(await answerWhen(work)).toEqual({ status: 503, retryAfter: '5' });
+describe('a shopper gets 503 with Retry-After while', () => {
+  it.each(UNAVAILABLE_CASES)('%s', async (_name, work) => {
+    expect(await responseWhen(work)).toEqual({ status: 503, retryAfter: '5' });
   });
 });
 
 it.each([
-  ['a wrong statement', () => sql`SELECT no_such_column`.execute(db)],
-  ['a broken rule of a table', () => sql`INSERT INTO migrations (name, sha256) SELECT name, sha256 FROM migrations`.execute(db)],
+  ['an invalid statement', () => sql`SELECT no_such_column`.execute(db)],
+  ['a constraint violation', () => sql`INSERT INTO migrations (name, sha256) SELECT name, sha256 FROM migrations`.execute(db)],
   ['a programming error', async () => JSON.parse('{')],
-])('%s is our fault', async (_name, work) => {
-  expect(await answerWhen(work)).toEqual({ status: 500, retryAfter: null });
+])('%s gives 500', async (_name, work) => {
+  expect(await responseWhen(work)).toEqual({ status: 500, retryAfter: null });
 });
 
 describe('readiness', () => {
@@ -136,7 +136,7 @@ describe('readiness', () => {
     expect(await findDatabaseTrouble(db)).toBeUndefined();
   });
 
-  it('is refused while the database takes no changes', async () => {
+  it('is refused while the database is read-only', async () => {
     await withDatabase(
       { url: `${url}${url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don` },
       async (readOnly) => {

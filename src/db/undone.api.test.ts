@@ -6,13 +6,12 @@ import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
 /**
- * No service's transaction is lost to a deadlock: whatever a call writes first, or later on, is undone by the database as a deadlock
- * undoes it, once, and the call succeeds nevertheless.
+ * Services retry after deadlocks: a trigger fails one write of each call with the deadlock error, and the call succeeds nevertheless.
  */
 
 const test = openTestShop();
 
-/** Every write to any table counts; the one whose turn it is undoes its transaction. Sequences count on where transactions are undone. */
+/** Counts every write to any table and fails the one with the given number. Sequences are not rolled back, so the count continues. */
 beforeAll(async () => {
   await sql`
     CREATE SEQUENCE writes;
@@ -30,7 +29,7 @@ beforeAll(async () => {
     END $$`.execute(test.shop.db);
 });
 
-/** Lets the n-th write from now on be undone; 0, none. */
+/** Fails the n-th write from now on; 0: none. */
 async function undoWrite(turn: number): Promise<void> {
   await sql`WITH set AS (UPDATE undone_write SET turn = ${turn}) SELECT setval('writes', 1, false)`.execute(test.shop.db);
 }
@@ -42,9 +41,9 @@ interface Customer {
   userId: string;
 }
 
-type Answer = Awaited<ReturnType<typeof test.request>>;
-/** Prepares a call, and gives what makes it. */
-type Service = (customer: Customer) => Promise<() => Promise<Answer>>;
+type ApiResponse = Awaited<ReturnType<typeof test.request>>;
+/** Prepares a call, and returns a function that sends it. */
+type Service = (customer: Customer) => Promise<() => Promise<ApiResponse>>;
 
 const send = (method: string, path: string, body: object | undefined, { token }: { token?: string }) =>
   test.request(method, path, { ...(body && { body }), ...(token && { token }) });
@@ -64,32 +63,32 @@ const withReturn = async (customer: Customer) => {
   const order = await withOrder(customer);
   await deliver(test, order._id, 1);
   const items = [{ itemId: `${order._id}-1`, quantity: 1 }];
-  const asked = await send('POST', `/orders/${order._id}/returns`, { items, reason: 'changed_mind' }, customer);
-  return asked.body.returns[0];
+  const requested = await send('POST', `/orders/${order._id}/returns`, { items, reason: 'changed_mind' }, customer);
+  return requested.body.returns[0];
 };
 
 const asAdmin = async ({ userId }: Customer) => {
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
 };
 
-let made = 0;
+let emailCount = 0;
 
 const SERVICES: Record<string, Service> = {
   registering: async () => () =>
     send(
       'POST',
       '/auth/register',
-      { firstName: 'Ada', lastName: 'Lovelace', email: `new-${++made}@example.com`, password: 'Passw0rd!' },
+      { firstName: 'Ada', lastName: 'Lovelace', email: `new-${++emailCount}@example.com`, password: 'Passw0rd!' },
       {},
     ),
   'changing one’s profile': async (customer) => () =>
-    send('PUT', '/auth/profile', { firstName: 'Grace', lastName: 'Hopper', email: `renamed-${++made}@example.com` }, customer),
+    send('PUT', '/auth/profile', { firstName: 'Grace', lastName: 'Hopper', email: `renamed-${++emailCount}@example.com` }, customer),
   'saving an address': async (customer) => () => send('POST', '/addresses', { type: 'both', ...ADDRESS }, customer),
   'filling the cart': async (customer) => {
     const { id } = await makeProduct(test.shop.db);
     return () => send('POST', '/cart/add', { productId: id, quantity: 1 }, customer);
   },
-  wishing: async (customer) => {
+  'adding to the wishlist': async (customer) => {
     const { id } = await makeProduct(test.shop.db);
     return () => send('POST', `/wishlist/${id}`, {}, customer);
   },
@@ -109,7 +108,7 @@ const SERVICES: Record<string, Service> = {
     const order = await withOrder(customer);
     return () => send('POST', `/orders/${order._id}/buy-again`, {}, customer);
   },
-  'moving an order': async (customer) => {
+  'changing an order’s status': async (customer) => {
     const order = await withOrder(customer);
     await asAdmin(customer);
     return () => send('PUT', `/orders/${order._id}/status`, { status: 'confirmed' }, customer);
@@ -119,7 +118,7 @@ const SERVICES: Record<string, Service> = {
     await asAdmin(customer);
     return () => send('POST', `/orders/${order._id}/refund`, { amount: 1 }, customer);
   },
-  'asking for a return': async (customer) => {
+  'requesting a return': async (customer) => {
     const order = await withOrder(customer);
     await deliver(test, order._id, 1);
     const items = [{ itemId: `${order._id}-1`, quantity: 1 }];
@@ -148,25 +147,25 @@ const SERVICES: Record<string, Service> = {
 };
 
 describe.each(Object.entries(SERVICES))('%s', (_what, prepare) => {
-  it.each([1, 2, 4])('succeeds though its write number %i is undone', async (turn) => {
+  it.each([1, 2, 4])('succeeds although its write number %i is rolled back once', async (turn) => {
     const call = await prepare(await test.signIn());
     await undoWrite(turn);
     const { status, body } = await call();
     expect({ status, body }).toMatchObject({ body: { success: true } });
     const { rows } = await sql<{ writes: number }>`SELECT last_value AS writes FROM writes`.execute(test.shop.db);
-    // It was written at all, and a first write that was undone came again.
+    // The call has written, and a failed first write was repeated.
     expect(rows[0]?.writes).toBeGreaterThan(turn === 1 ? 1 : 0);
   });
 });
 
-it('is what all transactions are opened by', () => {
+it('opens all transactions with inTransaction', () => {
   const sources = import.meta.glob<string>(['/src/**/*.ts', '!/src/**/*.test.ts', '!/src/test/**'], {
     query: '?raw',
     import: 'default',
     eager: true,
   });
   const opening = Object.entries(sources).filter(([, text]) => /\.(transaction|startTransaction)\(\)/.test(text));
-  // The export only reads, and has sent some of it by the time that something fails.
+  // The export only reads, and cannot be retried after it has sent some of its rows.
   expect(opening.map(([file]) => file)).toEqual([
     '/src/db/transaction.server.ts',
     '/src/features/orders/order-admin/order-export.service.server.ts',

@@ -15,8 +15,8 @@ async function failureOf(url: string, timeoutMs?: number): Promise<{ message: st
   return { message: error instanceof Error ? error.message : '', lines };
 }
 
-describe('a database that is not there', () => {
-  it('is waited for, named without its password, and then it is said what to check', async () => {
+describe('a database that is not reachable', () => {
+  it('is waited for, reported without its password, and then the error says what to check', async () => {
     const port = String(await findFreePort());
     const { message, lines } = await failureOf(at({ port, username: 'ada', password: 'secret' }), 1_000);
     expect(lines).toEqual([`Waiting for the database at 127.0.0.1:${port}/tradewind: nobody listens there (ECONNREFUSED).`]);
@@ -35,7 +35,7 @@ describe('a database that is not there', () => {
     await proxy.stop();
   });
 
-  it('is used as soon as it comes', async () => {
+  it('is used as soon as it accepts connections', async () => {
     const proxy = await startTcpProxy(inject('templateUrl'));
     const { port } = new URL(proxy.url);
     await proxy.stop();
@@ -48,20 +48,20 @@ describe('a database that is not there', () => {
   });
 });
 
-describe('a database that waiting does not bring', () => {
+describe('a connection that cannot succeed by waiting', () => {
   it.each([
     ['password', { password: 'wrong' }, /refuses the shop: password authentication failed .*\.\nCheck the user and the password/],
     ['user', { username: 'nobody' }, /refuses the shop: password authentication failed .*\.\nCheck the user and the password/],
     ['name', { pathname: '/no_such_shop' }, /refuses the shop: database "no_such_shop" does not exist\.\nCheck the name of the database/],
     ['host', { hostname: 'no-such-host.invalid' }, /no-such-host\.invalid.*\nThere is no host of this name/],
-  ])('is refused at once: a wrong %s', async (_what, change, message) => {
+  ])('fails at once: a wrong %s', async (_what, change, message) => {
     const failure = await failureOf(at(change));
     expect(failure.message).toMatch(message);
     expect(failure.lines).toEqual([]);
   });
 });
 
-it('is given up when the shop is stopped meanwhile', async () => {
+it('stops waiting when the shop is stopped', async () => {
   const stopping = new AbortController();
   const waiting = waitForDatabase(at({ port: '1' }), { onWaiting: () => stopping.abort(), signal: stopping.signal });
   await expect(waiting).rejects.toThrow();

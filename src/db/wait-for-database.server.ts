@@ -8,15 +8,15 @@ const RETRY_MS = 500;
 const REPORT_EVERY_MS = 5 * SECOND_MS;
 
 interface WaitOptions {
-  /** Called with a line for whoever started the shop, at once and then every few seconds. */
+  /** Called with a line for the operator, at once and then every few seconds. */
   onWaiting: (line: string) => void;
   timeoutMs?: number | undefined;
   signal?: AbortSignal;
 }
 
 /**
- * Waits until a database takes connections: it may be starting beside the shop. Throws an Error that says what to check when it does
- * not within a minute, and at once where waiting cannot help.
+ * Waits until a database accepts connections: it may be starting at the same time as the shop. Throws an Error that says what to check
+ * when it does not within a minute, or at once where waiting cannot help.
  */
 export async function waitForDatabase(url: string, { onWaiting, timeoutMs = MINUTE_MS, signal }: WaitOptions): Promise<void> {
   const place = describePlace(url);
@@ -55,15 +55,15 @@ async function tryToConnect(url: string): Promise<Error | undefined> {
   }
 }
 
-/** What to do where waiting cannot help; undefined where it can. */
+/** What to check where waiting cannot help; undefined where it can. */
 function adviceFor(error: Error): string | undefined {
   const state = sqlState(error) ?? '';
   if (state === 'ENOTFOUND') return 'There is no host of this name: check the host in DATABASE_URL.';
   if (state === '3D000') return 'Check the name of the database in DATABASE_URL, or create it: CREATE DATABASE.';
   if (state.startsWith('28') || /password/.test(error.message)) return 'Check the user and the password in DATABASE_URL.';
-  // A socket in a file appears when its server starts.
+  // A Unix socket's file appears when its server starts.
   if (isDatabaseUnavailable(error) || state === 'ENOENT') return undefined;
-  return 'Check DATABASE_URL, and that PostgreSQL 15 or newer answers there.';
+  return 'Check DATABASE_URL, and that PostgreSQL 15 or newer is running there.';
 }
 
 /** 'db.example.com:5432/shop', without user and password. */
@@ -79,7 +79,7 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: 'the name of the host cannot be looked up now (EAI_AGAIN)',
 };
 
-/** Errors of several addresses of one host have no message of their own. */
+/** The error of a host with several addresses has a code but no message. */
 function reasonOf(error: Error): string {
   const code = sqlState(error) ?? '';
   if (error.message === 'timeout expired') return 'no answer';

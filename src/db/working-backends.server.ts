@@ -4,14 +4,14 @@ import { SECOND_MS } from '#shared/time';
 const TIMEOUT_MS = 2 * SECOND_MS;
 
 /**
- * The process ids that are at work on a statement; `unknown` behind a connection pooler, whose process ids are not the server's;
- * `unreachable` when the server does not answer a new connection either.
+ * The process ids of backends that are executing a statement; `unknown` behind a connection pooler, whose process ids are not the server's;
+ * `unreachable` when the server does not accept a new connection either.
  */
 type WorkingBackends = ReadonlySet<number> | 'unknown' | 'unreachable';
 
 const running = new Map<string | undefined, Promise<WorkingBackends>>();
 
-/** Asks the server over a new connection; all who want to know at the same time share one. */
+/** Queries the server over a new connection; concurrent calls share one query. */
 export function findWorkingBackends(connectionString: string | undefined): Promise<WorkingBackends> {
   const shared = running.get(connectionString);
   if (shared) return shared;
@@ -30,7 +30,7 @@ async function select(connectionString: string | undefined): Promise<WorkingBack
   client.on('error', () => {});
   try {
     await client.connect();
-    // One that cannot send its answer has nobody who reads it.
+    // A backend in ClientWrite cannot send its result: nobody reads it.
     const { rows } = await client.query<{ pid: number; isOwn: boolean }>(
       `SELECT pid, pid = pg_backend_pid() AS "isOwn" FROM pg_stat_activity
         WHERE state = 'active' AND wait_event IS DISTINCT FROM 'ClientWrite'`,
@@ -41,7 +41,7 @@ async function select(connectionString: string | undefined): Promise<WorkingBack
   } catch {
     return 'unreachable';
   } finally {
-    // Not `end()`, which waits for the server.
+    // `end()` would wait for the server.
     client.connection.stream.destroy();
   }
 }

@@ -10,16 +10,16 @@ interface Route {
   path: string;
 }
 
-/** A route of Hono's that only runs before others, whatever the method. */
+/** The method of Hono's middleware routes, which run before others. */
 const ANY_METHOD = 'ALL';
 const ANY_PATH = '/*';
-/** What pages and files have no route for. */
+/** Methods that no page or file has a route for. */
 export const WRITING_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Lets methods pass that a path has. Another one is a 405 with `Allow`, OPTIONS a 204 with `Allow`, and a path that no
- * route has a 404. HEAD is there wherever GET is. Routes are read at the first request: all are there by then.
+ * Passes requests whose method the path supports. Other methods get 405 with `Allow`, OPTIONS gets 204 with `Allow`, and a path without
+ * a route 404. HEAD is allowed wherever GET is. Routes are read at the first request, when all of them are registered.
  */
 export function allowedMethodsOnly(listRoutes: () => readonly Route[]): MiddlewareHandler {
   let findMethods: ((path: string) => string[]) | undefined;
@@ -34,7 +34,7 @@ export function allowedMethodsOnly(listRoutes: () => readonly Route[]): Middlewa
   };
 }
 
-/** A path as the routes of an app have it that is mounted under `base`. */
+/** The path within an app that is mounted under `base`. */
 function pathBelow(base: string, path: string): string {
   return base === '/' ? path : path.slice(base.length) || '/';
 }

@@ -6,7 +6,7 @@ import { sendError } from './error-boundary.server';
 
 const PAGES = ['/', '/products', '/orders/:orderId/track', '/auth/*', '/*'].map((path) => ({ method: 'GET', path }));
 
-/** As the shop is put together: an API with all of its routes, files, and pages that another router knows. */
+/** Like the shop: an API with all of its routes, files, and pages that another router serves. */
 function createShopLikeApp() {
   const app = new Hono<AppEnv>();
   app.onError(sendError);
@@ -30,36 +30,36 @@ function createShopLikeApp() {
 
 describe('a method', () => {
   const app = createShopLikeApp();
-  const ask = async (method: string, path: string) => {
+  const send = async (method: string, path: string) => {
     const { status, headers } = await app.request(path, { method });
     return [status, headers.get('Allow')];
   };
 
-  it('that a path does not have is a 405 with those that it has', async () => {
-    expect(await ask('POST', '/api/cart')).toEqual([405, 'GET, HEAD, OPTIONS']);
-    expect(await ask('GET', '/api/cart/1')).toEqual([405, 'PUT, OPTIONS']);
+  it('that a path does not support gets 405 with the supported ones', async () => {
+    expect(await send('POST', '/api/cart')).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await send('GET', '/api/cart/1')).toEqual([405, 'PUT, OPTIONS']);
     for (const path of ['/', '/products', '/orders/1/track', '/auth/login', '/assets/a.js']) {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await ask(method, path)).toEqual([405, 'GET, HEAD, OPTIONS']);
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await send(method, path)).toEqual([405, 'GET, HEAD, OPTIONS']);
     }
   });
 
-  it('OPTIONS is answered with them', async () => {
-    expect(await ask('OPTIONS', '/products')).toEqual([204, 'GET, HEAD, OPTIONS']);
-    expect(await ask('OPTIONS', '/api/cart/1')).toEqual([204, 'PUT, OPTIONS']);
+  it('OPTIONS gets 204 with the supported ones', async () => {
+    expect(await send('OPTIONS', '/products')).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect(await send('OPTIONS', '/api/cart/1')).toEqual([204, 'PUT, OPTIONS']);
   });
 
-  it('of a path that nobody serves is a 404', async () => {
+  it('of an unknown path gets 404', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      expect(await ask(method, '/no/such/page')).toEqual([404, null]);
-      expect(await ask(method, '/api/nothing')).toEqual([404, null]);
+      expect(await send(method, '/no/such/page')).toEqual([404, null]);
+      expect(await send(method, '/api/nothing')).toEqual([404, null]);
     }
-    expect(await ask('GET', '/api/nothing')).toEqual([404, null]);
+    expect(await send('GET', '/api/nothing')).toEqual([404, null]);
   });
 
-  it('that a path has is let through, HEAD with GET', async () => {
-    expect(await ask('GET', '/api/cart')).toEqual([200, null]);
-    expect(await ask('HEAD', '/api/cart')).toEqual([200, null]);
-    expect(await ask('HEAD', '/products')).toEqual([200, null]);
-    expect(await ask('GET', '/no/such/page')).toEqual([200, null]);
+  it('that a path supports is passed on, HEAD wherever GET is', async () => {
+    expect(await send('GET', '/api/cart')).toEqual([200, null]);
+    expect(await send('HEAD', '/api/cart')).toEqual([200, null]);
+    expect(await send('HEAD', '/products')).toEqual([200, null]);
+    expect(await send('GET', '/no/such/page')).toEqual([200, null]);
   });
 });

@@ -5,13 +5,13 @@ const TIMEOUT_MS = 10_000;
 
 interface Credentials {
   getToken: () => string | undefined;
-  /** Called with a token that the API refuses: expired, or ended elsewhere. */
+  /** Called with a token that the API refuses: expired, or signed out elsewhere. */
   onExpired: (token: string) => void;
 }
 
 let credentials: Credentials | undefined;
 
-/** Called once by the session: whose token goes along with every call. */
+/** Called once by the session store, whose token is sent with every call. */
 export function provideCredentials(given: Credentials): void {
   credentials = given;
 }
@@ -20,7 +20,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The one way from a browser to the API. Throws ApiError. */
+/** All browser calls to the API go through this. Throws ApiError. */
 export const api = {
   get: <T>(path: string, options?: CallOptions) => callApi<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => callApi<T>('POST', path, body, options),
@@ -41,14 +41,14 @@ async function callApi<T>(method: string, path: string, body: unknown, { headers
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { response, text } = await readWhole(call);
-  const { answer, isJson } = parseJson(text);
-  if (response.ok && isJson) return answer as T;
-  const error = new ApiError(response.status, answer);
+  const { result, isJson } = parseJson(text);
+  if (response.ok && isJson) return result as T;
+  const error = new ApiError(response.status, result);
   if (token && error.isSessionExpired) credentials?.onExpired(token);
   throw error;
 }
 
-/** An answer that breaks off is none. */
+/** An interrupted response counts as no response (status 0). */
 async function readWhole(call: Promise<Response>): Promise<{ response: Response; text: string }> {
   try {
     const response = await call;
@@ -58,10 +58,10 @@ async function readWhole(call: Promise<Response>): Promise<{ response: Response;
   }
 }
 
-/** What is not JSON comes from something in between: a proxy's error page, an empty body. */
-function parseJson(text: string): { isJson: boolean; answer?: unknown } {
+/** A body that is not JSON comes from a proxy (its error page), or is empty. */
+function parseJson(text: string): { isJson: boolean; result?: unknown } {
   try {
-    return { isJson: true, answer: JSON.parse(text) };
+    return { isJson: true, result: JSON.parse(text) };
   } catch {
     return { isJson: false };
   }

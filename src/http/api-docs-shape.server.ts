@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject | boolean;
 
-/** A schema as TypeScript would write it, as HTML: names of other schemas lead to them, what bounds a value stands behind it. */
+/** A schema in TypeScript's notation, as HTML: other schemas are links, and a value's bounds follow it. */
 export function renderShape(schema: Schema | undefined, depth = 0): string {
   if (schema === undefined || typeof schema === 'boolean') return 'anything';
   if ('$ref' in schema) return renderReference(schema.$ref);

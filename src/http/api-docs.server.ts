@@ -32,7 +32,7 @@ tr:last-child > * { border-bottom: 0; } th { width: 11rem; } .status { width: 4.
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The API's description as a page to read, without scripts. */
+/** The API's documentation as an HTML page without scripts. */
 export function renderApiDocs(document: OpenAPIV3_1.Document): { html: string; policy: string } {
   const { info, tags = [], components: { schemas = {} } = {} } = document;
   const byTag = Object.groupBy(listOperations(document), ({ operation }) => operation.tags?.[0] ?? '');
@@ -119,7 +119,7 @@ function renderPre(html: string): string {
   return `<pre>${html}</pre>`;
 }
 
-/** Text with its `code` set as such. */
+/** Text as HTML, with `…` as code elements. */
 function renderText(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

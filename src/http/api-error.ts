@@ -1,16 +1,16 @@
 import { sentenceOfStatus } from '#shared/status-sentences';
 
-/** What the shop says when no answer came: no status has a sentence for it. */
+/** Shown when there was no response, so that there is no status to choose a sentence by. */
 export const UNREACHABLE = 'The shop cannot be reached. Please check your connection.';
 
-/** What the API refused, what stood in its place (a proxy's error page), or that it could not be reached (`status` 0). */
+/** A failed call: refused by the API, failed in a proxy (its error page), or without a response (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** Undefined where the answer is not the API's own. */
+  /** Undefined where the response is not the API's own. */
   readonly code: string | undefined;
-  /** As they were sent; `readFieldErrors` makes one shape of them. */
+  /** As they were sent; `readFieldErrors` normalises them. */
   readonly errors: readonly unknown[];
-  /** Whether the sentence is the answer's own, not the one of its status. */
+  /** Whether the message is the response's own, not the one for its status. */
   readonly hasOwnMessage: boolean;
 
   constructor(status: number, body: unknown, cause?: unknown) {
@@ -24,23 +24,23 @@ export class ApiError extends Error {
     this.hasOwnMessage = own !== undefined;
   }
 
-  /** The shop read the call and refused it: it changed nothing. A proxy's refusal says nothing about that. */
+  /** The API refused the call, so nothing changed. After a proxy's error page, that is unknown. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && (this.code !== undefined || this.errors.length > 0);
   }
 
-  /** The token is dead. A wrong sign-in is a 401 too, with a code of its own. */
+  /** The token is no longer valid. Wrong credentials are a 401 too, with their own code. */
   get isSessionExpired(): boolean {
     return this.status === 401 && (this.code ?? 'unauthenticated') === 'unauthenticated';
   }
 }
 
-/** What a screen says about a failure: the sentence of the answer, or `unanswered` where none came. */
-export function messageOf(error: unknown, unanswered: string): string {
-  return error instanceof ApiError && error.status > 0 ? error.message : unanswered;
+/** The message for a failure: the response's, or `fallback` when there was no response. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.status > 0 ? error.message : fallback;
 }
 
-/** The same for a screen that has its own sentence for a shop in trouble: only what was refused, and why, is more precise. */
+/** Like `messageOf`, for screens with their own sentence for server errors: only a refusal or a response's own message replaces it. */
 export function refusalOf(error: unknown, failure: string): string {
   const isPrecise = error instanceof ApiError && (error.hasOwnMessage || (error.status >= 400 && error.status < 500));
   return isPrecise ? error.message : failure;

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Shop } from '#server/shop.server';
 
-/** What a call finds in its Hono context. */
+/** The contents of a call's Hono context. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {

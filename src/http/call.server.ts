@@ -7,29 +7,29 @@ import { refuseLists, refuseUnstorable } from './input-checks.server';
 import { INPUT, OUTPUT } from './json-schema.server';
 import { PUBLIC_PAGE } from './page-cache.server';
 
-/** How a call is written down in /api/openapi.json. */
+/** How a call is described in /api/openapi.json. */
 export interface CallDescription {
   tag: string;
   summary: string;
   /** The result's fields beside `success` and `message`. */
   response?: v.ObjectEntries;
-  /** The result's media type, where it is a file and not JSON. */
+  /** The result's media type, if it is a file and not JSON. */
   file?: string;
   status?: 200 | 201;
   /** Who may call it; absent, everyone. */
   for?: 'customer' | 'admin';
-  /** What it refuses with, beside what its audience, its body and its query string bring along. */
+  /** Its error codes, besides those that follow from its audience, body and query string. */
   refuses?: readonly ErrorCode[];
-  /** Names of the headers that it reads, each with what it is for. */
+  /** The headers that it reads, each with its description. */
   headers?: Record<string, string>;
 }
 
-/** What the description of an operation still lacks, until all of its parts are known. */
+/** Temporary fields of an operation's description, processed by `describeApi`. */
 export interface CallNotes {
   'x-refuses'?: readonly ErrorCode[];
 }
 
-/** Describes a call for the API's documentation, from the same schemas that validate. */
+/** Describes a call for the API's documentation, from the same schemas that validate it. */
 export function call({ tag, summary, response = {}, file, status = 200, for: audience, refuses = [], headers = {} }: CallDescription) {
   const ResultSchema = v.object({ success: v.literal(true), ...response, message: v.optional(v.string()) });
   const content = file
@@ -82,7 +82,7 @@ function refuse(result: ValidationResult, schema: v.GenericSchema): void {
   if (!result.success) throw new AppError('invalid', { fields: toFieldErrors(result.error) });
 }
 
-/** A result that is the same for everyone, so a CDN may cache it as it caches pages. Refusals are not cached. */
+/** Sends a result that is the same for everyone, so that a CDN may cache it like pages. Errors are not cached. */
 export function sendPublic(c: Context, body: object): Response {
   return c.json({ success: true, ...body }, 200, { 'Cache-Control': PUBLIC_PAGE });
 }

@@ -6,16 +6,16 @@ import { chooseEncoding, type Encoding } from './content-encoding.server';
 import { hasTag, makeTag } from './entity-tags.server';
 
 interface ClientFiles {
-  /** The folder that addresses are looked up in. */
+  /** The folder in which URL paths are looked up. */
   root: string;
-  /** The one file that is sent, whatever the address. */
+  /** If set, this file is sent for every URL. */
   file?: string;
   headers: Record<string, string>;
 }
 
 /**
- * Sends files of the build, compressed where the build has them so, each with a tag of its bytes. Always the whole file, which
- * is small: a Range is ignored, as any server may (RFC 9110 §14.2). The headers are only for what is there.
+ * Sends files of the build, compressed where the build contains a compressed version, each with an ETag of its bytes. Range headers are
+ * ignored, as any server may (RFC 9110 §14.2), because the files are small. `headers` are only added to files that exist.
  */
 export function clientFiles({ root, file, headers }: ClientFiles): MiddlewareHandler {
   const serve = serveStatic({ root, ...(file && { path: file }), precompressed: true });
@@ -23,7 +23,7 @@ export function clientFiles({ root, file, headers }: ClientFiles): MiddlewareHan
   return async function clientFiles(c, next) {
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
     c.req.raw.headers.delete('Range');
-    // It knows no preferences among encodings.
+    // serveStatic ignores q-values of encodings.
     c.req.raw.headers.set('Accept-Encoding', encoding);
     const response = await serve(c, next);
     if (!response?.ok) return response;
@@ -40,14 +40,14 @@ export function clientFiles({ root, file, headers }: ClientFiles): MiddlewareHan
   };
 }
 
-/** As many tags as there are files in the build. */
+/** Caches tags by file; there are no more of them than files in the build. */
 function tagReader() {
   const known = new Map<string, { tag: string; modifiedAt: string | null }>();
   return async (file: string, { encoding, modifiedAt }: { encoding: Encoding; modifiedAt: string | null }): Promise<string> => {
     const key = `${encoding} ${file}`;
-    const read = known.get(key);
-    // A shop may be built anew while it runs.
-    if (read && read.modifiedAt === modifiedAt) return read.tag;
+    const cached = known.get(key);
+    // The shop may be built again while it runs.
+    if (cached && cached.modifiedAt === modifiedAt) return cached.tag;
     const tag = makeTag(await readFile(file), encoding);
     known.set(key, { tag, modifiedAt });
     return tag;

@@ -4,26 +4,26 @@ import type { Shop } from '#server/shop.server';
 import type { AppEnv } from './app-env.server';
 
 const IPV6_GROUPS = 8;
-/** The part of an IPv6 address that one customer is given: the rest is theirs to change at will. */
+/** The part of an IPv6 address that a provider assigns to one customer, who can change the rest freely. */
 const IPV6_NETWORK_GROUPS = 4;
 
-/** What of a call's context tells where it comes from: any call's will do. */
-export interface Asking {
+/** The parts of a call's context that show where it comes from. */
+export interface RequestSource {
   req: Pick<HonoRequest, 'header'>;
   env: AppEnv['Bindings'] | undefined;
   var: { shop: Pick<Shop, 'config' | 'db'> };
 }
 
-/** Where a request comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
-export function clientNetwork(c: Asking): string {
+/** The network of a client, for rate limits: an IPv4 address, or the /64 of an IPv6 one. */
+export function clientNetwork(c: RequestSource): string {
   return toNetwork(clientAddress(c));
 }
 
 /**
- * Whoever holds the connection, unless that is a proxy of TRUSTED_PROXIES: then the last one in
- * X-Forwarded-For that is none. What stands further left was written by the client.
+ * The address of the connection, unless it is a proxy of TRUSTED_PROXIES: then the last address in
+ * X-Forwarded-For that is not a trusted proxy. Entries further left may be forged by the client.
  */
-function clientAddress(c: Asking): string {
+function clientAddress(c: RequestSource): string {
   const proxies = blockListOf(c.var.shop.config.trustedProxies);
   const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((part) => part.trim());
   let address = withoutPrefix(c.env?.incoming?.socket.remoteAddress ?? '');
@@ -46,7 +46,7 @@ export function toNetwork(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** An IPv4 address that came over an IPv6 socket is that IPv4 address. */
+/** '::ffff:192.0.2.1' as '192.0.2.1': IPv6 sockets report IPv4 addresses with this prefix. */
 function withoutPrefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

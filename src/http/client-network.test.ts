@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.server';
 import type { AppEnv } from './app-env.server';
 import { clientNetwork, toNetwork } from './client-network.server';
 
-/** The network that a request is counted for. */
+/** The network under which a request is counted. */
 async function networkOf({ peer, forwarded, proxies }: { peer: string; forwarded?: string; proxies?: string }): Promise<string> {
   const config = readConfig({ TRUSTED_PROXIES: proxies });
   const app = new Hono<AppEnv>().get('/', (c) => {
@@ -15,7 +15,7 @@ async function networkOf({ peer, forwarded, proxies }: { peer: string; forwarded
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } })).text();
 }
 
-describe('where a request comes from', () => {
+describe('the network of a client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -25,14 +25,14 @@ describe('where a request comes from', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', 'unknown'],
-  ])('%s is of %s', (address, network) => expect(toNetwork(address)).toBe(network));
+  ])('of %s is %s', (address, network) => expect(toNetwork(address)).toBe(network));
 
-  it('is the connection’s other end, whatever headers say', async () => {
+  it('is the address of the connection, whatever the headers say', async () => {
     expect(await networkOf({ peer: '203.0.113.7', forwarded: '1.2.3.4' })).toBe('203.0.113.7');
     expect(await networkOf({ peer: '::ffff:203.0.113.7', forwarded: '1.2.3.4' })).toBe('203.0.113.7');
   });
 
-  it('is what a trusted proxy says, and nothing that stands left of it', async () => {
+  it('is the address that a trusted proxy reports, not the entries left of it', async () => {
     const proxies = '10.0.0.0/8, ::1';
     expect(await networkOf({ peer: '10.1.2.3', forwarded: '1.2.3.4', proxies })).toBe('1.2.3.4');
     expect(await networkOf({ peer: '::1', forwarded: '6.6.6.6, 1.2.3.4, 10.9.9.9', proxies })).toBe('1.2.3.4');
@@ -41,7 +41,7 @@ describe('where a request comes from', () => {
     expect(await networkOf({ peer: '10.1.2.3', proxies })).toBe('10.1.2.3');
   });
 
-  it('refuses a setting that names no network', () => {
+  it('refuses a setting that is not a network', () => {
     for (const wrong of ['everyone', '10.0.0.0/33', '10.0.0.1/8/9', '*'])
       expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES');
   });

@@ -9,11 +9,11 @@ export type Encoding = (typeof ENCODINGS)[number];
 const BROTLI_QUALITY = 5;
 
 /**
- * The encoding that a client likes best (RFC 9110 §12.5.3), the smallest one where it has no preference. A client that
- * refuses all of them gets the plain body: better than nothing.
+ * The encoding that a client prefers (RFC 9110 §12.5.3), or the smallest one where it has no preference. A client that
+ * accepts none of them gets the plain body instead of an error.
  */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  // Later entries of the same name do not count.
+  // Of several entries with the same name, the first counts.
   const qualities = new Map(
     parseAccept(String(accepted ?? ''))
       .map(({ type, q }) => [type.toLowerCase().replace(/^x-/, ''), q] as const)
@@ -21,19 +21,19 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   );
   let best: { encoding: Encoding; quality: number } = { encoding: 'identity', quality: 0 };
   for (const encoding of ENCODINGS) {
-    // The plain body is allowed where it is not listed, but not preferred.
+    // The plain body is acceptable even if it is not listed, but not preferred.
     const quality = qualities.get(encoding) ?? (encoding === 'identity' ? 0 : (qualities.get('*') ?? 0));
     if (quality > best.quality) best = { encoding, quality };
   }
   return best.encoding;
 }
 
-/** The body in bytes of its own: the result holds no more memory than its length. */
+/** The encoded body, in a buffer of exactly its length. */
 export async function encodeBody(encoding: Encoding, body: Buffer): Promise<Buffer> {
   return withoutSpareRoom(await compressors[encoding](body));
 }
 
-/** Buffers are often views of larger ones (zlib works in blocks of 16 KB), which they keep from being freed. */
+/** A copy without unused memory: buffers are often views of larger ones (zlib allocates 16 KB blocks), which they prevent from being freed. */
 export function withoutSpareRoom(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const own = Buffer.allocUnsafeSlow(body.length);

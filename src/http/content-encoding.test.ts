@@ -23,12 +23,12 @@ describe('chooseEncoding', () => {
     ['*;q=0.2, gzip', 'gzip'],
     ['brotli, gzipped', 'identity'],
     ['br;q=nonsense;;,,gzip', 'br'],
-  ])('of %j takes %s', (accepted, encoding) => {
+  ])('chooses for %j: %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 });
 
-it('holds no more memory than the bytes of a body', async () => {
+it('allocates no more memory than the body’s length', async () => {
   for (const body of [Buffer.from('word '.repeat(1000)), randomBytes(40_000), Buffer.from('short')]) {
     for (const encoding of ['br', 'gzip'] as const) {
       const encoded = await encodeBody(encoding, body);

@@ -30,7 +30,7 @@ describe('hasTag', () => {
   });
 });
 
-it('gives each encoding of a body a tag of its own', () => {
+it('gives each encoding of a body its own tag', () => {
   const tags = (['br', 'gzip', 'identity'] as const).map((encoding) => makeTag('body', encoding));
   expect(new Set(tags).size).toBe(3);
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
@@ -43,7 +43,7 @@ describe('sendTagged', () => {
   );
   const get = (headers: Record<string, string> = {}, method = 'GET') => app.request('/', { method, headers });
 
-  it('sends the body to whoever does not have it, and 304 to whoever has', async () => {
+  it('sends the body, or 304 to a client that has it', async () => {
     const first = await get();
     const tag = first.headers.get('ETag') ?? '';
     expect(await first.text()).toBe('page');
@@ -57,7 +57,7 @@ describe('sendTagged', () => {
     expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('responds to HEAD like GET, without the body', async () => {
     const [byGet, byHead] = [await get(), await get({}, 'HEAD')];
     expect([...byHead.headers]).toEqual([...byGet.headers]);
     expect(byHead.headers.get('Content-Length')).toBe('4');

@@ -6,10 +6,10 @@ import type { AppEnv } from './app-env.server';
 import { hasBrokenOff } from './client-left.server';
 import { addSecurityHeaders } from './security-headers.server';
 
-/** When to come back while the database is away. */
+/** Retry-After while the database is unavailable. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** The one place where an error becomes an answer. Never a stack trace, never an SQL text. */
+/** Turns every error into a response. It never contains a stack trace or SQL. */
 export function sendError(error: Error, c: Context<AppEnv>): Response {
   const refusal = hasBrokenOff(c) ? new AppError('malformed', { cause: error }) : toAppError(error);
   if (refusal.status >= 500) c.var.log.error({ err: error }, 'request failed');
@@ -30,7 +30,7 @@ export function sendError(error: Error, c: Context<AppEnv>): Response {
   );
 }
 
-/** What cannot be made a request of (an address that is none): it comes before the middleware. */
+/** The response to a request that cannot be parsed (an invalid URL); the middleware does not run for it. */
 export function sendUnreadable(): Response {
   const { code, message, status } = new AppError('malformed');
   const response = Response.json({ success: false, code, message }, { status, headers: { 'Cache-Control': 'no-store' } });

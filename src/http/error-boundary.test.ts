@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#shared/errors';
 import type { AppEnv } from './app-env.server';
 import { sendError } from './error-boundary.server';
 
-async function answerTo(error: Error) {
+async function responseTo(error: Error) {
   const app = new Hono<AppEnv>();
   app.use((c, next) => {
     c.set('requestId', 'r-1');
@@ -21,18 +21,18 @@ async function answerTo(error: Error) {
 }
 
 /** docs/rules.md#wire-fallback-messages */
-describe('what a shopper reads when nothing more precise is known', () => {
+describe('the default message', () => {
   it.each<[ErrorCode, number, string]>([
     ['unauthenticated', 401, 'Session expired. Please login again.'],
     ['forbidden', 403, 'Access denied. Insufficient permissions.'],
     ['not_found', 404, 'Resource not found.'],
     ['internal', 500, 'Server error. Please try again later.'],
   ])('of %s', async (code, status, message) => {
-    expect(await answerTo(new AppError(code))).toEqual({ status, body: { success: false, code, message, requestId: 'r-1' } });
+    expect(await responseTo(new AppError(code))).toEqual({ status, body: { success: false, code, message, requestId: 'r-1' } });
   });
 
-  it('of an error that nobody thought of: nothing of it', async () => {
-    const { status, body } = await answerTo(new TypeError('secret of SELECT password_hash'));
+  it('of an unexpected error shows nothing of it', async () => {
+    const { status, body } = await responseTo(new TypeError('secret of SELECT password_hash'));
     expect(status).toBe(500);
     expect(body.message).toBe('Server error. Please try again later.');
     expect(JSON.stringify(body)).not.toContain('secret');

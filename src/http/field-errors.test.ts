@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFieldErrors } from './field-errors';
 
-it('reads an item’s field and sentence under any of their usual names', () => {
+it('reads an item’s field and message under any of their common names', () => {
   const errors = [
     { field: 'email', message: 'Email is required' },
     { path: ['newAddress', 'city'], message: 'City is required' },

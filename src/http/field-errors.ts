@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/errors';
 
-/** Every item's field and sentence, whichever of their usual names they come under; what has no sentence is left out. */
+/** Every item's field and message, under any of their common names; items without a message are left out. */
 export function readFieldErrors(errors: readonly unknown[]): FieldError[] {
   return errors.flatMap((item) => {
     const { field, path, param, message, msg } = (item ?? {}) as Record<string, unknown>;

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/errors';
 
 export const KEY_HEADER = 'Idempotency-Key';
-/** What the header is for, as the API's description says it. */
+/** The header's description in the API's documentation. */
 export const KEY_MEANING = 'A text of one’s own, up to 255 characters: the same request with the same key is done once.';
 const KEY_INVALID = 'An Idempotency-Key has 1 to 255 characters';
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** Refuses a key that cannot be one. */
+/** Refuses an invalid key. */
 export function idempotencyKey(): MiddlewareHandler {
   return async function idempotencyKey(c, next) {
     const key = c.req.header(KEY_HEADER);

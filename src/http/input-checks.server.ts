@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { is } from 'valibot';
 import { AppError } from '#shared/errors';
 
-/** Objects and lists inside each other; no call takes more than a handful. */
+/** Nesting levels of objects and lists; no call needs more than a handful. */
 const MAX_DEPTH = 64;
 /** Values in one body; the largest that is useful, a return of a thousand items, has a few thousand. */
 const MAX_VALUES = 20_000;
@@ -13,8 +13,8 @@ const NOT_FINITE = 'This number is too large';
 const LIST_FOR_OBJECT = 'Please give an object, not a list';
 
 /**
- * Refuses what no schema looks at, wherever in a body or query it is: text that PostgreSQL cannot store (NUL, half a
- * surrogate pair), numbers beyond all bounds, and more levels or values than any call takes. Throws `invalid`, `too_large`.
+ * Refuses input that schemas do not check, anywhere in a body or query: text that PostgreSQL cannot store (NUL, half a
+ * surrogate pair), infinite numbers, and more levels or values than any call needs. Throws `invalid`, `too_large`.
  */
 export function refuseUnstorable(input: unknown): void {
   let values = 0;
@@ -32,18 +32,18 @@ export function refuseUnstorable(input: unknown): void {
   check(input, []);
 }
 
-/** Refuses a list where the schema has an object: valibot takes one for an object without fields. Throws `invalid`. */
+/** Refuses a list where the schema has an object: valibot accepts it as an object without fields. Throws `invalid`. */
 export function refuseLists(schema: v.GenericSchema, input: unknown): void {
   const path = findList(schema, input, []);
   if (path) throw refusal(path, LIST_FOR_OBJECT);
 }
 
-/** Whether PostgreSQL takes a text: Unicode without NUL. */
+/** Whether PostgreSQL can store a text: valid Unicode without NUL. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Every percent-encoded character of an address decodes to text that can be stored. A lone '%' is itself. */
+/** Whether all percent-encoded characters of a URL decode to text that can be stored. A '%' without hex digits is left as it is. */
 export function isReadableUrl(url: string): boolean {
   return (url.match(/(?:%[\da-f]{2})+/gi) ?? []).every((encoded) => {
     try {
@@ -54,7 +54,7 @@ export function isReadableUrl(url: string): boolean {
   });
 }
 
-/** The parts of valibot's schemas that have schemas in them. */
+/** The parts of valibot's schemas that contain other schemas. */
 interface SchemaParts {
   type: string;
   entries?: Record<string, v.GenericSchema>;

@@ -2,19 +2,19 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as v from 'valibot';
 
-/** How the API's description writes what a call takes. */
-export const INPUT = { target: 'draft-2020-12', errorMode: 'ignore', overrideSchema: requireWhatIsRequired } satisfies ConversionConfig;
+/** How inputs of calls are converted for the API's documentation. */
+export const INPUT = { target: 'draft-2020-12', errorMode: 'ignore', overrideSchema: markRequired } satisfies ConversionConfig;
 
-/** How the API's description writes what a call gives. */
+/** How results of calls are converted for the API's documentation. */
 export const OUTPUT = { target: 'draft-2020-12', errorMode: 'ignore' } satisfies ConversionConfig;
 
 type Override = NonNullable<ConversionConfig['overrideSchema']>;
 
 /**
- * A field whose default breaks its own rule is a required one: the default makes an absent field break the same rule,
- * with the same sentence, as an empty one.
+ * Marks fields as required whose default violates their own schema: such a default makes an absent field fail with the same
+ * message as an empty one.
  */
-function requireWhatIsRequired({ valibotSchema, jsonSchema }: Parameters<Override>[0]): ReturnType<Override> {
+function markRequired({ valibotSchema, jsonSchema }: Parameters<Override>[0]): ReturnType<Override> {
   if (!('entries' in valibotSchema) || !jsonSchema.properties) return undefined;
   const properties = { ...jsonSchema.properties };
   const required = new Set(jsonSchema.required);
@@ -33,7 +33,7 @@ interface OptionalParts {
   default?: unknown;
 }
 
-/** The schema of a result, as the description has it. */
+/** The JSON schema of a result, for the API's documentation. */
 export function toOutputSchema(schema: v.GenericSchema): OpenAPIV3_1.SchemaObject {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, OUTPUT);
   return json as OpenAPIV3_1.SchemaObject;

@@ -12,9 +12,9 @@ type Operation = OpenAPIV3_1.OperationObject & CallNotes;
 export interface ApiFacts {
   info: OpenAPIV3_1.InfoObject;
   tags: readonly { name: string; description: string }[];
-  /** What the parameters of paths and query strings stand for, by their names. */
+  /** The descriptions of path and query parameters, by name. */
   parameters: Record<string, string>;
-  /** Schemas that stand in the description once, by their names; those with others in them come after them. */
+  /** Schemas that are written once and referenced, by name; a schema that contains others comes after them. */
   schemas: Record<string, v.GenericSchema>;
 }
 
@@ -26,7 +26,7 @@ const FailureSchema = v.object({
   requestId: v.string(),
 });
 
-/** What follows from how a call is made, whichever it is. */
+/** Error codes of all calls, and of all calls with a body. */
 const REFUSED_ALWAYS = ['malformed', 'address_too_long'] as const satisfies ErrorCode[];
 const REFUSED_WITH_BODY = ['request_timeout', 'too_large', 'not_json'] as const satisfies ErrorCode[];
 const RESPONSES = '#/components/responses/';
@@ -60,17 +60,17 @@ export async function describeApi(api: Hono<AppEnv>, { info, tags, parameters, s
   };
 }
 
-interface Surroundings {
-  /** The method and path, for the message of what is missing. */
+interface OperationContext {
+  /** The method and path, for error messages. */
   where: string;
   descriptions: Record<string, string>;
-  /** Responses that stand in the description once; filled as they are needed. */
+  /** Responses that are written once and referenced; filled as they are needed. */
   shared: Map<string, OpenAPIV3_1.ResponseObject>;
 }
 
 function finishOperation(
   { 'x-refuses': refused = [], requestBody, ...operation }: Operation,
-  { where, descriptions, shared }: Surroundings,
+  { where, descriptions, shared }: OperationContext,
 ): OpenAPIV3_1.OperationObject {
   const parameters = (operation.parameters ?? []).map((parameter) => {
     if ('$ref' in parameter) return parameter;
@@ -88,21 +88,21 @@ function finishOperation(
   return {
     ...operation,
     parameters,
-    ...(requestBody && { requestBody: withTruthOfRequired(requestBody) }),
+    ...(requestBody && { requestBody: withRequiredFlag(requestBody) }),
     responses: { ...operation.responses, ...refusals(codes, shared), '5XX': { $ref: `${RESPONSES}failed` } },
   };
 }
 
-/** A body whose fields may all be absent may be absent itself. */
-function withTruthOfRequired(requestBody: OpenAPIV3_1.RequestBodyObject | OpenAPIV3_1.ReferenceObject) {
+/** Marks the body as required unless all of its fields are optional. */
+function withRequiredFlag(requestBody: OpenAPIV3_1.RequestBodyObject | OpenAPIV3_1.ReferenceObject) {
   if ('$ref' in requestBody) return requestBody;
   const schema = requestBody.content['application/json']?.schema ?? {};
   const isOptional = 'type' in schema && schema.type === 'object' && !schema.required?.length;
   return { ...requestBody, required: !isOptional };
 }
 
-/** One response for each status, with the codes that come with it; where that is one code, the response is shared. */
-function refusals(codes: ReadonlySet<ErrorCode>, shared: Surroundings['shared']): OpenAPIV3_1.ResponsesObject {
+/** One response for each status with its error codes; where that is a single code, the response is shared. */
+function refusals(codes: ReadonlySet<ErrorCode>, shared: OperationContext['shared']): OpenAPIV3_1.ResponsesObject {
   const errors = [...codes].map((code) => new AppError(code));
   const byStatus = Object.groupBy(errors, ({ status }) => status);
   const toResponse = (group: readonly AppError[]) => {
@@ -124,7 +124,7 @@ function failure(description: string, codes?: ErrorCode[]): OpenAPIV3_1.Response
   return { description, content: { 'application/json': { schema: coded ?? schema } } };
 }
 
-/** Puts a reference wherever a named schema stands in full. */
+/** Replaces inlined copies of the named schemas by references. */
 function nameSchemas<Value>(value: Value, schemas: Record<string, v.GenericSchema>) {
   const names = new Map<string, string>();
   const refer = (node: unknown): unknown => {

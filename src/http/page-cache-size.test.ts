@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { PageCache, PUBLIC_PAGE } from './page-cache.server';
 import { countBytes, createPageStore } from './page-store.server';
 
-// Compressing takes its time where other tests run beside it.
+// Compressing is slow while other tests run in parallel.
 vi.setConfig({ testTimeout: 20_000 });
 
 const PAGE_BYTES = 3_000;
@@ -27,9 +27,9 @@ function openCache(maxBytes: number, pageBytes = PAGE_BYTES) {
     },
     { store },
   );
-  const held = () => [...store].reduce((sum, [key, page]) => sum + countBytes(key, page), 0);
+  const storedBytes = () => [...store].reduce((sum, [key, page]) => sum + countBytes(key, page), 0);
   const get = (path: string, encoding: string) => cache.get({ url: path, headers: { 'accept-encoding': encoding } });
-  return { cache, store, held, get };
+  return { cache, store, storedBytes, get };
 }
 
 type Step = { kind: 'get'; path: string; encoding: string } | { kind: 'drop'; tag: string } | { kind: 'turn' } | { kind: 'settle' };
@@ -44,21 +44,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle') }) },
 );
 
-it('counts the bytes that it holds, whatever is rendered, compressed, dropped, replaced and evicted at the same time', async () => {
+it('counts its bytes correctly while pages are rendered, compressed, dropped, replaced and evicted concurrently', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
-      const { cache, store, held, get } = openCache(MAX_BYTES);
+      const { cache, store, storedBytes, get } = openCache(MAX_BYTES);
       const running: Promise<unknown>[] = [];
       for (const next of steps) {
         if (next.kind === 'get') running.push(get(next.path, next.encoding));
         else if (next.kind === 'drop') cache.drop(new Set([next.tag]));
         else if (next.kind === 'turn') await turn();
         else await Promise.all(running);
-        expect(cache.size).toEqual({ pages: store.size, bytes: held() });
+        expect(cache.size).toEqual({ pages: store.size, bytes: storedBytes() });
         expect(cache.size.bytes).toBeLessThanOrEqual(MAX_BYTES);
       }
       await Promise.all(running);
-      expect(cache.size.bytes).toBe(held());
+      expect(cache.size.bytes).toBe(storedBytes());
       await get('/a', 'br');
       expect(store.peek('http://localhost/a')?.bodies.br).toBeDefined();
       cache.drop();
@@ -68,7 +68,7 @@ it('counts the bytes that it holds, whatever is rendered, compressed, dropped, r
   );
 });
 
-/** Starts to compress a page, which takes some milliseconds with so many bytes. */
+/** Starts to compress a page that is large enough to take some milliseconds. */
 async function startCompressing({ store, get }: ReturnType<typeof openCache>): Promise<{ compressed: Promise<Response> }> {
   const known = store.peek(LARGE);
   const compressed = get('/large', 'gzip');
@@ -77,7 +77,7 @@ async function startCompressing({ store, get }: ReturnType<typeof openCache>): P
   return { compressed };
 }
 
-it('caches as before after many pages were dropped while they were compressed', async () => {
+it('still caches after many pages were dropped while they were compressed', async () => {
   const opened = openCache(20 * LARGE_BYTES, LARGE_BYTES);
   for (let i = 0; i < 40; i++) {
     const { compressed } = await startCompressing(opened);
@@ -89,7 +89,7 @@ it('caches as before after many pages were dropped while they were compressed', 
   expect([...opened.store.keys()]).toEqual(['http://localhost/b']);
 });
 
-it('gives a page that was rendered anew no bytes of the one before', async () => {
+it('gives a page that was rendered again no bytes of the previous one', async () => {
   const opened = openCache(20 * LARGE_BYTES, LARGE_BYTES);
   const { compressed } = await startCompressing(opened);
   opened.cache.drop();

@@ -8,10 +8,10 @@ import { type CachedPage, createPageStore, type PageStore } from './page-store.s
 
 const FRESH_MS = 30 * SECOND_MS;
 const STALE_MS = 600 * SECOND_MS;
-/** What a CDN is told of the same: it may keep a page fresh, then serve it stale while it refreshes. */
+/** Lets a CDN cache a page for the same time, and then serve it stale while it refreshes. */
 export const PUBLIC_PAGE = `public, max-age=0, s-maxage=${FRESH_MS / SECOND_MS}, stale-while-revalidate=${STALE_MS / SECOND_MS}`;
 
-/** What a render makes. The Fetch API's Response would copy it again and again. */
+/** A rendered page. A Response of the Fetch API would copy the body repeatedly. */
 export interface Page {
   status: number;
   headers: Headers;
@@ -21,12 +21,12 @@ export interface Page {
 export type RenderPage = (url: URL) => Promise<Page>;
 
 /**
- * Public pages, kept in the process. A page is public when it says so in Cache-Control; what it shows is
- * named in Surrogate-Key (`product:12 lists`), and a change of any of these drops it. Fresh pages are
- * answered at once, stale ones too while one render refreshes them.
+ * Caches public pages in the process. A page is public if its Cache-Control says so. Its Surrogate-Key lists the
+ * tags of its content (`product:12 lists`), and a change of any of these drops it. Fresh pages are
+ * served immediately, and so are stale ones while one render refreshes them.
  */
 export class PageCache {
-  /** Answered from memory (stale ones too), and rendered for somebody who waited. */
+  /** Served from memory (fresh or stale), and rendered while a client waited. */
   readonly counts = { hits: 0, misses: 0 };
   readonly #pages: PageStore;
   readonly #rendering = new Map<string, Promise<Page | CachedPage>>();
@@ -39,12 +39,12 @@ export class PageCache {
     this.#pages = store;
   }
 
-  /** How many pages are in memory, and the bytes that they hold. */
+  /** The number of cached pages, and their bytes. */
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
-  /** Answers from memory where it can; false when the page is not there (yet). */
+  /** Serves a page from memory; false when it is not cached. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const key = pageKey(request);
@@ -67,7 +67,7 @@ export class PageCache {
     return true;
   }
 
-  /** Renders a page, one render for all who ask at the same time, and keeps it when it is public. */
+  /** Renders a page, once for all concurrent requests, and caches it if it is public. */
   async get(request: { url: string; headers: PageRequestHeaders }): Promise<Response> {
     this.counts.misses++;
     const key = pageKey(request);
@@ -79,7 +79,7 @@ export class PageCache {
     return new Response(bytesOf(body), { headers: headersWithBody({ page: rendered, encoding, body }) });
   }
 
-  /** Drops every page that shows what the tags name; no tags drop all. */
+  /** Drops every page with one of the tags; without tags, all pages. */
   drop(tags?: ReadonlySet<string>): void {
     this.#drops++;
     const dropped = [...this.#pages].filter(([, page]) => !tags || page.tags.some((tag) => tags.has(tag)));
@@ -87,19 +87,19 @@ export class PageCache {
   }
 
   #refresh(key: string) {
-    // A failed refresh keeps the stale page: that is what it is for.
+    // If the refresh fails, the stale page stays cached.
     this.#renderOnce(key).catch(() => {});
   }
 
   #renderOnce(key: string): Promise<Page | CachedPage> {
     const running = this.#rendering.get(key);
     if (running) return running;
-    const render = this.#renderAndKeep(key).finally(() => this.#rendering.delete(key));
+    const render = this.#renderAndCache(key).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, render);
     return render;
   }
 
-  async #renderAndKeep(key: string): Promise<Page | CachedPage> {
+  async #renderAndCache(key: string): Promise<Page | CachedPage> {
     const drops = this.#drops;
     const rendered = await this.#render(new URL(key));
     const { status, headers, body: identity } = rendered;
@@ -109,7 +109,7 @@ export class PageCache {
       hash: `${zlib.crc32(identity).toString(36)}-${identity.length.toString(36)}`,
       tags: headers.get('Surrogate-Key')?.split(' ') ?? [],
       renderedAt: Date.now(),
-      // Something changed while this was rendered: it may already be old.
+      // If something was dropped during the render, the page may show old data.
       isStale: drops !== this.#drops,
       bodies: { identity: withoutSpareRoom(identity) },
     };
@@ -117,33 +117,33 @@ export class PageCache {
     return page;
   }
 
-  /** One encoder for all who wait for the same bytes. */
+  /** Encodes a page once for all concurrent requests. */
   #encode(key: string, { bodies: { identity } }: CachedPage, encoding: Encoding): Promise<Buffer> {
     const running = this.#encoding.get(identity) ?? {};
     this.#encoding.set(identity, running);
-    running[encoding] ??= this.#encodeAndKeep(key, identity, encoding).finally(() => delete running[encoding]);
+    running[encoding] ??= this.#encodeAndCache(key, identity, encoding).finally(() => delete running[encoding]);
     return running[encoding];
   }
 
-  async #encodeAndKeep(key: string, identity: Buffer, encoding: Encoding): Promise<Buffer> {
+  async #encodeAndCache(key: string, identity: Buffer, encoding: Encoding): Promise<Buffer> {
     const body = await encodeBody(encoding, identity);
     const page = this.#pages.peek(key);
-    // Dropped, replaced or evicted meanwhile: then only those who wait want these bytes.
+    // If the page was dropped, replaced or evicted meanwhile, the encoded body is not cached.
     if (page?.bodies.identity === identity) this.#pages.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
     return body;
   }
 }
 
-/** The page's absolute address without noise: the host is in it, because links on the page are. */
+/** The page's absolute URL without campaign parameters. It includes the host, because the page contains absolute links. */
 function pageKey({ url = '/', headers }: { url?: string; headers: { host?: string | undefined } }): string {
   const address = `http://${headers.host ?? 'localhost'}${url}`;
   const start = address.indexOf('?');
   if (start === -1) return address;
-  const kept = address
+  const params = address
     .slice(start + 1)
     .split('&')
     .filter((pair) => pair && !CAMPAIGN_PARAM.test(pair.split('=', 1)[0] ?? ''));
-  return kept.length > 0 ? `${address.slice(0, start)}?${kept.join('&')}` : address.slice(0, start);
+  return params.length > 0 ? `${address.slice(0, start)}?${params.join('&')}` : address.slice(0, start);
 }
 
 interface PageRequestHeaders {
@@ -176,7 +176,7 @@ function headersOf(page: CachedPage, encoding: Encoding): Record<string, string>
   return { ...page.headers, ETag: tagOfEncoding(page.hash, encoding), Vary: 'Accept-Encoding' };
 }
 
-/** An answer that is not cached: a page of an error, a redirect. */
+/** A response that is not cached: an error page or a redirect. */
 async function encodePage({ status, headers, body }: Page, encoding: Encoding): Promise<Response> {
   if (body.length === 0) return new Response(null, { status, headers });
   const encoded = new Headers(headers);
@@ -187,7 +187,7 @@ async function encodePage({ status, headers, body }: Page, encoding: Encoding): 
   return new Response(bytesOf(bytes), { status, headers: encoded });
 }
 
-/** The same bytes, not copied, as the Fetch API types them. */
+/** The same bytes, not copied, with the type of the Fetch API. */
 function bytesOf({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
 }

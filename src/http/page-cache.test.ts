@@ -20,8 +20,8 @@ beforeEach(async () => {
   result = async (url) => page(`render ${renders.length} of ${url.pathname}${url.search}`);
   pages = new PageCache(async (url) => {
     renders.push(url.href);
-    const made = await result(url);
-    return { status: made.status, headers: made.headers, body: Buffer.from(await made.arrayBuffer()) };
+    const response = await result(url);
+    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
   });
   server = createServer(async (incoming, response) => {
     if (pages.serve(incoming, response)) return;
@@ -43,14 +43,14 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('PageCache', () => {
-  it('renders a public page once, however many ask', async () => {
+  it('renders a public page once for concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => get('/products')));
     expect(new Set(all.map(({ text }) => text))).toEqual(new Set(['render 1 of /products']));
     expect((await get('/products')).text).toBe('render 1 of /products');
     expect(renders).toHaveLength(1);
   });
 
-  it('keeps nothing that is not public, and nothing that failed', async () => {
+  it('does not cache private pages or errors', async () => {
     result = async () => new Response('mine', { headers: { 'Cache-Control': 'no-store' } });
     await get('/mine');
     await get('/mine');
@@ -60,19 +60,19 @@ describe('PageCache', () => {
     expect(renders).toHaveLength(4);
   });
 
-  it('takes addresses that differ in campaign parameters for the same page', async () => {
+  it('ignores campaign parameters', async () => {
     await get('/products?utm_source=mail&page=2&gclid=1');
     expect((await get('/products?page=2&fbclid=2')).text).toBe('render 1 of /products?page=2');
     expect(renders).toHaveLength(1);
   });
 
-  it('never gives one host a page that was made for another', async () => {
+  it('caches pages separately for each host', async () => {
     await pages.get({ url: '/', headers: { host: 'evil.example' } });
     await pages.get({ url: '/', headers: { host: 'shop.example' } });
     expect(renders).toEqual(['http://evil.example/', 'http://shop.example/']);
   });
 
-  it('drops what shows a changed product, and keeps the rest', async () => {
+  it('drops the pages of a changed product, and no others', async () => {
     result = async (url) => page(`render ${renders.length}`, { 'Surrogate-Key': url.pathname === '/a' ? 'lists product:1' : 'product:2' });
     await get('/a');
     await get('/b');
@@ -83,7 +83,7 @@ describe('PageCache', () => {
     expect((await get('/b')).text).toBe('render 4');
   });
 
-  it('does not call a page fresh that was rendered while something changed', async () => {
+  it('treats a page as stale if something changed during its render', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     result = () => promise;
     const first = get('/products');
@@ -96,7 +96,7 @@ describe('PageCache', () => {
     await vi.waitFor(async () => expect((await get('/products')).text).toBe('new'));
   });
 
-  it('answers a stale page at once while one render refreshes it', async () => {
+  it('serves a stale page immediately while one render refreshes it', async () => {
     await get('/products');
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 31_000);
@@ -105,20 +105,20 @@ describe('PageCache', () => {
     expect(renders).toHaveLength(2);
   });
 
-  it('keeps the stale page when its refresh fails', async () => {
+  it('still serves the stale page when its refresh fails', async () => {
     await get('/products');
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 31_000);
-    result = () => Promise.reject(new Error('the database is away'));
+    result = () => Promise.reject(new Error('the database is unavailable'));
     expect((await get('/products')).text).toBe('render 1 of /products');
     expect((await get('/products')).text).toBe('render 1 of /products');
   });
 
   it.each([
-    ['a page that it keeps', () => page('word '.repeat(1000))],
-    ['a page that it does not keep', () => new Response('word '.repeat(1000), { status: 404 })],
-  ])('compresses %s as the browser asks, from the first time on', async (_kind, made) => {
-    result = async () => made();
+    ['a page that is cached', () => page('word '.repeat(1000))],
+    ['a page that is not cached', () => new Response('word '.repeat(1000), { status: 404 })],
+  ])('compresses %s as the browser requests, from the first response on', async (_kind, createPage) => {
+    result = async () => createPage();
     const first = await getEncoded('/', 'gzip, br');
     const second = await getEncoded('/', 'gzip, br');
     for (const { encoding, vary, body } of [first, second]) {
@@ -130,7 +130,7 @@ describe('PageCache', () => {
     expect(plain.body.toString()).toBe('word '.repeat(1000));
   });
 
-  it('saves the body when the browser has the page', async () => {
+  it('sends 304 without a body when the browser has the page', async () => {
     const { headers } = await get('/');
     expect(headers.get('Vary')).toBe('Accept-Encoding');
     const again = await get('/', { 'If-None-Match': headers.get('ETag') ?? '' });
@@ -138,7 +138,7 @@ describe('PageCache', () => {
   });
 });
 
-/** The bytes as they come: fetch would decompress them. */
+/** The compressed bytes: fetch would decompress them. */
 function getEncoded(path: string, accepted: string): Promise<{ encoding: string | undefined; vary: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(origin + path, { headers: { 'accept-encoding': accepted } }, (response) => {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Public pages are the same bytes for everyone, so a nonce in them would be known to all. A page is
- * rendered with a nonce of its own; the scripts that carry it, and no others, are then named by hash in
- * the Content-Security-Policy, and the nonce is taken out. A script that was smuggled into the page has
- * no nonce, gets no hash, and does not run.
- * `html` has a letter for each byte of the page (latin1).
- * `constants` are inline scripts that are the same on every page, and need no nonce to be trusted; `pictureHosts` are
- * origins from which pictures may come beside the shop's own.
+ * Public pages are cached and the same for everyone, so a nonce in them would not be secret. Each page is therefore
+ * rendered with a random nonce; the hashes of the scripts that have it are listed in the Content-Security-Policy,
+ * and the nonce is removed. An injected script has no nonce, gets no hash, and does not run.
+ * `html` has one character for each byte of the page (latin1).
+ * `constants` are inline scripts that are the same on every page, and are trusted without a nonce; `pictureHosts` are
+ * additional origins of pictures.
  */
 export function sealInlineScripts(
   html: string,
@@ -31,8 +30,7 @@ function pagePolicy(scriptHashes: string[], pictureHosts: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(' ')}`,
-    // React writes style attributes; style elements stay forbidden.
-    // In development Vite brings styles as elements.
+    // React writes style attributes; style elements are forbidden, except in development, where Vite inserts them.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...pictureHosts].join(' '),

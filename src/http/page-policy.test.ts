@@ -6,7 +6,7 @@ import { sealInlineScripts } from './page-policy.server';
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 describe('sealInlineScripts', () => {
-  it('names the page’s own scripts by hash and takes the nonce out', () => {
+  it('lists the hashes of the page’s own scripts and removes the nonce', () => {
     const { html, policy } = sealInlineScripts('<script nonce="n1">start()</script><script nonce="n1" type="module">more()</script>', {
       nonce: 'n1',
     });
@@ -15,7 +15,7 @@ describe('sealInlineScripts', () => {
     expect(policy).toContain(hashOf('more()'));
   });
 
-  it('hashes a script’s bytes, whatever letters they are', () => {
+  it('hashes the bytes of scripts with non-ASCII characters', () => {
     const html = Buffer.from('<p>für</p><script nonce="n1">say("Größe → 3")</script>').toString('latin1');
     const sealed = sealInlineScripts(html, { nonce: 'n1', constants: ['tell("é")'] });
     expect(sealed.policy).toContain(hashOf('say("Größe → 3")'));
@@ -23,7 +23,7 @@ describe('sealInlineScripts', () => {
     expect(Buffer.from(sealed.html, 'latin1').toString()).toBe('<p>für</p><script>say("Größe → 3")</script>');
   });
 
-  it('does not bless a script that was smuggled in', () => {
+  it('does not allow an injected script', () => {
     const { policy } = sealInlineScripts(
       '<script>evil()</script><script nonce="guess">evil()</script><script nonce="n1">start()</script>',
       { nonce: 'n1' },
@@ -31,11 +31,11 @@ describe('sealInlineScripts', () => {
     expect(policy).not.toContain(hashOf('evil()'));
   });
 
-  it('trusts the constants that it is given', () => {
+  it('allows the given constant scripts', () => {
     expect(sealInlineScripts('', { nonce: 'n1', constants: ['theme()'] }).policy).toContain(hashOf('theme()'));
   });
 
-  it('lets pictures come from the shop, and from the hosts that its owner names', () => {
+  it('allows pictures from the shop and from the configured hosts', () => {
     const imageSources = (pictureHosts?: string[]) => {
       const { policy } = sealInlineScripts('', { nonce: 'n1', ...(pictureHosts && { pictureHosts }) });
       return policy.split('; ').find((directive) => directive.startsWith('img-src'));
@@ -46,13 +46,13 @@ describe('sealInlineScripts', () => {
   });
 
   it.each(['https://a.example; script-src *', 'http://a.example', '*', 'https:', "'unsafe-inline'", 'https://a.example/path'])(
-    'takes no host that is more than one: %s',
+    'refuses a picture host that is not a plain HTTPS origin: %s',
     (wrong) => {
       expect(() => readConfig({ PICTURE_HOSTS: wrong })).toThrow('PICTURE_HOSTS');
     },
   );
 
-  it('allows no inline script by another way', () => {
+  it('allows inline scripts in no other way', () => {
     const { policy } = sealInlineScripts('', { nonce: 'n1' });
     const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
     expect(scripts).not.toContain('unsafe');

@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache.server';
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What one process knows of itself: memory, garbage, event loop, and its connections to the databases. */
+/** Metrics of this process: memory, garbage collection, event loop, and database connections. */
 export function createProcessMetrics(databases: Record<string, Db>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -26,19 +26,19 @@ export function createProcessMetrics(databases: Record<string, Db>): Registry {
   return registry;
 }
 
-/** Counts and times every request of a process, those that are answered from memory too. */
+/** Counts and times every request of a process, including those that are served from memory. */
 export function measureRequests(registry: Registry, { pages, nameRoute }: { pages: PageCache; nameRoute: (path: string) => string }) {
   const labels = { labelNames: ['method', 'route', 'status'] as const, registers: [registry] };
   const requests = new Counter({ name: 'http_requests_total', help: 'Requests by route pattern, method and class of status', ...labels });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From a request to the end of its answer',
+    help: 'From a request to the end of its response',
     buckets: DURATION_BUCKETS,
     ...labels,
   });
   new Counter({
     name: 'shop_page_cache_requests_total',
-    help: 'Pages that were answered from memory (hit), and those that had to be rendered first (miss)',
+    help: 'Pages that were served from memory (hit), and those that had to be rendered first (miss)',
     labelNames: ['result'],
     registers: [registry],
     collect() {
@@ -64,7 +64,7 @@ export function measureRequests(registry: Registry, { pages, nameRoute }: { page
       const measured = {
         method: METHODS.has(method) ? method : 'other',
         route: nameRoute(end === -1 ? url : url.slice(0, end)),
-        // Somebody who left before the end was answered nothing.
+        // 499 if the client disconnected.
         status: statusOf(response),
       };
       requests.inc(measured);
@@ -73,7 +73,7 @@ export function measureRequests(registry: Registry, { pages, nameRoute }: { page
   };
 }
 
-/** The class of what was answered; or that the client left before the end, unless the answer failed in its middle. */
+/** The class of the response's status; 499 if the client disconnected before its end, 5xx if the response failed half-way. */
 function statusOf({ writableFinished, errored, statusCode }: ServerResponse): string {
   if (errored) return '5xx';
   return writableFinished ? `${Math.trunc(statusCode / 100)}xx` : String(CLIENT_LEFT);

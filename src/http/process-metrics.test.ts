@@ -25,18 +25,18 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Begins to read, and leaves where the server does not end. */
-async function ask(path: string): Promise<void> {
+/** Sends a request, and disconnects from the one whose response does not end. */
+async function send(path: string): Promise<void> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
   await new Promise<void>((resolve) => {
-    const asking = request({ port: (server.address() as AddressInfo).port, path, agent: false }, (response) => {
-      response.once('data', () => path === '/left' && asking.destroy());
+    const outgoing = request({ port: (server.address() as AddressInfo).port, path, agent: false }, (response) => {
+      response.once('data', () => path === '/left' && outgoing.destroy());
       response
         .resume()
         .on('error', () => {})
         .once('close', resolve);
     });
-    asking.on('error', () => resolve()).end();
+    outgoing.on('error', () => resolve()).end();
   });
 }
 
@@ -46,12 +46,12 @@ describe('requests in the metrics', () => {
     ['/left', '499'],
     ['/breaks', '5xx'],
   ])('of %s have the status %s', async (path, status) => {
-    await ask(path);
+    await send(path);
     await vi.waitFor(async () => expect(await registry.metrics()).toContain(`route="${path}",status="${status}"} 1`));
   });
 });
 
-it('tell the page cache’s size', async () => {
+it('report the page cache’s size', async () => {
   await pages.get({ url: '/', headers: {} });
   const metrics = await registry.metrics();
   expect(metrics).toContain('shop_page_cache_size{unit="pages"} 1');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 
-/** Counts one attempt; a window that has passed starts again. `waitMs`: until the window ends. */
+/** Counts one attempt; starts a new window if the last one has ended. `waitMs`: until the window ends. */
 export async function countAttempt(
   db: Db,
   { key, windowMs }: { key: string; windowMs: number },

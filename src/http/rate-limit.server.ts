@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#db/database.server';
 import { AppError } from '#shared/errors';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
-import { type Asking, clientNetwork } from './client-network.server';
+import { clientNetwork, type RequestSource } from './client-network.server';
 import * as queries from './rate-limit.queries.server';
 
-/** How many attempts a window takes. */
+/** How many attempts are allowed in a window. */
 export interface RateLimit {
-  /** Attempts of the same name are counted together. */
+  /** Attempts with the same name are counted together. */
   name: string;
   windowMs: number;
   /** From one network, whatever the account. */
   perNetwork: number;
   /** On one account (an e-mail address, a customer) from one network. */
   perAccount?: number;
-  /** On one account from everywhere: high, for whoever reaches it locks somebody else out. */
+  /** On one account from everywhere: high, because an attacker who reaches it locks the account's owner out. */
   perAccountAnywhere?: number;
 }
 
 interface Attempt {
-  /** It was a good one: it does not count. */
+  /** Subtracts a successful attempt, which does not count. */
   giveBack: () => Promise<void>;
 }
 
 /**
- * Counts an attempt before it is made, so that many at once are counted too. Throws `too_many_requests`, with the
- * seconds to wait. The account may be anything that a shopper typed.
+ * Counts an attempt before it is made, so that concurrent ones are counted too. Throws `too_many_requests`, with the
+ * seconds to wait. The account may be any text that a shopper typed.
  */
-export async function takeAttempt(c: Asking, limit: RateLimit, account?: string): Promise<Attempt> {
+export async function takeAttempt(c: RequestSource, limit: RateLimit, account?: string): Promise<Attempt> {
   const { config, db } = c.var.shop;
   if (!config.hasRateLimits) return { giveBack: async () => {} };
   const taken: string[] = [];
-  // One after the other: what a network is refused must not count against somebody's account.
+  // Sequentially: an attempt that is refused for its network must not count against the account.
   for (const { key, most } of countersOf(limit, { network: clientNetwork(c), account })) {
     const { attempts, waitMs } = await queries.countAttempt(db, { key, windowMs: limit.windowMs });
     if (attempts > most) throw tooMany(waitMs);
@@ -49,7 +49,7 @@ function countersOf(
   { name, perNetwork, perAccount, perAccountAnywhere }: RateLimit,
   { network, account }: { network: string; account: string | undefined },
 ) {
-  // E-mail addresses compare without case, and do not stand in another table than the users'.
+  // E-mail addresses are case-insensitive, and are hashed because they are stored only in the users table.
   const who = account === undefined ? '' : createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
   return [
     { key: `${name} ${network}`, most: perNetwork },

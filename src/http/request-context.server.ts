@@ -4,13 +4,13 @@ import type { Shop } from '#server/shop.server';
 import type { AppEnv } from './app-env.server';
 import { CLIENT_LEFT, hasLeft } from './client-left.server';
 
-/** Gives each request its id and its log, and writes one line when it is answered. */
+/** Gives each request an id and a log, and logs one line with its response. */
 export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
   return async function requestContext(c, next) {
     const requestId = randomUUID();
     const log = shop.log.child({ requestId });
     const startedMs = performance.now();
-    // Whoever may have changed something reads it where it was written.
+    // Signed-in customers read from the primary, so that they see their own changes.
     c.set('shop', shop.replica && c.req.header('authorization') ? { ...shop, replica: undefined } : shop);
     c.set('requestId', requestId);
     c.set('log', log);
@@ -23,12 +23,12 @@ export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** What the log says of a request: a failure of the shop is one, whoever still waits for its answer. */
+/** The logged status: 499 if the client disconnected, but a server error is always logged as one. */
 function statusOf(c: Context<AppEnv>): number {
   return hasLeft(c) && c.res.status < 500 ? CLIENT_LEFT : c.res.status;
 }
 
-/** A log must not hold what opens an account or a list: '/reset-password/…' without the token. */
+/** Removes tokens that give access to an account or a list, because logs must not contain them: '/reset-password/***'. */
 export function hideTokens(path: string): string {
   return path.replace(/(\/(?:reset-password|wishlist\/shared)\/)[^/?#]+/g, '$1***');
 }

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#server/config.server';
 
-/** A name or address with an optional port: pages carry it in their links. */
+/** A host name or address with an optional port: pages use it in their links. */
 const HOST_PATTERN = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
-/** What load balancers call, most of them without naming a host. */
+/** Called by load balancers, often without a Host header. */
 const HEALTH_CHECKS: readonly string[] = ['/api/health', '/api/ready'];
 
 /**
- * Gives a request the shop's own host where it may do without one: HTTP/1.0 has no such header, and a health check is the same
- * under every name. Any other request of HTTP/1.1 must name one (RFC 9112 §3.2).
+ * Adds the shop's own host to a request that may omit it: HTTP/1.0 has no Host header, and health checks do not depend on the
+ * host. Any other HTTP/1.1 request must have one (RFC 9112 §3.2).
  */
 export function addMissingHost({ headers, httpVersion, url = '/' }: IncomingMessage, ownHost: string): void {
   const [path = ''] = url.split('?', 1);
   if (headers.host === undefined && (httpVersion === '1.0' || HEALTH_CHECKS.includes(path))) headers.host = ownHost;
 }
 
-/** The host of the public address; without that setting, this machine's. */
+/** The host of the public URL; without that setting, localhost. */
 export function ownHost({ shop, port }: Config): string {
   return shop.url === undefined ? `localhost:${port}` : new URL(shop.url).host;
 }

@@ -2,13 +2,13 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** What every address is called that nobody serves: whoever asks for a thousand of them makes one name. */
+/** The name of all unknown paths, so that their number does not matter. */
 const UNKNOWN = 'unknown';
 const ANYTHING = '/*';
 
 /**
- * Gives an address the pattern that serves it, '/orders/:orderId' for '/orders/123': there are as many names as patterns,
- * whatever is asked for. Where two fit, the first one counts.
+ * Names a path by its route pattern, '/orders/:orderId' for '/orders/123', so that there are only as many names as patterns.
+ * If two patterns match, the first one counts.
  */
 export function nameRoutes(patterns: readonly string[]): (path: string) => string {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] });
@@ -18,7 +18,7 @@ export function nameRoutes(patterns: readonly string[]): (path: string) => strin
   return (path) => router.match('GET', asPage(path))[0][0]?.[0] ?? UNKNOWN;
 }
 
-/** A page's data, asked for by a browser that shows another page already, is that page ('/_root.data' is '/'). */
+/** The page of a data request, which browsers send for client-side navigation ('/_root.data' is for '/'). */
 function asPage(path: string): string {
   return path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
 }

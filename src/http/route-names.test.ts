@@ -13,7 +13,7 @@ const name = nameRoutes([
   '/*',
 ]);
 
-it('names an address by the pattern that serves it', () => {
+it('names a path by its route pattern', () => {
   expect(name('/')).toBe('/');
   expect(name('/product/brass-kettle')).toBe('/product/:slug');
   expect(name('/orders/7/track')).toBe('/orders/:id/track');
@@ -23,12 +23,12 @@ it('names an address by the pattern that serves it', () => {
   expect(name('/maps/pages.xml')).toBe('/maps/:file');
 });
 
-it('names a page’s data as the page', () => {
+it('names a data request like its page', () => {
   expect(name('/_root.data')).toBe('/');
   expect(name('/product/brass-kettle.data')).toBe('/product/:slug');
 });
 
-it('has one name for all that nobody serves, however many ask for it', () => {
+it('has one name for all unknown paths', () => {
   const names = Array.from({ length: 500 }, (_, n) => name(`/wp-admin/${n}/${'x'.repeat(n)}`));
   expect(new Set([...names, name('/%00'), name('//'), name('')])).toEqual(new Set(['unknown']));
 });

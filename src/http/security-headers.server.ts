@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What every answer tells the browser about trust. Pages bring a policy of their own, with the hashes
- * of their inline scripts (see page-policy); anything else may load nothing at all.
+ * The security headers of every response. Pages have their own Content-Security-Policy with the hashes
+ * of their inline scripts (see page-policy); other responses may load nothing at all.
  */
 const HEADERS: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,7 +15,7 @@ const HEADERS: Record<string, string> = {
 
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
-/** Adds to an answer what it does not say itself. HSTS only where the shop's public address is HTTPS. */
+/** Adds the headers that a response does not set itself. HSTS only if the shop's public URL is HTTPS. */
 export function addSecurityHeaders(headers: Headers, { isBehindTls }: { isBehindTls: boolean }): void {
   for (const [name, value] of Object.entries(isBehindTls ? { ...HEADERS, ...HSTS } : HEADERS)) {
     if (!headers.has(name)) headers.set(name, value);

@@ -4,11 +4,11 @@ import { AppError, type ErrorCode } from '#shared/errors';
 import { SECOND_MS } from '#shared/time';
 import { addSecurityHeaders } from './security-headers.server';
 
-/** A client that was answered so shortly ago may be sending its next request already: closed now, that would fail. */
+/** A client may already be sending its next request this soon after a response; closing the connection would fail it. */
 const NEXT_REQUEST_MS = 500;
 const CLOSE_IDLE_EVERY_MS = 100;
 
-/** What Node's parser refuses before there is a request; anything else is malformed. */
+/** Errors of Node's HTTP parser; all others are `malformed`. */
 const PARSER_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
@@ -16,12 +16,12 @@ const PARSER_ERRORS: Record<string, ErrorCode> = {
 };
 
 interface Connection {
-  /** Those that have not ended, in the order of their requests. */
+  /** Open responses, in the order of their requests. */
   responses: Set<ServerResponse>;
   idleSinceMs: number;
 }
 
-/** An HTTP server that can stop while it is busy without failing a request, and whose refusals can be read. */
+/** An HTTP server that can stop while it is busy without failing a request, and that refuses invalid requests with a JSON body. */
 export class StoppableServer extends Server {
   readonly #connections = new Map<Socket, Connection>();
   #isStopping = false;
@@ -31,7 +31,7 @@ export class StoppableServer extends Server {
       requestTimeout: 30 * SECOND_MS,
       headersTimeout: 10 * SECOND_MS,
       keepAliveTimeout: 65 * SECOND_MS,
-      // Load balancers check health without naming a host; who else must name one is the listener's to say.
+      // Load balancers check health without a Host header; the listener refuses other requests without one.
       requireHostHeader: false,
     });
     this.on('connection', (socket) => this.#addConnection(socket));
@@ -41,21 +41,21 @@ export class StoppableServer extends Server {
   }
 
   /**
-   * Takes no more connections, ends those that are idle, and finishes what runs: each answer from now on tells its client
-   * that it is the connection's last. What still runs after `timeoutMs` is cut off.
+   * Accepts no more connections, closes idle ones, and finishes running requests: each response from now on announces
+   * that it is the connection's last. Connections that are still open after `timeoutMs` are closed.
    */
   async stop({ timeoutMs }: { timeoutMs: number }): Promise<void> {
     this.#isStopping = true;
     const closed = new Promise((resolve) => this.close(resolve));
-    for (const { responses } of this.#connections.values()) announceLast(responses);
+    for (const { responses } of this.#connections.values()) announceLastResponse(responses);
     const idleTimer = setInterval(() => this.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-    const cutOffTimer = setTimeout(() => this.closeAllConnections(), timeoutMs);
+    const timeoutTimer = setTimeout(() => this.closeAllConnections(), timeoutMs);
     await closed;
     clearInterval(idleTimer);
-    clearTimeout(cutOffTimer);
+    clearTimeout(timeoutTimer);
   }
 
-  /** Node's own takes a connection for idle while the end of its last answer has not been sent yet, and cuts that off. */
+  /** Node's own method treats a connection as idle before the end of its last response is sent, and truncates it. */
   override closeIdleConnections(): void {
     const now = performance.now();
     for (const [socket, { responses, idleSinceMs }] of this.#connections) {
@@ -76,22 +76,22 @@ export class StoppableServer extends Server {
       connection.responses.delete(response);
       connection.idleSinceMs = performance.now();
     });
-    if (this.#isStopping) announceLast(connection.responses);
+    if (this.#isStopping) announceLastResponse(connection.responses);
   }
 
   #refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
     const responses = this.#connections.get(socket)?.responses ?? new Set();
-    // Text in the middle of another answer would be taken for a part of it.
-    const isAnswering = [...responses].some(({ headersSent }) => headersSent);
-    if (socket.writable && !isAnswering && code !== 'ECONNRESET') {
+    // Text written in the middle of another response would become part of it.
+    const isResponding = [...responses].some(({ headersSent }) => headersSent);
+    if (socket.writable && !isResponding && code !== 'ECONNRESET') {
       socket.write(refusalText(new AppError(PARSER_ERRORS[code] ?? 'malformed')));
       socket.destroySoon();
     } else socket.destroy();
   }
 }
 
-/** Of several requests that were sent at once, all are answered before the connection ends. */
-function announceLast(responses: ReadonlySet<ServerResponse>): void {
+/** Sets `Connection: close` on the last of a connection's pipelined responses only, so that all of them are sent. */
+function announceLastResponse(responses: ReadonlySet<ServerResponse>): void {
   const unsent = [...responses].filter(({ headersSent }) => !headersSent);
   const last = unsent.pop();
   for (const response of unsent) if (response.hasHeader('Connection')) response.removeHeader('Connection');

@@ -9,7 +9,7 @@ import { StoppableServer } from './stoppable-server.server';
 vi.setConfig({ testTimeout: 25_000 });
 
 const TIMEOUT_MS = 30_000;
-/** Far above what an idle machine needs, far below the forced end. */
+/** Far above the time that an idle machine needs, far below TIMEOUT_MS. */
 const SOON_MS = 10_000;
 
 let server: StoppableServer;
@@ -51,20 +51,20 @@ async function stopTimed(): Promise<number> {
 }
 
 describe('stopping', () => {
-  it('tells busy clients in their next answer, fails no request, and ends by itself', async () => {
+  it('announces it to busy clients in their next response, fails no request, and completes', async () => {
     await start((_request, response) => setImmediate(() => response.end('hello')));
     const [address, busy] = [origin(), Array.from({ length: 4 }, openClient)];
-    const asking = busy.map((client) => client.getUntilLast(address));
+    const polling = busy.map((client) => client.getUntilLast(address));
     await Promise.all(busy.map((client) => client.get(address)));
     const stoppedMs = await stopTimed();
-    const responses = (await Promise.all(asking)).flat();
+    const responses = (await Promise.all(polling)).flat();
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 hello']));
     expect(responses.filter(({ connection }) => connection === 'close')).toHaveLength(4);
     expect(stoppedMs).toBeLessThan(SOON_MS);
     await expect(openClient().get(address)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('finishes what runs, and ends idle connections before', async () => {
+  it('closes idle connections first, and finishes running requests', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
     await start((request, response) => (request.url === '/slow' ? arrive(response) : void response.end('quick')));
     const idle = await openSocket();
@@ -78,7 +78,7 @@ describe('stopping', () => {
     expect(await stopped).toBeLessThan(SOON_MS);
   });
 
-  it('finishes an answer that was begun, and then ends its connection', async () => {
+  it('finishes a response that has started, and then closes its connection', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<ServerResponse>();
     await start((_request, response) => {
       response.write('begin ');
@@ -92,7 +92,7 @@ describe('stopping', () => {
     expect(await stopped).toBeLessThan(SOON_MS);
   });
 
-  it('sends the rest of an answer to a slow reader', async () => {
+  it('sends the rest of a response to a slow reader', async () => {
     const body = Buffer.alloc(32 * 1024 * 1024, 'x');
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     await start((_request, response) => {
@@ -109,7 +109,7 @@ describe('stopping', () => {
     expect(await stopped).toBeLessThan(SOON_MS);
   });
 
-  it('answers all of several requests that came at once', async () => {
+  it('responds to all pipelined requests', async () => {
     const responses: ServerResponse[] = [];
     const { promise: both, resolve } = Promise.withResolvers<void>();
     await start((_request, response) => {
@@ -131,7 +131,7 @@ describe('stopping', () => {
     expect(await stopped).toBeLessThan(SOON_MS);
   });
 
-  it('takes an upload that runs to its end', async () => {
+  it('finishes a running upload', async () => {
     await start(async (request, response) => response.end(await text(request)));
     const upload = await openSocket();
     const received = text(upload);
@@ -144,7 +144,7 @@ describe('stopping', () => {
     expect(await stopped).toBeLessThan(SOON_MS);
   });
 
-  it('cuts off what does not end in time', async () => {
+  it('closes connections that do not end in time', async () => {
     await start(() => {});
     const hanging = openClient().get(origin());
     await once(server, 'request');
@@ -154,7 +154,7 @@ describe('stopping', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   const send = async (bytes: string) => {
     const socket = await openSocket();
     const received = text(socket);
@@ -165,8 +165,8 @@ describe('what is no request', () => {
 
   it.each([
     ['too many headers', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-    ['no HTTP', 'HELLO\r\n\r\n', 400, 'malformed'],
-  ])('is refused in words: %s', async (_name, bytes, status, code) => {
+    ['not HTTP', 'HELLO\r\n\r\n', 400, 'malformed'],
+  ])('is refused with a message: %s', async (_name, bytes, status, code) => {
     await start((_request, response) => response.end());
     const { head, body } = await send(bytes);
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -176,7 +176,7 @@ describe('what is no request', () => {
     expect(body.message).toMatch(/^The request/);
   });
 
-  it('does not write into an answer that has begun', async () => {
+  it('does not interrupt a response that has started', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     await start((_request, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('begin');

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from './api-client';
 
-/** What a screen knows of a call. While it is repeated, or made for another path, the last data stay. */
+/** The state of a call. While it is reloaded, or loaded for another path, the last data stay. */
 export type QueryResult<Data> =
   | { status: 'loading'; data?: Data | undefined }
   | { status: 'ready'; data: Data }
   | { status: 'failed'; error: unknown };
 
 /**
- * Calls the API when the screen appears, and again when the path changes; only the last call's result counts. A call that
- * must wait for something else gives a `load` of its own, which has to be the same function each time.
+ * Calls the API when the component mounts, and again when the path changes; only the last call's result counts. A call that
+ * must wait for something else passes its own `load`, which has to be the same function on each render.
  */
 export function useApiQuery<Data>(path: string, load: (path: string) => Promise<Data> = api.get) {
   const [result, setResult] = useState<QueryResult<Data>>({ status: 'loading' });

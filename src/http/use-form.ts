@@ -8,12 +8,12 @@ import { readFieldErrors } from './field-errors';
 import { useFirstError } from './use-first-error';
 
 interface UseFormOptions<Schema extends v.GenericSchema> {
-  /** Loads the schema that the server checks with: its code is fetched once the form gets the focus. */
+  /** Loads the same schema as on the server, once the form gets the focus. */
   schema: () => Promise<Schema>;
-  /** What a form is as the schema's input; its text fields by name when absent. */
+  /** Converts the form to the schema's input; by default, an object with its fields by name. */
   read?: (form: FormData) => unknown;
   submit: (value: v.InferOutput<Schema>) => Promise<void>;
-  /** Called when the server refused for another reason than a field. */
+  /** Called when the failure has no field errors. */
   onFailure: (error: unknown) => void;
 }
 

@@ -6,7 +6,7 @@ export interface TcpProxy {
   /** The database's URL through the proxy. */
   url: string;
   /** The connections that are open now lose every byte from here on. */
-  forget: () => void;
+  dropSilently: () => void;
   /** New connections lose every byte too, until `restore`. */
   blackhole: () => void;
   restore: () => void;
@@ -31,15 +31,15 @@ export async function startTcpProxy(databaseUrl: string, port = 0): Promise<TcpP
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const forget = () => {
+  const dropSilently = () => {
     for (const socket of open) socket.removeAllListeners('close').unpipe().removeAllListeners('data').pause();
   };
   return {
     url: Object.assign(new URL(target), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href,
-    forget,
+    dropSilently,
     blackhole: () => {
       isBlackhole = true;
-      forget();
+      dropSilently();
     },
     restore: () => {
       isBlackhole = false;
