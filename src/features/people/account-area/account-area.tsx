@@ -15,16 +15,16 @@ const TABS: readonly { tab: ProfileTab | undefined; name: string; icon: LucideIc
   { tab: 'settings', name: 'Settings', icon: Settings },
 ];
 
-/** The tab that an address names; the first one where it names none that there is. */
+/** The tab in the URL; the first one if there is none or an unknown one. */
 export function readTab(name: string | null): ProfileTab | undefined {
   return TABS.find(({ tab }) => tab === name)?.tab;
 }
 
-/** The customer's own pages: a list of them beside the one that is open. */
+/** The customer's account pages: a list of tabs beside the open one. */
 export function AccountArea({ user, tab: current, children }: { user: User; tab: ProfileTab | undefined; children: ReactNode }) {
   const here = useRef<HTMLAnchorElement>(null);
-  // On a phone the tabs are a strip: the one that is open is to be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the signal.
+  // On phones the tabs are a scrollable strip: scroll the open one into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes.
   useEffect(() => {
     const link = here.current;
     if (link?.parentElement?.parentElement) link.parentElement.parentElement.scrollLeft = link.offsetLeft - 16;
@@ -71,7 +71,7 @@ export function PleaseSignIn({ returnTo }: { returnTo: string }) {
   );
 }
 
-/** As high as a tab, so that nothing jumps. */
+/** As high as a tab, to avoid layout shifts. */
 export function AccountSkeleton() {
   return (
     <div className="container-shop py-8 lg:py-12" role="status" aria-label="Loading your account">

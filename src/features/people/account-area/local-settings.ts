@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** They live in this browser only: docs/rules.md#accounts-local-settings. */
+/** Stored in this browser only: docs/rules.md#accounts-local-settings. */
 const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
 const LocalSettingsSchema = v.object({
   email: v.object({ orderUpdates: flag(true), promotions: flag(false), newsletter: flag(false), security: flag(true) }),
@@ -21,7 +21,7 @@ export function readSettings(userId: string): LocalSettings {
   try {
     stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') ?? {};
   } catch {
-    // What cannot be read is as at the start.
+    // Unreadable settings are reset to their defaults.
   }
   const groups = { email: { ...asObject(stored.email) }, push: { ...asObject(stored.push) }, privacy: { ...asObject(stored.privacy) } };
   return v.parse(LocalSettingsSchema, groups);

@@ -12,7 +12,7 @@ interface Sessions {
   sessions: SessionView[];
 }
 
-/** Where the customer is signed in; any other session can be ended from here. */
+/** The customer's sessions; all but the current one can be ended here. */
 export function SessionsList() {
   const { result, reload, replace } = useApiQuery<Sessions>('/auth/sessions');
   const shown = result.status === 'failed' ? undefined : result.data?.sessions;

@@ -32,7 +32,7 @@ interface Words {
   hint: string;
 }
 
-/** Notifications and privacy, which are choices of this browser, and the sessions. */
+/** Notification and privacy settings, which are stored in this browser, and the sessions. */
 export function SettingsPanels({ user, sessionsRound }: { user: User; sessionsRound: number }) {
   const [settings, setSettings] = useState(() => readSettings(user._id));
   const change = (changes: Partial<LocalSettings>, said: string) => {

@@ -53,7 +53,7 @@ export function passwordChangedMail(shop: Shop, { firstName, email }: Addressee)
   };
 }
 
-/** To the address that was: whoever took the account over has the new one. */
+/** Sent to the old address: after an account takeover, the new one belongs to the attacker. */
 export function emailChangedMail(shop: Shop, { firstName, email }: Addressee, newEmail: string): Mail {
   return {
     to: email,

@@ -19,7 +19,7 @@ import * as sessions from './sessions.service.server';
 const tag = 'Accounts';
 const signedIn = { token: v.string(), user: UserSchema };
 
-/** Signing in and out, and what opens an account. */
+/** Calls for signing in and out, and for registration and password resets. */
 export function accountsApi() {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
@@ -92,7 +92,7 @@ export function accountsApi() {
     .route('/', accountAreaApi());
 }
 
-/** What a signed-in customer does with the account. */
+/** Calls for a signed-in customer's account. */
 function accountAreaApi() {
   return new Hono<AppEnv>()
     .get('/me', call({ tag, summary: 'Who is signed in', response: { user: UserSchema }, for: 'customer' }), customersOnly(), (c) =>

@@ -23,12 +23,12 @@ describe('registering', () => {
     expect(me.body.user).toEqual(response.body.user);
   });
 
-  it('refuses a known address, in whatever case it is written', async () => {
+  it('refuses a registered address in upper or lower case', async () => {
     const response = await test.request('POST', '/auth/register', { body: { ...grace, email: 'GRACE@Example.com' } });
     expect(response).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  it('makes one account of two registrations at the same moment', async () => {
+  it('creates one account for two concurrent registrations', async () => {
     const both = await Promise.all(
       [1, 2].map(() => test.request('POST', '/auth/register', { body: { ...grace, email: 'twice@example.com' } })),
     );
@@ -50,20 +50,20 @@ describe('registering', () => {
     [{ password: 'NoNumberHere' }, 'password', messages.passwordWeak],
     [{ firstName: 'G'.repeat(10_000) }, 'firstName', 'Please use at most 100 characters'],
     [{ firstName: 'Gr\0ce' }, 'firstName', 'This text has a character that cannot be stored'],
-  ])('refuses case %# with the sentence beside its field', async (wrong, field, message) => {
+  ])('refuses case %# with the message at its field', async (wrong, field, message) => {
     const response = await test.request('POST', '/auth/register', { body: { ...grace, email: 'new@example.com', ...wrong } });
     expect(response.status).toBe(422);
     expect(response.body.errors).toContainEqual({ field, message });
   });
 
-  it('takes names in any script', async () => {
+  it('accepts names in any script', async () => {
     const response = await test.request('POST', '/auth/register', {
       body: { ...grace, email: 'names@example.com', firstName: 'שלום 👋', lastName: "O'Neil; DROP TABLE users" },
     });
     expect(response.body.user).toMatchObject({ firstName: 'שלום 👋', lastName: "O'Neil; DROP TABLE users" });
   });
 
-  it('gives nobody a role, an id or a session of somebody else', async () => {
+  it('ignores role, id and session fields in the body', async () => {
     const response = await test.request('POST', '/auth/register', {
       body: { ...grace, email: 'mallory@example.com', role: 'admin', _id: '1', userId: '1' },
     });
@@ -85,7 +85,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('takes the address in any case', async () => {
+  it('accepts the address in upper or lower case', async () => {
     const response = await test.request('POST', '/auth/login', { body: { email: ' Grace@EXAMPLE.com ', password: grace.password } });
     expect(response).toMatchObject({
       status: 200,
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('has one text for an unknown address and a wrong password', async () => {
+  it('has the same message for an unknown address and a wrong password', async () => {
     const unknown = await test.request('POST', '/auth/login', { body: { email: 'nobody@example.com', password: grace.password } });
     const wrong = await test.request('POST', '/auth/login', { body: { email: grace.email, password: 'Wrong-1234' } });
     expect(unknown.status).toBe(401);
@@ -111,14 +111,14 @@ describe('signing in', () => {
     expect(response).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });
 
-  it.each(["' OR 1=1 --@example.com", 'grace@example.com%00', 'grace@example.com\n'])('is not fooled by %j', async (email) => {
+  it.each(["' OR 1=1 --@example.com", 'grace@example.com%00', 'grace@example.com\n'])('refuses the injection %j', async (email) => {
     const response = await test.request('POST', '/auth/login', { body: { email, password: "' OR '1'='1" } });
     expect([401, 422]).toContain(response.status);
   });
 });
 
 describe('sessions', () => {
-  it('end with signing out, which succeeds with and without a live token', async () => {
+  it('end with signing out, which succeeds with and without a valid token', async () => {
     const { token } = await test.signIn();
     expect((await test.request('GET', '/auth/me', { token })).status).toBe(200);
     for (const sent of [token, token, 'nonsense', undefined]) {
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect((await test.request('GET', '/auth/me', { token })).status).toBe(401);
   });
 
-  it('end by themselves', async () => {
+  it('expire', async () => {
     const { token, userId } = await test.signIn();
     await test.shop.db
       .updateTable('sessions')
@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect(await test.request('GET', '/auth/me', { token })).toMatchObject({ status: 401, body: { message: sessionMessages.expired } });
   });
 
-  it('last 30 days when remembered, else 12 hours', async () => {
+  it('last 30 days with "remember me", else 12 hours', async () => {
     const { body } = await test.request('POST', '/auth/login', { body: { ...grace, rememberMe: true } });
     const { body: short } = await test.request('POST', '/auth/login', { body: grace });
     const sessions = await test.shop.db
@@ -157,7 +157,7 @@ describe('sessions', () => {
 });
 
 describe('the header', () => {
-  it('is told of user and cart by one call', async () => {
+  it('gets user and cart with one call', async () => {
     const { token } = await test.signIn();
     expect(await test.request('GET', '/header', { token })).toMatchObject({
       status: 200,

@@ -1,13 +1,13 @@
 import type { RateLimit } from '#http/rate-limit.server';
 import { HOUR_MS, MINUTE_MS } from '#shared/time';
 
-/** docs/decisions/0007 says why an account has two numbers. */
+/** docs/decisions/0007 explains why an account has two limits. */
 export const accountsLimits = {
-  /** Wrong ones only. */
+  /** Only failed attempts. */
   login: { name: 'login', windowMs: 15 * MINUTE_MS, perNetwork: 100, perAccount: 10, perAccountAnywhere: 100 },
   register: { name: 'register', windowMs: HOUR_MS, perNetwork: 100, perAccount: 10 },
   forgotPassword: { name: 'forgot', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 },
   resetPassword: { name: 'reset', windowMs: 15 * MINUTE_MS, perNetwork: 50 },
-  /** Wrong current passwords only. */
+  /** Only attempts with a wrong current password. */
   changePassword: { name: 'change', windowMs: 15 * MINUTE_MS, perNetwork: 100, perAccount: 10, perAccountAnywhere: 100 },
 } as const satisfies Record<string, RateLimit>;

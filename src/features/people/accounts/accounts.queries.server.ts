@@ -10,14 +10,14 @@ export interface UserRow {
   lastName: string;
   email: string;
   phone: string | null;
-  /** A `HomeAddress`, as JSON has it. */
+  /** A `HomeAddress` as JSON. */
   address: unknown;
   role: string;
 }
 
 type UserWithHash = UserRow & { passwordHash: string };
 
-/** Throws a unique violation when the address is taken, in whatever case it was written. */
+/** Throws a unique violation when the address is taken, ignoring case. */
 export function insertUser(db: Db | Tx, { firstName, lastName, email }: Registration, passwordHash: string): Promise<UserRow> {
   return db.insertInto('users').values({ firstName, lastName, email, passwordHash }).returning(USER_COLUMNS).executeTakeFirstOrThrow();
 }
@@ -38,7 +38,7 @@ export function findUserById(db: Db | Tx, userId: string): Promise<UserWithHash 
     .executeTakeFirst();
 }
 
-/** A customer's own row, locked until the transaction ends. */
+/** Locks the customer's row until the transaction ends. */
 export function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   return tx.selectFrom('users').select(USER_COLUMNS).where('users.id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -51,7 +51,7 @@ export interface ProfileChanges {
   address?: HomeAddress | null | undefined;
 }
 
-/** Throws a unique violation when the e-mail address is somebody else's. What is undefined stays. */
+/** Throws a unique violation when the e-mail address belongs to another account. Undefined fields stay unchanged. */
 export function updateUser(tx: Tx, userId: string, { address, ...changes }: ProfileChanges): Promise<UserRow> {
   return tx
     .updateTable('users')
@@ -73,7 +73,7 @@ export async function insertPasswordReset(db: Db, reset: { tokenHash: Buffer; us
   await db.insertInto('passwordResets').values(reset).execute();
 }
 
-/** Whether a reset link can still serve. */
+/** Whether a reset link is still valid. */
 export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('passwordResets')
@@ -84,7 +84,7 @@ export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boole
   return row !== undefined;
 }
 
-/** Uses a reset link up; undefined when somebody was faster, or it is too late. */
+/** Consumes a reset link; undefined when it has been used or has expired. */
 export async function takePasswordReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('passwordResets')

@@ -10,10 +10,10 @@ export const PASSWORD_MAX_LENGTH = 200;
 const LOGIN_PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** Something, an at sign, something with a dot: docs/rules.md#accounts-email-pattern. */
+/** Text, an at sign, text with a dot: docs/rules.md#accounts-email-pattern. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Where a customer lives; orders go to the addresses of the address book. */
+/** The customer's home address; orders are sent to the addresses of the address book. */
 const HomeAddressSchema = v.object({
   street: v.optional(v.string()),
   city: v.optional(v.string()),
@@ -65,7 +65,7 @@ export const RegistrationSchema = v.object({
 });
 export type Registration = v.InferOutput<typeof RegistrationSchema>;
 
-/** The form has two fields more than the call: docs/rules.md#accounts-form-only-fields. */
+/** The form has two additional fields: docs/rules.md#accounts-form-only-fields. */
 export const RegistrationFormSchema = withConfirmation(
   { ...RegistrationSchema.entries, acceptTerms: v.literal(true, messages.termsRequired) },
   'password',

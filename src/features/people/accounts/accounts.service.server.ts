@@ -16,7 +16,7 @@ export interface SignedIn {
   user: User;
 }
 
-/** Creates a customer and signs them in. Throws `email_taken`, also when two register at the same moment. */
+/** Creates a customer and signs them in. Throws `email_taken`, also for concurrent registrations. */
 export async function register(shop: Shop, registration: Registration, userAgent?: string): Promise<SignedIn> {
   const passwordHash = await hashPassword(registration.password);
   return refuseTakenEmail(() =>
@@ -28,7 +28,7 @@ export async function register(shop: Shop, registration: Registration, userAgent
   );
 }
 
-/** Throws `wrong_credentials`, with one text and in one time for an unknown address and a wrong password. */
+/** Throws `wrong_credentials`, with the same message after the same time for an unknown address and a wrong password. */
 export async function login(shop: Shop, { email, password, rememberMe }: Login, userAgent?: string): Promise<SignedIn> {
   const row = await queries.findUserByEmail(shop.db, email);
   if (!(await verifyPassword(password, row?.passwordHash)) || !row) throw new AppError('wrong_credentials');
@@ -36,8 +36,8 @@ export async function login(shop: Shop, { email, password, rememberMe }: Login, 
 }
 
 /**
- * Changes what is given. Throws `email_taken`. A new e-mail address ends reset links that went to the old one, and
- * the old one is told.
+ * Changes the given fields. Throws `email_taken`. A new e-mail address invalidates reset links that were sent to the old one, and
+ * the old one gets a mail about the change.
  */
 export function updateProfile(shop: Shop, userId: string, { phone, address, ...names }: Profile): Promise<User> {
   return refuseTakenEmail(() =>
@@ -57,7 +57,7 @@ export function updateProfile(shop: Shop, userId: string, { phone, address, ...n
   );
 }
 
-/** The fields that say something; null when none does. */
+/** The non-empty fields; null when all are empty. */
 function filled(address: NonNullable<Profile['address']>): HomeAddress | null {
   const entries = Object.entries(address).filter(([, text]) => text);
   return entries.length > 0 ? Object.fromEntries(entries) : null;

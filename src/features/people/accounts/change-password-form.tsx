@@ -47,7 +47,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
 
 const COLORS = { Weak: 'bg-bad', Fair: 'bg-warn', Good: 'bg-good', Strong: 'bg-good' } as const;
 
-/** There before anything is typed, so that nothing moves. */
+/** Shown before anything is typed, to avoid a layout shift. */
 function StrengthMeter({ password }: { password: string }) {
   const { score, name } = ratePassword(password);
   return (

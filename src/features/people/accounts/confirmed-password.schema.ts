@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountsMessages as messages } from './accounts.messages';
 
-/** A form that asks for a new password twice; the calls take it once (docs/rules.md#accounts-form-only-fields). */
+/** A form with a new password and its confirmation; the API takes it once (docs/rules.md#accounts-form-only-fields). */
 export function withConfirmation<Entries extends v.ObjectEntries>(entries: Entries, password: string & keyof Entries) {
   return v.pipe(
     v.object({

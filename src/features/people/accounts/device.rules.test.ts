@@ -18,4 +18,4 @@ it.each([
   ],
   ['curl/8.9.1', 'Unknown device'],
   [null, 'Unknown device'],
-])('a shopper reads %s as %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
+])('describes %s as %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));

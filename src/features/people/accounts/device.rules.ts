@@ -1,4 +1,4 @@
-/** In the order of asking: Edge and Opera say that they are Chrome, and Chrome says that it is Safari. */
+/** Checked in this order: user agents of Edge and Opera contain "Chrome", and Chrome's contains "Safari". */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** 'Chrome on Windows', as a customer would call the device that a user agent describes. */
+/** A readable name for a user agent: 'Chrome on Windows'. */
 export function describeDevice(userAgent: string | null): string {
   const find = (marks: typeof BROWSERS) => marks.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -37,7 +37,7 @@ export function ForgotPasswordForm() {
   );
 }
 
-/** The same for every address: whether it has an account is nobody's business. */
+/** The same for every address, so that it does not reveal whether there is an account. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <FormCard title="Check your mail" subtitle={`If ${email} has an account here, a link is on its way.`}>

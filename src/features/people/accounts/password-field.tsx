@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 
-/** A password that can be shown while it is typed. */
+/** A password field whose text can be shown. */
 export function PasswordField(field: ComponentProps<typeof TextField>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailSchema, NewPasswordSchema } from './accounts.schema';
 import { withConfirmation } from './confirmed-password.schema';
 
-/* Apart from the account area's: who forgot a password should not load that. */
+/* Separate from the account area's schemas, which the reset page does not need to load. */
 
 export const ForgotPasswordSchema = v.object({ email: EmailSchema });
 

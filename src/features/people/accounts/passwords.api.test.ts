@@ -10,7 +10,7 @@ import { profileMessages as messages } from './profile.messages';
 const test = openTestShop();
 const PASSWORD = 'Passw0rd!';
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let made = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
@@ -19,17 +19,17 @@ beforeAll(async () => {
 afterAll(() => mailServer.stop());
 
 async function newCustomer() {
-  const email = `password-${++made}@example.com`;
+  const email = `password-${++customerCount}@example.com`;
   const { body } = await test.request('POST', '/auth/register', {
     body: { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD },
   });
-  // Mails that are due together go out together: the welcome is to be the first.
+  // Due mails are sent concurrently: send the welcome mail first.
   await doDueJobs(test.shop);
   return { email, token: body.token as string, userId: body.user._id as string };
 }
 
 const login = (email: string, password: string) => test.request('POST', '/auth/login', { body: { email, password } });
-const isAlive = async (token: string) => (await test.request('GET', '/auth/me', { token })).status === 200;
+const isValid = async (token: string) => (await test.request('GET', '/auth/me', { token })).status === 200;
 const change = (token: string | undefined, body: unknown) => test.request('PUT', '/auth/change-password', { token, body });
 const forgot = (email: unknown) => test.request('POST', '/auth/forgot-password', { body: { email } });
 const reset = (token: string, password: unknown = 'N3wPassword') =>
@@ -40,7 +40,7 @@ async function mailsTo(email: string): Promise<ReceivedMail[]> {
   return mailServer.mails.filter(({ to }) => to === email);
 }
 
-/** Asks for a reset link and follows it out of the mail. */
+/** Requests a reset link and reads its token from the mail. */
 async function resetToken(email: string): Promise<string> {
   await forgot(email);
   const mail = (await mailsTo(email)).findLast(({ subject }) => subject.startsWith('Reset'));
@@ -49,18 +49,18 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('changing a password', () => {
-  it('gives a new token and ends every other session', async () => {
+  it('returns a new token and ends all other sessions', async () => {
     const { email, token } = await newCustomer();
     const other = (await login(email, PASSWORD)).body.token;
     const response = await change(token, { currentPassword: PASSWORD, newPassword: 'N3wPassword' });
     expect(response).toMatchObject({ status: 200, body: { success: true, token: expect.any(String), message: messages.passwordChanged } });
-    expect(await Promise.all([token, other, response.body.token].map(isAlive))).toEqual([false, false, true]);
+    expect(await Promise.all([token, other, response.body.token].map(isValid))).toEqual([false, false, true]);
     expect((await login(email, PASSWORD)).status).toBe(401);
     expect((await login(email, 'N3wPassword')).status).toBe(200);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your Tradewind password was changed');
   });
 
-  it('keeps a remembered session remembered', async () => {
+  it('leaves the end of a remembered session unchanged', async () => {
     const { email, userId } = await newCustomer();
     const { token } = (await test.request('POST', '/auth/login', { body: { email, password: PASSWORD, rememberMe: true } })).body;
     await change(token, { currentPassword: PASSWORD, newPassword: 'N3wPassword' });
@@ -68,13 +68,13 @@ describe('changing a password', () => {
     expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  it('does not sign out who mistypes the current one', async () => {
+  it('does not sign out after a wrong current password', async () => {
     const { email, token } = await newCustomer();
     expect(await change(token, { currentPassword: 'Wrong-1234', newPassword: 'N3wPassword' })).toMatchObject({
       status: 400,
       body: { code: 'wrong_password', errors: [{ field: 'currentPassword', message: messages.currentWrong }] },
     });
-    expect(await isAlive(token)).toBe(true);
+    expect(await isValid(token)).toBe(true);
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
@@ -85,12 +85,12 @@ describe('changing a password', () => {
     [{ currentPassword: PASSWORD, newPassword: ['x'] }, 'newPassword', messages.newRequired],
     [{ currentPassword: PASSWORD, newPassword: 'Sh0rt!' }, 'newPassword', accountsMessages.passwordShort],
     [{ currentPassword: PASSWORD, newPassword: 'x'.repeat(201) }, 'newPassword', 'Please use at most 200 characters'],
-  ])('refuses case %# with the sentence beside its field', async (body, field, message) => {
+  ])('refuses case %# with the message at its field', async (body, field, message) => {
     const { token } = await newCustomer();
     expect(await change(token, body)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });
 
-  it('is for who is signed in, and of two at once one succeeds', async () => {
+  it('requires a session, and of two concurrent changes one succeeds', async () => {
     expect((await change(undefined, { currentPassword: PASSWORD, newPassword: 'N3wPassword' })).status).toBe(401);
     const { token } = await newCustomer();
     const both = await Promise.all(
@@ -101,8 +101,8 @@ describe('changing a password', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is replaced by a link of a mail, once; every session ends and a new one begins', async () => {
+describe('a password reset', () => {
+  it('works once with the link in a mail; all sessions end and a new one is opened', async () => {
     const { email, token, userId } = await newCustomer();
     const link = await resetToken(email);
     const response = await reset(link);
@@ -110,8 +110,8 @@ describe('a forgotten password', () => {
       status: 200,
       body: { success: true, user: { _id: userId, email }, message: passwordResetMessages.done },
     });
-    expect(await isAlive(token)).toBe(false);
-    expect(await isAlive(response.body.token)).toBe(true);
+    expect(await isValid(token)).toBe(false);
+    expect(await isValid(response.body.token)).toBe(true);
     expect((await login(email, PASSWORD)).status).toBe(401);
     expect((await login(email, 'N3wPassword')).status).toBe(200);
     expect(await reset(link, 'Another-123')).toMatchObject({
@@ -125,33 +125,33 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('finds the address in any case', async () => {
+  it('finds the address in upper or lower case', async () => {
     const { email } = await newCustomer();
     expect((await forgot(email.toUpperCase())).status).toBe(200);
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Reset your Tradewind password');
   });
 
-  it('answers the same for unknown addresses, by the same statements, and writes to nobody', async () => {
+  it('has the same response and statements for unknown addresses, and sends them no mail', async () => {
     const { email } = await newCustomer();
     await mailsTo(email);
-    const ask = async (address: string) => {
+    const request = async (address: string) => {
       test.statements.length = 0;
       const { status, body } = await forgot(address);
       return { status, body: { ...body, requestId: undefined }, statements: [...test.statements] };
     };
-    const known = await ask(email);
-    const unknown = await ask('nobody@example.com');
+    const known = await request(email);
+    const unknown = await request('nobody@example.com');
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ status: 200, body: { success: true, message: passwordResetMessages.sent } });
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  it('is in no answer, no log and no table', async () => {
+  it('never exposes the token in responses, logs or tables', async () => {
     const { email } = await newCustomer();
     const lines: string[] = [];
     const { shop } = test;
     Object.assign(shop, { log: pino({ level: 'trace' }, { write: (line) => lines.push(line) }) });
-    const asked = await forgot(email);
+    const response = await forgot(email);
     const waiting = JSON.stringify(await shop.db.selectFrom('jobs').selectAll().execute());
     const mails = await mailsTo(email);
     const token =
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await reset(token);
     expect(token).toMatch(/^[\w-]{43}$/);
     for (const [where, text] of Object.entries({
-      answer: JSON.stringify(asked.body),
+      response: JSON.stringify(response.body),
       jobs: waiting,
       table: stored,
       log: lines.join('\n'),
@@ -173,14 +173,14 @@ describe('a forgotten password', () => {
     expect(lines.join('\n')).not.toContain('N3wPassword');
   });
 
-  it('leads to the shop, whatever the request says of its host', async () => {
+  it('links to the configured host, not to the request’s', async () => {
     const { email } = await newCustomer();
     const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' };
     await test.request('POST', '/auth/forgot-password', { body: { email }, headers });
     expect((await mailsTo(email)).at(-1)?.raw).not.toContain('evil.example');
   });
 
-  it('cannot be replaced after an hour, by a foreign or a malformed link', async () => {
+  it('fails after an hour, and with an unknown or malformed token', async () => {
     const { email, userId } = await newCustomer();
     const link = await resetToken(email);
     await test.shop.db
@@ -194,14 +194,14 @@ describe('a forgotten password', () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  it('lives for 60 minutes', async () => {
+  it('is valid for 60 minutes', async () => {
     const { email, userId } = await newCustomer();
     await resetToken(email);
     const [row] = await test.shop.db.selectFrom('passwordResets').select('expiresAt').where('userId', '=', userId).execute();
     expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60);
   });
 
-  it('is replaced once when a link is used twice at the same moment, and one use ends the other links', async () => {
+  it('works once when a link is used twice concurrently, and invalidates the other links', async () => {
     const { email } = await newCustomer();
     const first = await resetToken(email);
     const second = await resetToken(email);
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).status).toBe(400);
   });
 
-  it('ends reset links when it is changed instead', async () => {
+  it('is invalidated when the password is changed', async () => {
     const { email, token } = await newCustomer();
     const link = await resetToken(email);
     await change(token, { currentPassword: PASSWORD, newPassword: 'N3wPassword' });
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
     [undefined, accountsMessages.emailRequired],
     ['ada', accountsMessages.emailInvalid],
     [{ $gt: '' }, accountsMessages.emailRequired],
-  ])('asks for an address, not for %j', async (email, message) => {
+  ])('requires an e-mail address, not %j', async (email, message) => {
     expect(await forgot(email)).toMatchObject({ status: 422, body: { errors: [{ field: 'email', message }] } });
   });
 
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     ['Sh0rt!', accountsMessages.passwordShort],
     ['alllowercase', accountsMessages.passwordWeak],
     [null, accountsMessages.passwordRequired],
-  ])('refuses %j, and the link still serves', async (password, message) => {
+  ])('refuses %j, and the link stays valid', async (password, message) => {
     const link = await resetToken((await newCustomer()).email);
     expect(await reset(link, password)).toMatchObject({ status: 422, body: { errors: [{ field: 'password', message }] } });
     expect((await reset(link)).status).toBe(200);

@@ -21,13 +21,13 @@ const RESET_MINUTES = 60;
 
 interface PasswordChangeOf extends PasswordChange {
   userId: string;
-  /** Of the session that asks: it goes on under a new token, as long as it would have lasted. */
+  /** Of the current session, which is replaced by one with a new token and the same end. */
   token: string;
   userAgent: string | undefined;
 }
 
 /**
- * Sets a new password, ends every session of the customer and opens the asking one anew. Throws `wrong_password`
+ * Sets a new password, ends every session of the customer and opens a new one for the caller. Throws `wrong_password`
  * at `currentPassword`.
  */
 export async function changePassword(
@@ -39,23 +39,23 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(shop.db, async (tx) => {
     await queries.lockUser(tx, userId);
-    // Two changes at once: the second one knew a password that is no longer the current one.
+    // Of two concurrent changes, the second fails: its current password is no longer current.
     if ((await queries.findUserById(tx, userId))?.passwordHash !== row.passwordHash) throw wrongPassword();
-    const asking = (await sessions.selectSessions(tx, userId)).find(({ tokenHash }) => tokenHash.equals(hashToken(token)));
+    const current = (await sessions.selectSessions(tx, userId)).find(({ tokenHash }) => tokenHash.equals(hashToken(token)));
     await replacePassword(shop, tx, { user: row, passwordHash });
-    return openSession(tx, { userId, userAgent, expiresAt: asking?.expiresAt });
+    return openSession(tx, { userId, userAgent, expiresAt: current?.expiresAt });
   });
 }
 
 /**
- * Sends a reset link, if there is somebody to send it to. Whether there is turns out in the background: the answer is
- * the same, in the same time.
+ * Sends a reset link if the address has an account. That is checked in the background, so that the response and its time
+ * do not reveal it.
  */
 export function forgotPassword(shop: Shop, email: string): Promise<void> {
   return enqueue(shop.db, resetMailJob, { email });
 }
 
-/** The link is made here and stored as a hash, so that it never waits anywhere in the clear. */
+/** The token is created in the job and stored as a hash, so that it is never stored in plain text. */
 export const resetMailJob: Job<{ email: string }> = {
   kind: 'reset mail',
   run: async (shop, { email }, attempt) => {
@@ -69,15 +69,15 @@ export const resetMailJob: Job<{ email: string }> = {
 };
 
 /**
- * Sets a new password by a link of a mail, once; every session ends, and a new one begins. Throws `invalid_token` for a
- * link that is used, expired, unknown or malformed.
+ * Sets a new password with the token of a reset link, once; ends every session and opens a new one. Throws `invalid_token` for
+ * a token that is used, expired, unknown or malformed.
  */
 export async function resetPassword(
   shop: Shop,
   token: string,
   { password, userAgent }: { password: string; userAgent: string | undefined },
 ): Promise<SignedIn> {
-  // Looked at before the costly hash.
+  // Checked before the expensive hash.
   if (!isToken(token) || !(await queries.hasPasswordReset(shop.db, hashToken(token)))) throw deadLink();
   const passwordHash = await hashPassword(password);
   return inTransaction(shop.db, async (tx) => {
@@ -93,7 +93,7 @@ export async function removeExpiredPasswordResets(shop: Shop): Promise<void> {
   await queries.deleteExpiredPasswordResets(shop.db);
 }
 
-/** Whatever an old password opened is closed. */
+/** Sets the password and ends all sessions and reset links of the user. */
 async function replacePassword(
   shop: Shop,
   tx: Parameters<typeof queries.updatePassword>[0],

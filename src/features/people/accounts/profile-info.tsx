@@ -11,13 +11,13 @@ import type { HomeAddress, User } from './accounts.schema';
 import { profileMessages as messages } from './profile.messages';
 import { session } from './session.store';
 
-/** Who the customer is: to read, and after 'Edit' to change. */
+/** The customer's profile, which 'Edit' turns into a form. */
 export function ProfileInfo({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(false);
-    // The button is there again after this render.
+    // The button exists again after this render.
     setTimeout(() => edit.current?.focus());
   };
   return (
@@ -114,7 +114,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   );
 }
 
-/** 'address.city' of the form is `city` in the address. */
+/** 'address.city' in the form is `city` in the address. */
 function readProfile(form: FormData) {
   const [profile, address]: Record<string, FormDataEntryValue>[] = [{}, {}];
   for (const [name, value] of form) {

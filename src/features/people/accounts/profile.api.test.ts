@@ -6,10 +6,10 @@ import { accountsMessages } from './accounts.messages';
 import { profileMessages as messages } from './profile.messages';
 
 const test = openTestShop();
-let made = 0;
+let customerCount = 0;
 
 async function newCustomer(firstName = 'Ada') {
-  const email = `profile-${++made}@example.com`;
+  const email = `profile-${++customerCount}@example.com`;
   const { body } = await test.request('POST', '/auth/register', {
     body: { firstName, lastName: 'Lovelace', email, password: 'Passw0rd!' },
   });
@@ -18,7 +18,7 @@ async function newCustomer(firstName = 'Ada') {
 }
 
 describe('a profile', () => {
-  it('takes names, e-mail, phone and home address, and gives the user back', async () => {
+  it('stores names, e-mail, phone and home address, and returns the user', async () => {
     const { token, save } = await newCustomer();
     const address = { street: '1 Main St', city: 'Austin', state: 'Texas', zipCode: '73301', country: 'United States' };
     const response = await save({
@@ -40,7 +40,7 @@ describe('a profile', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('keeps what a call leaves out, and drops a phone and an address that are emptied', async () => {
+  it('leaves omitted fields unchanged, and removes an empty phone and address', async () => {
     const { save } = await newCustomer();
     await save({ phone: '5125550100', address: { city: 'Austin', state: '' } });
     const { user } = (await save({ lastName: 'King' })).body;
@@ -63,38 +63,38 @@ describe('a profile', () => {
     [{ firstName: 'A\0a' }, 'firstName', 'This text has a character that cannot be stored'],
     [{ address: 'Main St' }, 'address', messages.addressInvalid],
     [{ address: { street: 'x'.repeat(201) } }, 'address.street', 'Please use at most 200 characters'],
-  ])('refuses case %# with the sentence beside its field', async (wrong, field, message) => {
+  ])('refuses case %# with the message at its field', async (wrong, field, message) => {
     const { save } = await newCustomer();
     expect(await save(wrong)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });
 
-  it('takes names in any script, and shows them as they are', async () => {
+  it('accepts names in any script, and returns them unchanged', async () => {
     const { save } = await newCustomer();
     const names = { firstName: '<b>👋 שלום</b>', lastName: "O'Neil; DROP TABLE users --" };
     expect((await save(names)).body.user).toMatchObject(names);
     expect((await save({ address: { city: 'half \ud83d of a pair' } })).status).toBe(422);
   });
 
-  it('refuses somebody else’s e-mail address in any case, and takes one’s own', async () => {
+  it('refuses another account’s e-mail address in upper or lower case, and accepts the current one', async () => {
     const grace = await newCustomer('Grace');
     const { email, save } = await newCustomer();
     expect(await save({ email: grace.email.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     expect((await save({ email: email.toUpperCase() })).body.user.email).toBe(email.toUpperCase());
   });
 
-  it('tells the old address that the e-mail was changed, and ends reset links that went there', async () => {
+  it('sends a mail about the new e-mail address to the old one, and invalidates its reset links', async () => {
     const { email, save } = await newCustomer();
     await test.request('POST', '/auth/forgot-password', { body: { email } });
     await doDueJobs(test.shop);
     await save({ email: 'moved@example.com' });
     await doDueJobs(test.shop);
     const mails = await readOutbox(test.shop.config.dataDir, email);
-    const told = mails.find(({ subject }) => subject === 'Your Tradewind account has a new email address');
-    expect(told?.text).toContain('moved@example.com');
+    const notice = mails.find(({ subject }) => subject === 'Your Tradewind account has a new email address');
+    expect(notice?.text).toContain('moved@example.com');
     expect(await test.shop.db.selectFrom('passwordResets').selectAll().execute()).toEqual([]);
   });
 
-  it('is nobody else’s to change, and gives nobody a role, an id or a password', async () => {
+  it('can only be changed by its owner, without role, id or password', async () => {
     const { token, save } = await newCustomer();
     const before = (await test.request('GET', '/auth/me', { token })).body.user;
     const response = await save({ role: 'admin', _id: crypto.randomUUID(), id: 'x', passwordHash: 'x', password: 'x', createdAt: 0 });
@@ -106,7 +106,7 @@ describe('a profile', () => {
 });
 
 describe('a new customer', () => {
-  it('is welcomed by a mail, once, with what they are called as text', async () => {
+  it('gets one welcome mail, with the name escaped', async () => {
     const { email } = await newCustomer('<img src=x onerror=alert(1)>');
     await doDueJobs(test.shop);
     await doDueJobs(test.shop);
@@ -117,7 +117,7 @@ describe('a new customer', () => {
     expect(mails[0]?.html).not.toContain('<img');
   });
 
-  it('who was refused is sent nothing', async () => {
+  it('gets no mail after a refused registration', async () => {
     const { email } = await newCustomer();
     await doDueJobs(test.shop);
     await test.request('POST', '/auth/register', { body: { firstName: 'Ada', lastName: 'Lovelace', email, password: 'Passw0rd!' } });

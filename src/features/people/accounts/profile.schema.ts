@@ -8,7 +8,7 @@ import { profileMessages as messages } from './profile.messages';
 
 const LINE_MAX_LENGTH = 200;
 
-/** What a call leaves out stays as it is; an empty phone or address is removed (docs/rules.md#accounts-profile). */
+/** Omitted fields stay unchanged; an empty phone or address is removed (docs/rules.md#accounts-profile). */
 export const ProfileSchema = v.object({
   firstName: v.optional(requiredText(accountsMessages.firstNameRequired, NAME_MAX_LENGTH)),
   lastName: v.optional(requiredText(accountsMessages.lastNameRequired, NAME_MAX_LENGTH)),
@@ -53,7 +53,7 @@ export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
 export const PasswordChangeFormSchema = withConfirmation(PasswordChangeSchema.entries, 'newPassword');
 
-/** A session as its owner sees it. */
+/** A session in the list of its owner. */
 export const SessionSchema = v.object({
   _id: v.string(),
   /** 'Chrome on Windows'. */

@@ -27,8 +27,8 @@ async function times(count: number, attempt: (n: number) => Promise<{ status: nu
   return statuses;
 }
 
-describe('wrong sign-ins', () => {
-  it('are ten, then one has to wait, and is told how long', async () => {
+describe('failed logins', () => {
+  it('are limited to ten, then refused with the time to wait', async () => {
     expect(await times(12, () => wrong())).toEqual({ 401: 10, 429: 2 });
     const response = await login(ADA.password);
     expect(response).toMatchObject({
@@ -40,35 +40,35 @@ describe('wrong sign-ins', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('do not shut the owner out, who comes from elsewhere', async () => {
+  it('do not lock out the owner in another network', async () => {
     await times(12, () => wrong());
     expect((await login(ADA.password, { peer: '198.51.100.2' })).status).toBe(200);
   });
 
-  it('are counted for known and unknown addresses alike, in any case', async () => {
+  it('are counted the same for known and unknown addresses, ignoring case', async () => {
     expect(await times(12, (n) => wrong({ email: n % 2 ? 'NOBODY@example.com' : 'nobody@example.com' }))).toEqual({ 401: 10, 429: 2 });
   });
 
-  it('are counted together when they come at once', async () => {
+  it('are counted when they are concurrent', async () => {
     const responses = await Promise.all(Array.from({ length: 15 }, () => wrong()));
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('cannot be hidden by rotating an IPv6 network or by writing forwarded headers', async () => {
+  it('are counted despite changing addresses of an IPv6 network and forged forwarded headers', async () => {
     expect(await times(12, (n) => wrong({ peer: `2001:db8:1:2:${n}::${n}` }))).toEqual({ 401: 10, 429: 2 });
     const forged = (n: number) => ({ 'X-Forwarded-For': `192.0.2.${n}`, 'X-Real-IP': `192.0.2.${n}`, Forwarded: `for=192.0.2.${n}` });
     expect(await times(12, (n) => wrong({ peer: '203.0.113.9', headers: forged(n) }))).toEqual({ 401: 10, 429: 2 });
   });
 
-  it('of many accounts from one network are a hundred', async () => {
+  it('are limited to a hundred on many accounts from one network', async () => {
     expect(await times(102, (n) => wrong({ email: `someone-${n}@example.com` }))).toEqual({ 401: 100, 429: 2 });
   });
 
-  it('on one account from everywhere are a hundred', async () => {
+  it('are limited to a hundred on one account from all networks', async () => {
     expect(await times(102, (n) => wrong({ peer: `203.0.113.${n}` }))).toEqual({ 401: 100, 429: 2 });
   });
 
-  it('are forgotten after a while, and right ones never count', async () => {
+  it('expire, and successful logins are not counted', async () => {
     await times(12, () => wrong());
     await test.shop.db
       .updateTable('rateLimits')
@@ -77,7 +77,7 @@ describe('wrong sign-ins', () => {
     expect(await times(12, () => login(ADA.password))).toEqual({ 200: 12 });
   });
 
-  it('are not counted where the limits are off', async () => {
+  it('are not counted when rate limits are disabled', async () => {
     test.shop.config.hasRateLimits = false;
     expect(await times(12, () => wrong())).toEqual({ 401: 12 });
     test.shop.config.hasRateLimits = true;
@@ -85,24 +85,24 @@ describe('wrong sign-ins', () => {
 });
 
 describe('other attempts', () => {
-  it('to register one address are ten an hour', async () => {
+  it('to register one address are limited to ten an hour', async () => {
     expect(await times(11, () => test.request('POST', '/auth/register', { body: ADA, peer: '203.0.113.1' }))).toEqual({ 409: 10, 429: 1 });
   });
 
-  it('to be sent a reset link are five an hour, for known and unknown addresses alike', async () => {
+  it('to request a reset link are limited to five an hour, the same for known and unknown addresses', async () => {
     for (const email of [ADA.email, 'nobody@example.com']) {
       const forgot = () => test.request('POST', '/auth/forgot-password', { body: { email }, peer: '203.0.113.1' });
       expect(await times(6, forgot)).toEqual({ 200: 5, 429: 1 });
     }
   });
 
-  it('to guess a reset link are fifty', async () => {
+  it('to guess a reset link are limited to fifty', async () => {
     const guess = (n: number) =>
       test.request('PUT', `/auth/reset-password/${'A'.repeat(40)}${100 + n}`, { body: { password: 'N3wPassword' }, peer: '203.0.113.1' });
     expect(await times(51, guess)).toEqual({ 400: 50, 429: 1 });
   });
 
-  it('to guess the current password are ten, and do not end the session', async () => {
+  it('to guess the current password are limited to ten, and do not end the session', async () => {
     const { token } = (await login(ADA.password)).body;
     const guess = () =>
       test.request('PUT', '/auth/change-password', {
@@ -114,14 +114,14 @@ describe('other attempts', () => {
     expect((await test.request('GET', '/auth/me', { token })).status).toBe(200);
   });
 
-  it('to guess a coupon are twenty', async () => {
+  it('to guess a coupon are limited to twenty', async () => {
     const { token } = (await login(ADA.password)).body;
     const guess = (n: number) =>
       test.request('POST', '/checkout/apply-coupon', { token, body: { couponCode: `GUESS${n}` }, peer: '203.0.113.1' });
     expect(await times(21, guess)).toEqual({ 409: 20, 429: 1 });
   });
 
-  it('to write reviews are twenty an hour', async () => {
+  it('to write reviews are limited to twenty an hour', async () => {
     const { token } = (await login(ADA.password)).body;
     const product = await makeProduct(test.shop.db);
     const write = (n: number) =>

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field';
 import { passwordResetMessages as messages } from './password-reset.messages';
 import { session } from './session.store';
 
-/** A new password by the link of a mail; whoever chooses one is signed in. */
+/** The form for a new password that a reset link opens; submitting it signs the customer in. */
 export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const [isDead, setDead] = useState(false);
   const { errors, isSubmitting, form } = useForm({

@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors';
 import type { User } from './accounts.schema';
 import { findUserByToken } from './sessions.service.server';
 
-/** The context of a call that is for signed-in customers: `c.var.user` is who asks. */
+/** The context of a call for signed-in customers: `c.var.user` is the caller. */
 export interface CustomerEnv {
   Bindings: AppEnv['Bindings'];
   Variables: AppEnv['Variables'] & { user: User; token: string };
 }
 
-/** Lets signed-in customers pass; 401 without a live token. What they are told is for them alone. */
+/** Lets signed-in customers pass; 401 without a valid token. Their responses are private and must not be cached. */
 export function customersOnly(): MiddlewareHandler<CustomerEnv> {
   return async function customersOnly(c, next) {
     const token = bearerToken(c);

@@ -34,19 +34,19 @@ async function signIn({ session }: Awaited<ReturnType<typeof openTab>>, { token 
 }
 
 describe('a session', () => {
-  it('begins with signing in, says what the shop says, and its token goes along with every call', async () => {
+  it('starts with signing in, returns the API’s message, and sends its token with every call', async () => {
     const tab = await openTab();
     expect(tab.status()).toBe('guest');
     expect(await signIn(tab)).toBe('Welcome back');
     expect(tab.session.get()).toMatchObject({ status: 'customer', user, token: 'first' });
-    const answered = tab.api.get('/orders');
+    const request = tab.api.get('/orders');
     const call = await server.next('GET /orders');
     expect(call.token).toBe('first');
     call.respond({});
-    await answered;
+    await request;
   });
 
-  it('does not begin when the shop refuses, and leaves nothing behind', async () => {
+  it('does not start when the API refuses, and stores nothing', async () => {
     const { session, status } = await openTab();
     const refused = expect(session.login(login)).rejects.toMatchObject({ code: 'invalid_credentials' });
     (await server.next('POST /auth/login')).respond({ code: 'invalid_credentials', message: 'Invalid email or password' }, 401);
@@ -56,7 +56,7 @@ describe('a session', () => {
 
   it.each([
     ['ends with the browser', false, 'guest'],
-    ['outlives it when it is to be remembered', true, 'customer'],
+    ['outlives the browser with "remember me"', true, 'customer'],
   ])('%s', async (_what, rememberMe, expected) => {
     await signIn(await openTab(), { rememberMe });
     expect((await openTab()).status()).toBe('customer');
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect((await openTab()).status()).toBe(expected);
   });
 
-  it('ends at once, also when the shop cannot be reached', async () => {
+  it('ends immediately, also when the shop cannot be reached', async () => {
     const tab = await openTab();
     await signIn(tab);
     await server.close();
@@ -73,7 +73,7 @@ describe('a session', () => {
     await left;
   });
 
-  it('begins and ends in all tabs', async () => {
+  it('starts and ends in all tabs', async () => {
     const [one, other] = [await openTab(), await openTab()];
     await signIn(one);
     other.listenToStorage('shop.session');
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(one.status()).toBe('guest');
   });
 
-  it('ends when the shop refuses its token, and says so once', async () => {
+  it('ends when the API refuses its token, and notifies once', async () => {
     const tab = await openTab();
     await signIn(tab);
     const refused = Promise.allSettled([tab.api.get('/orders'), tab.api.get('/cart')]);
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(tab.expiries).toHaveBeenCalledTimes(1);
   });
 
-  it('is not ended by a refusal of the token before it', async () => {
+  it('does not end when an earlier token is refused', async () => {
     const tab = await openTab();
     await signIn(tab, { token: 'first' });
     const late = Promise.allSettled([tab.api.get('/orders')]);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(tab.expiries).not.toHaveBeenCalled();
   });
 
-  it('goes on under the token that a new password brings', async () => {
+  it('continues with the new token after a password change', async () => {
     const tab = await openTab();
     await signIn(tab);
     const changed = tab.session.changePassword({ currentPassword: 'a', newPassword: 'b' });
@@ -114,12 +114,12 @@ describe('a session', () => {
     expect((await openTab()).session.get()).toMatchObject({ token: 'second' });
   });
 
-  it.each(['{"half', '"text"', '{"token":1}', '{"token":"first"}'])('is none where %s is stored', async (stored) => {
+  it.each(['{"half', '"text"', '{"token":1}', '{"token":"first"}'])('does not start from the invalid stored value %s', async (stored) => {
     browser.localStorage.setItem('shop.session', stored);
     expect((await openTab()).status()).toBe('guest');
   });
 
-  it('is there at the next visit', async () => {
+  it('is restored at the next visit', async () => {
     signInto(browser, 'ada');
     expect((await openTab()).session.get()).toMatchObject({ status: 'customer', user: { _id: 'ada' } });
   });

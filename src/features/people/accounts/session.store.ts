@@ -4,20 +4,20 @@ import { createStore } from '#ui/store';
 import type { Login, Registration, User } from './accounts.schema';
 import type { PasswordChange } from './profile.schema';
 
-/** Who uses this browser. `loading` until the page is alive: public pages are the same for everyone. */
+/** The user of this browser. `loading` until the page is hydrated: public pages are rendered the same for everyone. */
 export type Session =
   | { status: 'loading' }
   | { status: 'guest' }
   | { status: 'customer'; user: User; token: string; endsWithBrowser: boolean };
 
-/** Holds token and user. */
+/** The localStorage key of token and user. */
 const STORAGE_KEY = 'shop.session';
 /**
- * Lives as long as the browser is open, in all of its tabs: a session that is not to be remembered ends with it. It is the same for
- * everyone and says nothing of anyone.
+ * A cookie that exists while the browser is open, in all of its tabs: a session without "remember me" ends with it. It is the same for
+ * everyone and identifies nobody.
  */
 const VISIT_COOKIE = 'shop.visit=1';
-/** Runs before the first paint: who is probably signed in gets a header with room for what customers have. */
+/** Runs before the first paint: reserves space for the customer's part of the header if a session is stored. */
 export const VISITOR_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEY}'))document.documentElement.dataset.visitor='customer'}catch(e){}`;
 const LOADING: Session = { status: 'loading' };
 const GUEST: Session = { status: 'guest' };
@@ -28,7 +28,7 @@ export const session = {
   get: store.get,
   subscribe: store.subscribe,
 
-  /** Reads what an earlier visit left; called once, when the page is alive. */
+  /** Restores the stored session; called once, when the page is hydrated. */
   start(): void {
     provideCredentials({ getToken: () => tokenOf(store.get()), onExpired: session.expire });
     // Another tab signed in or out.
@@ -50,34 +50,34 @@ export const session = {
     return signIn(await api.put(`/auth/reset-password/${encodeURIComponent(token)}`, { password }));
   },
 
-  /** Goes on under the token that a new password brought. */
+  /** Changes the password and continues with the new token. */
   async changePassword(change: PasswordChange): Promise<string> {
     const { token, message } = await api.put<{ token: string; message: string }>('/auth/change-password', change);
     const current = store.get();
-    if (current.status === 'customer') keep({ ...current, token });
+    if (current.status === 'customer') save({ ...current, token });
     return message;
   },
 
   /** Always ends signed out, also when the shop cannot be reached (docs/rules.md#sessions-sign-out). */
   async logout(): Promise<void> {
-    const left = api.get('/auth/logout');
-    forget();
-    await left;
+    const request = api.get('/auth/logout');
+    clear();
+    await request;
   },
 
-  /** The user as the server knows them now. */
+  /** Updates the user after a change on the server. */
   confirmUser(user: User): void {
     const current = store.get();
-    if (current.status === 'customer') keep({ ...current, user });
+    if (current.status === 'customer') save({ ...current, user });
   },
 
   /**
-   * The API refused the token. Pages that need a customer send to the sign-in by themselves. A refusal of an earlier token says
-   * nothing of who has signed in since.
+   * Ends the session after the API refused its token. Pages that need a customer redirect to the login by themselves. A refusal of
+   * an earlier token is ignored, because the customer has signed in again since.
    */
   expire(token: string): void {
     if (tokenOf(store.get()) !== token) return;
-    forget();
+    clear();
     for (const listener of expiryListeners) listener();
   },
 
@@ -99,20 +99,20 @@ interface SignedIn {
   message: string;
 }
 
-/** Keeps the new session and gives back the API's sentence. */
+/** Stores the new session and returns the API's message. */
 function signIn({ token, user, message }: SignedIn, { isRemembered = false } = {}): string {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on plain HTTP.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain HTTP.
   if (!isRemembered) document.cookie = `${VISIT_COOKIE}; path=/; SameSite=Lax`;
-  keep({ token, user, endsWithBrowser: !isRemembered });
+  save({ token, user, endsWithBrowser: !isRemembered });
   return message;
 }
 
-function keep({ token, user, endsWithBrowser }: { token: string; user: User; endsWithBrowser: boolean }) {
+function save({ token, user, endsWithBrowser }: { token: string; user: User; endsWithBrowser: boolean }) {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ token, user, endsWithBrowser }));
   store.set({ status: 'customer', token, user, endsWithBrowser });
 }
 
-function forget() {
+function clear() {
   localStorage.removeItem(STORAGE_KEY);
   store.set(GUEST);
 }
@@ -128,7 +128,7 @@ function readStored(): Session {
       localStorage.removeItem(STORAGE_KEY);
     }
   } catch {
-    // What cannot be read is no session.
+    // An unreadable value counts as no session.
   }
   return GUEST;
 }

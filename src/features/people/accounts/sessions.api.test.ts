@@ -4,11 +4,11 @@ import { profileMessages as messages } from './profile.messages';
 
 const test = openTestShop();
 const PASSWORD = 'Passw0rd!';
-let made = 0;
+let customerCount = 0;
 
-/** A customer who is signed in on a phone, too. */
+/** A customer who is also signed in on a phone. */
 async function newCustomer() {
-  const email = `sessions-${++made}@example.com`;
+  const email = `sessions-${++customerCount}@example.com`;
   const laptop = await test.request('POST', '/auth/register', {
     body: { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD },
     headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' },
@@ -23,8 +23,8 @@ async function newCustomer() {
 const list = async (token: string) => (await test.request('GET', '/auth/sessions', { token })).body.sessions;
 const statusOf = async (token: string) => (await test.request('GET', '/auth/me', { token })).status;
 
-describe('one’s sessions', () => {
-  it('are listed with device and use, and the one that asks is marked', async () => {
+describe('the sessions of a customer', () => {
+  it('are listed with device and last use, and the current one is marked', async () => {
     const { laptop, phone } = await newCustomer();
     const sessions = await list(laptop);
     expect(sessions).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('one’s sessions', () => {
     expect(Object.keys(sessions[0])).toHaveLength(5);
   });
 
-  it('are ended one by one, and at once', async () => {
+  it('can be ended one by one, with immediate effect', async () => {
     const { laptop, phone } = await newCustomer();
     const other = (await list(laptop)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
     expect(await test.request('DELETE', `/auth/sessions/${other._id}`, { token: laptop })).toMatchObject({
@@ -51,13 +51,13 @@ describe('one’s sessions', () => {
     expect((await test.request('DELETE', `/auth/sessions/${other._id}`, { token: laptop })).status).toBe(404);
   });
 
-  it('are all ended but the one that asks', async () => {
+  it('can all be ended except the current one', async () => {
     const { laptop, phone } = await newCustomer();
     expect((await test.request('DELETE', '/auth/sessions', { token: phone })).body.message).toBe(messages.otherSessionsEnded);
     expect([await statusOf(laptop), await statusOf(phone)]).toEqual([401, 200]);
   });
 
-  it('do not show what is over', async () => {
+  it('do not include expired ones', async () => {
     const { laptop, userId } = await newCustomer();
     await test.shop.db
       .updateTable('sessions')
@@ -68,7 +68,7 @@ describe('one’s sessions', () => {
     expect(await list(laptop)).toHaveLength(1);
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('can only be seen and ended by their owner', async () => {
     const ada = await newCustomer();
     const eve = await newCustomer();
     const [session] = await list(ada.laptop);

@@ -16,7 +16,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
     .execute();
 }
 
-/** The owner of a live session, noting its use at most once a minute. */
+/** The owner of a valid session. Updates its last use at most once a minute. */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow & { isUseOld: boolean }>`
     ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role,
@@ -39,7 +39,7 @@ export interface SessionRow {
   expiresAt: Date;
 }
 
-/** A customer's live sessions, the one used last first. */
+/** A customer's valid sessions, the most recently used first. */
 export function selectSessions(db: Db | Tx, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -55,13 +55,13 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** False when the session is not there, or somebody else's. */
+/** False when the session does not exist or belongs to another customer. */
 export async function deleteSessionById(db: Db, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', sessionId).where('userId', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** All of a customer's sessions, but for one where it is given. */
+/** Deletes all of a customer's sessions, except the given one. */
 export async function deleteSessionsOf(db: Db | Tx, userId: string, { except }: { except?: Buffer } = {}): Promise<void> {
   await db
     .deleteFrom('sessions')

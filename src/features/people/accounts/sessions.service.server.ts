@@ -18,12 +18,12 @@ const USER_AGENT_MAX_LENGTH = 500;
 interface NewSession {
   userId: string;
   userAgent: string | undefined;
-  /** 30 days, or the end that is given; else 12 hours. */
+  /** 30 days if remembered, or the given end; else 12 hours. */
   rememberMe?: boolean | undefined;
   expiresAt?: Date | undefined;
 }
 
-/** Opens a session and gives its token, which nobody else ever learns. */
+/** Opens a session and returns its token, of which only a hash is stored. */
 export async function openSession(db: Db | Tx, { userId, userAgent, rememberMe, expiresAt }: NewSession): Promise<string> {
   const token = newToken();
   const lastsMs = rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS;
@@ -36,7 +36,7 @@ export async function openSession(db: Db | Tx, { userId, userAgent, rememberMe, 
   return token;
 }
 
-/** Who a bearer token belongs to; undefined for a dead, unknown or malformed one. */
+/** The user of a bearer token; undefined for an expired, unknown or malformed one. */
 export async function findUserByToken(shop: Shop, token: string | undefined): Promise<User | undefined> {
   if (!isToken(token)) return undefined;
   const row = await queries.findSessionUser(shop.db, hashToken(token));
@@ -47,7 +47,7 @@ export async function logout(shop: Shop, token: string | undefined): Promise<voi
   if (isToken(token)) await queries.deleteSession(shop.db, hashToken(token));
 }
 
-/** Where a customer is signed in; the session that asks is marked. */
+/** A customer's sessions; the current one is marked. */
 export async function listSessions(shop: Shop, userId: string, token: string): Promise<SessionView[]> {
   const current = hashToken(token);
   return (await queries.selectSessions(shop.db, userId)).map((row) => ({
@@ -59,14 +59,14 @@ export async function listSessions(shop: Shop, userId: string, token: string): P
   }));
 }
 
-/** Throws `not_found`, for somebody else's session too. */
+/** Throws `not_found`, also for another customer's session. */
 export async function endSession(shop: Shop, session: { userId: string; sessionId: string }): Promise<void> {
   if (!isUuid(session.sessionId) || !(await queries.deleteSessionById(shop.db, session))) {
     throw new AppError('not_found', { message: messages.sessionNotFound });
   }
 }
 
-/** Ends every session of a customer but the one that asks. */
+/** Ends every session of a customer except the current one. */
 export async function endOtherSessions(shop: Shop, userId: string, token: string): Promise<void> {
   await queries.deleteSessionsOf(shop.db, userId, { except: hashToken(token) });
 }

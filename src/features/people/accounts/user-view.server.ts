@@ -8,7 +8,7 @@ export function toUser({ id, firstName, lastName, email, phone, address, role }:
     lastName,
     email,
     phone: phone ?? undefined,
-    // Written by `updateUser` only, in this shape.
+    // Only `updateUser` writes this column, in this format.
     address: (address as HomeAddress | null) ?? undefined,
     role: role === 'admin' ? 'admin' : 'customer',
   };

@@ -15,14 +15,14 @@ interface Addresses {
   addresses: SavedAddress[];
 }
 
-/** What is open beside the cards. */
+/** The open form or dialog. */
 type Open = { form: 'add' } | { form: 'edit'; address: SavedAddress } | undefined;
 
-/** A customer's addresses: one of them is always the default. */
+/** The page of a customer's addresses, one of which is always the default. */
 export function AddressBook() {
   const { result, reload } = useApiQuery<Addresses>('/addresses');
   const [open, setOpen] = useState<Open>();
-  // The button goes with the form, and once more when the first address has come: the focus returns to each new one.
+  // The button is replaced when the form opens and when the first address is added: focus returns to the new one.
   const [wasOpen, setWasOpen] = useState(false);
   const shown = result.status === 'failed' ? undefined : result.data?.addresses;
 

@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from './places';
 import type { PostalAddress } from './saved-address.schema';
 
-/** An address as it is being typed. */
+/** The state of an address form. */
 export interface AddressDraft {
   firstName: string;
   lastName: string;
@@ -28,7 +28,7 @@ export const EMPTY_ADDRESS: AddressDraft = {
   phone: '',
 };
 
-/** An address in one line, as lists show it. */
+/** An address in one line, for lists. */
 export function addressLine({ addressLine1, addressLine2, city, state, postalCode, country }: PostalAddress | AddressDraft): string {
   return [addressLine1, addressLine2, city, `${state} ${postalCode}`.trim(), country].filter(Boolean).join(', ');
 }

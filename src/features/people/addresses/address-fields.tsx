@@ -4,15 +4,15 @@ import { COUNTRIES, DEFAULT_COUNTRY, US_STATES } from './places';
 
 interface AddressFieldsProps {
   value: AddressDraft;
-  /** By the name that the API gives a field: `newAddress.city` at checkout, `city` in the account. */
+  /** By the API's field name: `newAddress.city` at checkout, `city` in the account. */
   errors: Partial<Record<string, string>>;
   prefix?: string;
-  /** For browsers that fill in: what the address is for (HTML's autofill sections). */
+  /** The purpose of the address for autofill (HTML's autofill sections). */
   section?: 'shipping';
   onChange: (changes: Partial<AddressDraft>) => void;
 }
 
-/** An address, field by field, with what a browser needs to fill it in by itself. */
+/** The fields of an address, with autocomplete attributes. */
 export function AddressFields({ value, errors, prefix = '', section, onChange }: AddressFieldsProps) {
   const field = (name: keyof AddressDraft, autoComplete: string) => ({
     name: `${prefix}${name}`,

@@ -13,7 +13,7 @@ import { ADDRESS_TYPES, AddressSchema } from './addresses.schema';
 import type { SavedAddress } from './saved-address.schema';
 
 interface AddressFormProps {
-  /** The one that is changed; absent, a new one is added. */
+  /** The address to be changed; if absent, a new one is added. */
   address?: SavedAddress | undefined;
   onSaved: (message: string) => void;
   onCancel: () => void;
@@ -67,7 +67,7 @@ function toDraft(address: SavedAddress | undefined): AddressDraft {
   return address ? Object.fromEntries(entries) : EMPTY_ADDRESS;
 }
 
-/** What a change leaves out stays; what was emptied is sent as empty. */
+/** Omitted fields stay unchanged, so emptied ones are sent as empty texts. */
 function withoutGaps({ company = '', addressLine2 = '', phone = '', ...body }: Record<string, unknown>) {
   return { ...body, company, addressLine2, phone };
 }

@@ -5,7 +5,7 @@ export function toSavedAddress({ id, type, isDefault, ...row }: AddressRow): Sav
   return { _id: id, type, ...toPostalAddress(row), isDefault };
 }
 
-/** What is written on a parcel. */
+/** The fields for the parcel label. */
 export function toPostalAddress(row: Omit<AddressRow, 'id' | 'type' | 'isDefault'>): PostalAddress {
   return {
     firstName: row.firstName,

@@ -15,7 +15,7 @@ const HOME = {
   country: 'United States',
 };
 
-/** A customer with an address book. */
+/** A new customer, with helpers for the address book. */
 async function newBook() {
   const { token, userId } = await test.signIn();
   const call = (method: string, path = '', body?: unknown) => test.request(method, `/addresses${path}`, { token, body });
@@ -84,7 +84,7 @@ describe('addresses', () => {
     [{ addressLine1: 'x'.repeat(201) }, 'addressLine1', 'Please use at most 200 characters'],
     [{ city: 'A\0a' }, 'city', 'This text has a character that cannot be stored'],
     [{ isDefault: 'yes' }, 'isDefault', messages.defaultInvalid],
-  ])('that break a rule are refused when saved, changed and validated: case %#', async (wrong, field, message) => {
+  ])('that are invalid are refused when saved, changed and validated: case %#', async (wrong, field, message) => {
     const { call, add } = await newBook();
     const { _id } = await add();
     const refused = { status: 422, body: { errors: [{ field, message }] } };
@@ -96,13 +96,13 @@ describe('addresses', () => {
     else expect(validated.status).toBe(422);
   });
 
-  it('that are right are called right', async () => {
+  it('that are valid pass validation', async () => {
     const { call } = await newBook();
     expect((await call('POST', '/validate', HOME)).body).toEqual({ success: true, valid: true, errors: [] });
     expect((await call('POST', '/validate', 'null')).status).toBe(422);
   });
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty', async () => {
     const { call, userId } = await newBook();
     await test.shop.db
       .insertInto('addresses')
@@ -113,7 +113,7 @@ describe('addresses', () => {
 });
 
 describe('the default address', () => {
-  it('is the first one, moves when asked, and is never none', async () => {
+  it('is the first one, can be changed, and always exists', async () => {
     const { call, add, defaults } = await newBook();
     expect(await call('GET', '/default')).toMatchObject({ status: 404, body: { message: messages.noDefault } });
     const first = await add({ isDefault: false });
@@ -133,7 +133,7 @@ describe('the default address', () => {
     expect(await defaults()).toEqual([third._id]);
   });
 
-  it('goes to the newest address when it is deleted', async () => {
+  it('becomes the newest address when it is deleted', async () => {
     const { call, add, defaults } = await newBook();
     const first = await add();
     await add();
@@ -142,7 +142,7 @@ describe('the default address', () => {
     expect(await defaults()).toEqual([newest._id]);
   });
 
-  it('is exactly one, whatever happens at the same moment', async () => {
+  it('is exactly one after concurrent changes', async () => {
     const { call, add, list, defaults } = await newBook();
     const before = await Promise.all(Array.from({ length: 6 }, (_, n) => add({ isDefault: n % 2 === 0 })));
     expect(await defaults()).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('the default address', () => {
     expect(await defaults()).toHaveLength(1);
   });
 
-  it('is exactly one for the database too', async () => {
+  it('is enforced to be exactly one by the database', async () => {
     const { add, userId } = await newBook();
     const first = await add();
     const second = await add();
@@ -175,7 +175,7 @@ describe('the default address', () => {
     await db.deleteFrom('users').where('id', '=', userId).execute();
   });
 
-  it('is there when two transactions each take away what the other relies on', async () => {
+  it('still exists when two concurrent transactions each remove the address that the other relies on', async () => {
     const { add, userId, defaults } = await newBook();
     const [first, second] = [await add(), await add()];
     const { db } = test.shop;
@@ -191,8 +191,8 @@ describe('the default address', () => {
   });
 });
 
-describe('somebody else’s addresses', () => {
-  it('are not there', async () => {
+describe('another customer’s addresses', () => {
+  it('are not found', async () => {
     const ada = await newBook();
     const eve = await newBook();
     const { _id } = await ada.add();
@@ -211,7 +211,7 @@ describe('somebody else’s addresses', () => {
     expect(await eve.list()).toEqual([]);
   });
 
-  it('cannot be written by naming their owner', async () => {
+  it('cannot be created by sending their user id', async () => {
     const ada = await newBook();
     const eve = await newBook();
     await eve.add({ userId: ada.userId, user_id: ada.userId, _id: crypto.randomUUID(), id: crypto.randomUUID() });
@@ -219,7 +219,7 @@ describe('somebody else’s addresses', () => {
     expect(await eve.list()).toHaveLength(1);
   });
 
-  it('need a sign-in', async () => {
+  it('require a session', async () => {
     for (const [method, path] of [
       ['GET', '/addresses'],
       ['POST', '/addresses'],

@@ -18,7 +18,7 @@ export interface AddressRow {
   isDefault: boolean;
 }
 
-/** From `addresses a`. */
+/** Columns of `addresses a`. */
 export const addressJson = sql`jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
   'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
   'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default)`;
@@ -26,7 +26,7 @@ export const addressJson = sql`jsonb_build_object('id', a.id, 'type', a.type, 'f
 const COLUMNS = sql`a.id, a.type, a.first_name, a.last_name, a.company, a.address_line1, a.address_line2, a.city, a.state, a.postal_code,
   a.country, a.phone, a.is_default`;
 
-/** The default one first, then the newest: where addresses are shown, in this order. */
+/** The default one first, then the newest: the order of all lists. */
 export async function selectAddresses(db: Db | Tx, userId: string): Promise<AddressRow[]> {
   const { rows } = await sql<AddressRow>`
     SELECT ${COLUMNS} FROM addresses a WHERE a.user_id = ${userId} ORDER BY a.is_default DESC, a.created_at DESC, a.id`.execute(db);
@@ -49,7 +49,7 @@ export async function selectDefaultAddress(db: Db, userId: string): Promise<Addr
   return rows[0];
 }
 
-/** Whoever else changes this customer's addresses waits until the transaction ends. */
+/** Locks this customer's addresses against other changes until the transaction ends. */
 export async function lockAddressBook(tx: Tx, userId: string): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await tx
@@ -78,13 +78,13 @@ export async function updateAddress(tx: Tx, { userId, addressId }: AddressOfUser
     .execute();
 }
 
-/** False when it is not there, or somebody else's. */
+/** False when it does not exist or belongs to another customer. */
 export async function deleteAddress(tx: Tx, { userId, addressId }: AddressOfUser): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('addresses').where('id', '=', addressId).where('userId', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Makes one address the default, and no other. */
+/** Makes one address the default instead of the previous one. */
 export async function moveDefault(tx: Tx, { userId, addressId }: AddressOfUser): Promise<void> {
   await tx.updateTable('addresses').set({ isDefault: false }).where('userId', '=', userId).where('isDefault', '=', true).execute();
   await tx.updateTable('addresses').set({ isDefault: true }).where('userId', '=', userId).where('id', '=', addressId).execute();

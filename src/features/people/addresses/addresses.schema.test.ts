@@ -18,7 +18,7 @@ function errorsOf(schema: v.GenericSchema, input: unknown) {
 }
 
 describe('a new address', () => {
-  it('says what is missing, field by field', () => {
+  it('reports each missing field', () => {
     expect(errorsOf(NewAddressSchema, {})).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -49,7 +49,7 @@ describe('a new address', () => {
     expect(errorsOf(NewAddressSchema, { ...ADDRESS, phone })).toEqual({ phone: 'Please enter a valid phone number' }),
   );
 
-  it('asks for a state of the United States there, and takes any elsewhere', () => {
+  it('requires a US state in the United States, and accepts any elsewhere', () => {
     expect(errorsOf(NewAddressSchema, { ...ADDRESS, state: 'Narnia' })).toEqual({ state: 'Please select a state' });
     expect(v.parse(NewAddressSchema, { ...ADDRESS, state: 'tx' }).state).toBe('Texas');
     expect(errorsOf(NewAddressSchema, { ...ADDRESS, country: 'Canada', state: 'Ontario', postalCode: 'K1A 0B1' })).toEqual({});
@@ -58,7 +58,7 @@ describe('a new address', () => {
 });
 
 describe('an address in the account', () => {
-  it('has a type, and is in the United States unless it says otherwise', () => {
+  it('has a type, and is in the United States by default', () => {
     expect(errorsOf(AddressSchema, { ...ADDRESS, country: '' })).toEqual({
       type: 'Address type is required',
       country: 'Country is required',

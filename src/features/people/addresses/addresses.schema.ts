@@ -12,7 +12,7 @@ const POSTAL_CODE_MAX_LENGTH = 20;
 
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
-/** A new address: checkout, the account and the API check it by the same rules (docs/rules.md#addresses). */
+/** A new address: checkout, the account and the API validate it with the same rules (docs/rules.md#addresses). */
 export const NewAddressSchema = v.pipe(
   v.object(
     {
@@ -63,7 +63,7 @@ export const NewAddressSchema = v.pipe(
 );
 export type NewAddress = v.InferOutput<typeof NewAddressSchema>;
 
-/** An address in the account has a type and may be the default one. */
+/** An address in the account, which has a type and may be the default one. */
 export const AddressSchema = v.intersect([
   v.object({
     type: v.optional(v.picklist(ADDRESS_TYPES, messages.typeRequired), '' as 'both'),
@@ -73,7 +73,7 @@ export const AddressSchema = v.intersect([
 ]);
 export type Address = v.InferOutput<typeof AddressSchema>;
 
-/** A required text; one that is not there at all breaks the same rule as an empty one. */
+/** A required text; a missing one fails with the same message as an empty one. */
 function needed(required: string, maxLength: number) {
   return v.optional(requiredText(required, maxLength), '');
 }

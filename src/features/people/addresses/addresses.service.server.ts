@@ -19,21 +19,21 @@ export async function listAddresses(shop: Shop, userId: string): Promise<SavedAd
   return (await queries.selectAddresses(shop.db, userId)).map(toSavedAddress);
 }
 
-/** Throws `not_found`, for somebody else's address too. */
+/** Throws `not_found`, also for another customer's address. */
 export async function viewAddress(shop: Shop, address: AddressOfUser): Promise<SavedAddress> {
   const row = isUuid(address.addressId) ? await queries.selectAddress(shop.db, address) : undefined;
   if (!row) throw notFound();
   return toSavedAddress(row);
 }
 
-/** Throws `not_found` before the first address is saved. */
+/** Throws `not_found` when no address is saved. */
 export async function viewDefaultAddress(shop: Shop, userId: string): Promise<SavedAddress> {
   const row = await queries.selectDefaultAddress(shop.db, userId);
   if (!row) throw new AppError('not_found', { message: messages.noDefault });
   return toSavedAddress(row);
 }
 
-/** The first address is the default one, whatever it says. Throws `conflict` when there are too many. */
+/** The first address always becomes the default. Throws `conflict` when there are too many. */
 export async function addAddress(shop: Shop, userId: string, { isDefault, ...address }: Address): Promise<SavedAddress> {
   const addressId = await inTransaction(shop.db, async (tx) => {
     const count = await queries.lockAddressBook(tx, userId);
@@ -46,8 +46,8 @@ export async function addAddress(shop: Shop, userId: string, { isDefault, ...add
 }
 
 /**
- * Changes an address; what is left out stays. The default one stays the default until another one is. Throws
- * `not_found`, and `invalid` with the fields that break a rule once the changes are in.
+ * Changes an address; omitted fields stay unchanged. The default stays the default until another one is chosen. Throws
+ * `not_found`, and `invalid` with the fields that are invalid after the change.
  */
 export async function changeAddress(shop: Shop, address: AddressOfUser, changes: Record<string, unknown>): Promise<SavedAddress> {
   await changeBook(shop, address, async (tx) => {
@@ -60,7 +60,7 @@ export async function changeAddress(shop: Shop, address: AddressOfUser, changes:
   return viewAddress(shop, address);
 }
 
-/** Deletes an address; the newest one left becomes the default where that is gone. Throws `not_found`. */
+/** Deletes an address; if it was the default, the newest remaining one becomes it. Throws `not_found`. */
 export function deleteAddress(shop: Shop, address: AddressOfUser): Promise<SavedAddress[]> {
   return changeBook(shop, address, async (tx) => {
     if (!(await queries.deleteAddress(tx, address))) throw notFound();
@@ -79,7 +79,7 @@ export async function makeDefault(shop: Shop, address: AddressOfUser): Promise<S
   return viewAddress(shop, address);
 }
 
-/** Which rules an address breaks, without saving it: one entry for each field. */
+/** Validates an address without saving it: one error for each invalid field. */
 export function validateAddress(address: unknown): { valid: boolean; errors: FieldError[] } {
   const errors = toFieldErrors(v.safeParse(AddressSchema, address).issues ?? []);
   return { valid: errors.length === 0, errors };

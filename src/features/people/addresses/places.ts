@@ -1,4 +1,4 @@
-/** Where the shop delivers to: docs/rules.md#addresses-places. Forms send names. */
+/** The countries and states that the shop delivers to: docs/rules.md#addresses-places. Forms send names. */
 
 export const COUNTRIES = [
   'United States',
@@ -75,7 +75,7 @@ const STATES_BY_CODE = {
 
 export const US_STATES: readonly string[] = Object.values(STATES_BY_CODE);
 
-/** The name of a US state, from its name or its postal code in any case; undefined when there is none. */
+/** The name of a US state from its name or its postal abbreviation, ignoring case; undefined when there is none. */
 export function findUsState(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   return Object.entries(STATES_BY_CODE).find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.[1];

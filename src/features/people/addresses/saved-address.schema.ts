@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ADDRESS_TYPES } from './addresses.schema';
 
-/** What stands on a parcel. */
+/** The fields for the parcel label. */
 export const PostalAddressSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -16,7 +16,7 @@ export const PostalAddressSchema = v.object({
 });
 export type PostalAddress = v.InferOutput<typeof PostalAddressSchema>;
 
-/** An address as the API sends it; apart from what forms check. */
+/** An address as the API returns it; separate from the form's schema, which is larger. */
 export const SavedAddressSchema = v.object({
   _id: v.string(),
   type: v.picklist(ADDRESS_TYPES),

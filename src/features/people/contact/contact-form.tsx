@@ -11,7 +11,7 @@ import { toast } from '#ui/toast';
 import { contactMessages as messages } from './contact.messages';
 import { MESSAGE_MAX_LENGTH } from './contact.rules';
 
-/** Words to support. A customer need not say who they are. */
+/** The contact form; for signed-in customers, name and address are filled in. */
 export function ContactForm({ user }: { user: User | undefined }) {
   const [said, setSaid] = useState('');
   const { errors, isSubmitting, form } = useForm({

@@ -14,7 +14,7 @@ const received = async () => {
 };
 
 describe('the contact form', () => {
-  it('reaches support, who can reply to the visitor', async () => {
+  it('sends a mail to support, which can reply to the visitor', async () => {
     expect(await send(WORDS)).toMatchObject({ status: 200, body: { success: true, message: messages.sent } });
     const [mail] = await received();
     expect(mail?.subject).toBe('Contact: Where is my kettle?');
@@ -29,11 +29,11 @@ describe('the contact form', () => {
     [{ message: '' }, 'message', messages.messageRequired],
     [{ message: 'x'.repeat(5001) }, 'message', 'Please use at most 5000 characters'],
     [{ message: { html: '' } }, 'message', messages.messageRequired],
-  ])('asks for what is missing: case %#', async (wrong, field, message) => {
+  ])('requires all fields: case %#', async (wrong, field, message) => {
     expect(await send({ ...WORDS, ...wrong })).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });
 
-  it('adds no header and no markup to the mail', async () => {
+  it('is safe from header and HTML injection', async () => {
     const evil = '"><script>alert(1)</script>\r\nBcc: victim@example.com';
     await send({ name: evil, email: 'eve@example.com', subject: evil, message: evil });
     const mail = (await received()).find(({ headers }) => headers['reply-to']?.includes('eve@example.com'));
@@ -43,7 +43,7 @@ describe('the contact form', () => {
     expect((await send({ ...WORDS, email: 'a@b.co,victim@example.com' })).status).toBe(422);
   });
 
-  it('is taken five times an hour', async () => {
+  it('is limited to five times an hour', async () => {
     test.shop.config.hasRateLimits = true;
     const statuses = [];
     for (let n = 0; n < 6; n++) statuses.push((await send(WORDS)).status);

@@ -2,7 +2,7 @@ import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import type { Contact } from './contact.schema';
 
-/** Brings a visitor's words to support; an answer goes straight back to them. */
+/** Mails a visitor's message to support; replies go directly to the visitor. */
 export function contactSupport(shop: Shop, { name, email, subject, message }: Contact): Promise<void> {
   return enqueueMail(shop.db, {
     to: shop.config.shop.email,

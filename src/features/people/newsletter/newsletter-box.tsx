@@ -4,7 +4,7 @@ import { messageOf } from '#http/api-error';
 import { Button } from '#ui/button';
 import { newsletterBoxMessages as messages } from './newsletter-box.messages';
 
-/** Takes an address. Its rule is loaded by whoever subscribes, so that pages stay light. */
+/** The subscription form. Validation is loaded when somebody subscribes, so that pages stay small. */
 export function NewsletterBox() {
   const [{ said, error, isBusy }, setState] = useState<{ said?: string; error?: string | undefined; isBusy?: boolean }>({});
 
@@ -43,7 +43,7 @@ export function NewsletterBox() {
           </p>
         ) : (
           <form method="post" noValidate onSubmit={subscribe} className="flex flex-wrap items-start gap-2">
-            {/* Not a TextField: every page would load all that forms share for this one. */}
+            {/* Not a TextField: every page would load the shared form code for this one field. */}
             <div className="min-w-0 flex-[1_1_9rem]">
               <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
                 Send the newsletter to

@@ -7,22 +7,22 @@ import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 
 interface NewsletterLinkProps {
-  /** What the link does: a call that is safe to repeat. */
+  /** The link's API call, which is idempotent. */
   call: '/newsletter/confirm' | '/newsletter/leave';
   token: string;
   failure: string;
 }
 
-const icons = { asking: Mail, done: MailCheck, failed: MailX } as const;
+const icons = { pending: Mail, done: MailCheck, failed: MailX } as const;
 
-type Outcome = { status: 'asking' } | { status: 'done' | 'failed'; message: string };
+type Outcome = { status: 'pending' } | { status: 'done' | 'failed'; message: string };
 
 /**
- * Where a link of a mail leads. One click is enough for whoever reads the mail; programs that follow links
- * without running scripts change nothing.
+ * The page of a link in a newsletter mail. Opening it is enough for the reader; link scanners, which do not run scripts,
+ * change nothing.
  */
 export function NewsletterLink({ call, token, failure }: NewsletterLinkProps) {
-  const [outcome, setOutcome] = useState<Outcome>({ status: 'asking' });
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'pending' });
   useEffect(() => {
     let isCurrent = true;
     api.post<{ message: string }>(call, { token }).then(
@@ -35,8 +35,8 @@ export function NewsletterLink({ call, token, failure }: NewsletterLinkProps) {
   }, [call, token, failure]);
   return (
     <div role="status" className="min-h-96">
-      <Notice icon={icons[outcome.status]} title={outcome.status === 'asking' ? 'One moment…' : outcome.message}>
-        {outcome.status !== 'asking' && <ButtonLink to={paths.home()}>Go to the Shop</ButtonLink>}
+      <Notice icon={icons[outcome.status]} title={outcome.status === 'pending' ? 'One moment…' : outcome.message}>
+        {outcome.status !== 'pending' && <ButtonLink to={paths.home()}>Go to the Shop</ButtonLink>}
       </Notice>
     </div>
   );

@@ -8,7 +8,7 @@ import { ConfirmLinkSchema, LeaveLinkSchema, SubscriptionSchema } from './newsle
 import * as newsletter from './newsletter.service.server';
 
 const tag = 'Newsletter';
-/** Nobody's mailbox is to be filled from here. */
+/** Prevents abuse of the form to flood a mailbox. */
 const SUBSCRIBE_LIMIT: RateLimit = { name: 'newsletter', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 };
 
 export function newsletterApi() {

@@ -14,7 +14,7 @@ const stored = async (email: string) =>
     ({ status }) => status,
   );
 
-/** Subscribes, and reads both links out of the mail that comes. */
+/** Subscribes, and reads both links from the confirmation mail. */
 async function invite(email: string) {
   await subscribe(email);
   await doDueJobs(test.shop);
@@ -25,7 +25,7 @@ async function invite(email: string) {
 }
 
 describe('the newsletter', () => {
-  it('is for who confirms, until they leave', async () => {
+  it('is sent from confirmation until unsubscription', async () => {
     const { mail, confirmToken, leaveToken } = await invite('reader@example.com');
     expect(mail.headers['list-unsubscribe']).toContain(`/newsletter/leave?token=${leaveToken}`);
     expect(await stored('reader@example.com')).toEqual(['pending']);
@@ -38,7 +38,7 @@ describe('the newsletter', () => {
     expect((await confirm(confirmToken)).status).toBe(400);
   });
 
-  it('stores an address once, in whatever case, and can be joined again', async () => {
+  it('stores an address once, ignoring case, and can be subscribed to again', async () => {
     const first = await invite('again@example.com');
     await confirm(first.confirmToken);
     await leave(first.leaveToken);
@@ -48,7 +48,7 @@ describe('the newsletter', () => {
     expect((await leave(first.leaveToken)).status).toBe(200);
   });
 
-  it('answers the same for a new and for a known address, and writes to a confirmed one no more', async () => {
+  it('has the same response for new and known addresses, and sends no confirmation to confirmed ones', async () => {
     const { confirmToken } = await invite('known@example.com');
     await confirm(confirmToken);
     const again = await subscribe('known@example.com');
@@ -70,7 +70,7 @@ describe('the newsletter', () => {
     expect(await subscribe(email)).toMatchObject({ status: 422, body: { errors: [{ field: 'email', message }] } });
   });
 
-  it('is joined and left by nobody else, and not by an old link', async () => {
+  it('cannot be confirmed or left with another address’s token or an old link', async () => {
     const { confirmToken, leaveToken } = await invite('late@example.com');
     for (const token of ['', 'x', leaveToken, 'A'.repeat(43), "' OR 1=1 --"]) expect((await confirm(token)).status).toBe(400);
     for (const token of ['', 'x', confirmToken, crypto.randomUUID(), "' OR 1=1 --"]) expect((await leave(token)).status).toBe(400);
@@ -83,7 +83,7 @@ describe('the newsletter', () => {
     expect(await stored('late@example.com')).toEqual(['pending']);
   });
 
-  it('fills nobody’s mailbox', async () => {
+  it('limits the mails to one address', async () => {
     test.shop.config.hasRateLimits = true;
     const statuses = [];
     for (let n = 0; n < 6; n++) statuses.push((await subscribe('victim@example.com')).status);

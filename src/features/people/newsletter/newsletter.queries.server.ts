@@ -7,7 +7,7 @@ interface Invitation {
   expiresAt: Date;
 }
 
-/** Stores an address once, waiting for its confirmation; undefined when it is confirmed already. */
+/** Stores an address once, to be confirmed; undefined when it is already confirmed. */
 export async function upsertPending(db: Db, { email, tokenHash, expiresAt }: Invitation): Promise<{ leaveToken: string } | undefined> {
   const { rows } = await sql<{ leaveToken: string }>`
     INSERT INTO newsletter_subscribers AS s (email, confirm_token_hash, confirm_expires_at) VALUES (${email}, ${tokenHash}, ${expiresAt})
@@ -18,7 +18,7 @@ export async function upsertPending(db: Db, { email, tokenHash, expiresAt }: Inv
   return rows[0];
 }
 
-/** True when the link belongs to an address that waits, or that it has confirmed before. */
+/** True when the token belongs to a pending subscription, or to one that it has already confirmed. */
 export async function confirmSubscriber(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletterSubscribers')
@@ -29,7 +29,7 @@ export async function confirmSubscriber(db: Db, tokenHash: Buffer): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** True when there is such a subscription; the link that confirmed it is dead from then on. */
+/** True when the subscription exists; its confirmation link becomes invalid. */
 export async function removeSubscriber(db: Db, leaveToken: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletterSubscribers')

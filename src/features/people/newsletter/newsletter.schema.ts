@@ -4,6 +4,6 @@ import { newsletterMessages as messages } from './newsletter.messages';
 
 export const SubscriptionSchema = v.object({ email: EmailSchema });
 
-/** What a link of a mail carries. */
+/** The token in a mail's link. */
 export const ConfirmLinkSchema = v.object({ token: v.string(messages.linkDead) });
 export const LeaveLinkSchema = v.object({ token: v.string(messages.leaveLinkDead) });

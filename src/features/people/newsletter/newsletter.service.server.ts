@@ -11,7 +11,7 @@ import * as queries from './newsletter.queries.server';
 
 const CONFIRM_DAYS = 7;
 
-/** Sends a link that confirms, in the background: whether an address is known shows nowhere. */
+/** Sends a confirmation link in the background, so that the response does not reveal whether an address is known. */
 export function subscribe(shop: Shop, email: string): Promise<void> {
   return enqueue(shop.db, confirmationMailJob, { email });
 }
@@ -45,14 +45,14 @@ export const confirmationMailJob: Job<{ email: string }> = {
   },
 };
 
-/** Safe to repeat. Throws `invalid_token` for a link that is expired, unknown or malformed. */
+/** Idempotent. Throws `invalid_token` for a token that is expired, unknown or malformed. */
 export async function confirmSubscription(shop: Shop, token: string): Promise<void> {
   if (!isToken(token) || !(await queries.confirmSubscriber(shop.db, hashToken(token)))) {
     throw new AppError('invalid_token', { message: messages.linkDead });
   }
 }
 
-/** Safe to repeat. Throws `invalid_token` for a link that belongs to nobody. */
+/** Idempotent. Throws `invalid_token` for an unknown token. */
 export async function leave(shop: Shop, token: string): Promise<void> {
   if (!isUuid(token) || !(await queries.removeSubscriber(shop.db, token))) {
     throw new AppError('invalid_token', { message: messages.leaveLinkDead });

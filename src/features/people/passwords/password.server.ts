@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** How many run at once: each takes 19 MiB and a core, and the shop has other things to do. */
+/** How many run concurrently: each takes 19 MiB and a CPU core, which other requests need too. */
 const MAX_RUNNING = 2;
 
 const argon2 = promisify(argon2Callback);
@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${salt.toString('base64')}$${tag.toString('base64')}`;
 }
 
-/** Takes the same time for a hash that is absent: an unknown address answers as slowly as a known one. */
+/** Takes the same time without a hash, so that the response time does not reveal whether an address is known. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [algorithm, salt, tag] = hash?.split('$') ?? [];
   const isUsable = algorithm === 'argon2id' && salt !== undefined && tag !== undefined;

@@ -7,7 +7,7 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { privacyMessages as messages } from './privacy.messages';
 
-/** One's own data: to have, and to have deleted. */
+/** Lets customers export their data and request its deletion. */
 export function AccountManagement() {
   const [isExporting, setExporting] = useState(false);
   const exportData = async () => {
@@ -49,7 +49,7 @@ function Row({ title, text, children }: { title: string; text: string; children:
   );
 }
 
-/** Two confirmations, then the request goes to support: docs/rules.md#privacy-deletion. */
+/** After two confirmations, the request is sent to support: docs/rules.md#privacy-deletion. */
 function DeleteAccount() {
   const [step, setStep] = useState<'closed' | 'first' | 'second'>('closed');
   const [isSending, setSending] = useState(false);

@@ -12,7 +12,7 @@ const limitOf = (name: string): RateLimit => ({ name, windowMs: DAY_MS, perNetwo
 const EXPORT_LIMIT = limitOf('export');
 const DELETION_LIMIT = limitOf('deletion');
 
-/** What a customer may ask of their own data. */
+/** Calls for a customer's own data. */
 export function privacyApi() {
   return new Hono<AppEnv>()
     .use(customersOnly())

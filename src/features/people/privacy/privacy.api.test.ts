@@ -20,7 +20,7 @@ const mailsTo = async (email: string) => {
 };
 
 describe('a data export', () => {
-  it('brings a customer’s own data by mail, as JSON', async () => {
+  it('sends a customer’s own data by mail, as JSON', async () => {
     const { token, email } = await newCustomer();
     const other = await newCustomer();
     const product = await makeProduct(test.shop.db, { name: 'Kettle' });
@@ -46,7 +46,7 @@ describe('a data export', () => {
     }
   });
 
-  it('is for who is signed in, and five times a day', async () => {
+  it('requires a session, and is limited to five a day', async () => {
     expect((await test.request('POST', '/privacy/data-export')).status).toBe(401);
     const { token } = await newCustomer();
     test.shop.config.hasRateLimits = true;
@@ -57,8 +57,8 @@ describe('a data export', () => {
   });
 });
 
-describe('asking to be deleted', () => {
-  it('reaches support and is told to the customer; nothing is deleted', async () => {
+describe('a deletion request', () => {
+  it('is sent to support and confirmed to the customer; nothing is deleted', async () => {
     const { token, email } = await newCustomer();
     const response = await test.request('POST', '/privacy/deletion-request', { token });
     expect(response).toMatchObject({ status: 200, body: { success: true, message: messages.deletionRequested } });
@@ -69,7 +69,7 @@ describe('asking to be deleted', () => {
     expect((await test.request('GET', '/auth/me', { token })).status).toBe(200);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect((await test.request('POST', '/privacy/deletion-request')).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 
-/** Everything that the shop knows of a customer, but for what only opens the account. */
+/** All data of a customer, except credentials. */
 export async function selectCustomerData(db: Db, userId: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     SELECT jsonb_build_object(

@@ -5,7 +5,7 @@ import { enqueueMail, sendMail } from '#features/platform/mail/mail.service.serv
 import type { Shop } from '#server/shop.server';
 import { selectCustomerData } from './privacy.queries.server';
 
-/** Everything that the shop knows of a customer goes to them by mail, as it is when the mail goes out. */
+/** Mails all data of a customer to them; the data are read when the mail is sent. */
 export function requestExport(shop: Shop, { _id: userId, email, firstName }: User): Promise<void> {
   return enqueue(shop.db, dataExportJob, { userId, email, firstName });
 }
@@ -42,7 +42,7 @@ export const dataExportJob: Job<{ userId: string; email: string; firstName: stri
   },
 };
 
-/** Support is asked to delete an account, and the customer is told so. */
+/** Sends a deletion request to support, and a confirmation to the customer. */
 export function requestDeletion(shop: Shop, { _id, email, firstName, lastName }: User): Promise<void> {
   const support = shop.config.shop.email;
   return inTransaction(shop.db, async (tx) => {

@@ -4,7 +4,7 @@ import { call, query } from '#http/call.server';
 import { AuditPageSchema, AuditQuerySchema } from './audit.schema';
 import { listAuditEntries } from './audit.service.server';
 
-/** `adminsOnly` lets admins pass: who that is, is known above this feature. */
+/** `adminsOnly` is the middleware that lets only admins pass; it is passed in because this feature must not import accounts. */
 export function auditApi({ adminsOnly }: { adminsOnly: MiddlewareHandler }) {
   return new Hono<AppEnv>().get(
     '/',

@@ -20,19 +20,19 @@ const log = async (query = '') => (await call('GET', `/admin/audit${query}`)).bo
 const auditEntriesOf = async (type: string, id: string) => (await log(`?subjectType=${type}&subjectId=${id}`)).entries;
 
 describe('the audit log', () => {
-  it('tells of a product who made, changed and removed it, and what changed', async () => {
+  it('records who created, changed and removed a product, and what changed', async () => {
     const { slug } = await makeCategory(test.shop.db, { name: 'Kitchen' });
     const { _id } = (await call('POST', '/products', { name: 'Kettle', price: 20, category: slug, stock: 3 })).body.product;
     await call('PUT', `/products/${_id}`, { price: 25, stock: 7, name: 'Kettle' });
     await call('DELETE', `/products/${_id}`);
-    const [removed, changed, made] = await auditEntriesOf('product', _id);
-    expect(made).toMatchObject({
+    const [removed, changed, created] = await auditEntriesOf('product', _id);
+    expect(created).toMatchObject({
       admin: { _id: admin.userId, email },
       action: 'product.create',
       subject: { type: 'product', id: _id },
       after: { name: 'Kettle', listPriceCents: 2000, variants: [{ onHand: 3 }] },
     });
-    expect(made.before).toBeUndefined();
+    expect(created.before).toBeUndefined();
     expect(changed.action).toBe('product.update');
     expect(changed.before).toEqual({ listPriceCents: 2000, variants: [expect.objectContaining({ onHand: 3 })] });
     expect(changed.after).toEqual({ listPriceCents: 2500, variants: [expect.objectContaining({ onHand: 7 })] });
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     expect(removed.after).toBeUndefined();
   });
 
-  it('tells the same of a category', async () => {
+  it('records the same for categories', async () => {
     const { _id } = (await call('POST', '/categories', { name: 'Garden' })).body.category;
     await call('PUT', `/categories/${_id}`, { description: 'Green' });
     await call('PATCH', `/categories/${_id}/toggle-active`);
@@ -57,7 +57,7 @@ describe('the audit log', () => {
     expect(await auditEntriesOf('category', 'all')).toMatchObject([{ action: 'category.recount', after: { updated: expect.any(Number) } }]);
   });
 
-  it('tells of an order where it was moved, and what was refunded, once', async () => {
+  it('records status changes and refunds of orders, once', async () => {
     const { order } = await orderIn(test, admin.token);
     await test.request('PUT', `/orders/${order._id}/status`, {
       token: admin.token,
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('says nothing of what was refused', async () => {
+  it('does not record refused calls', async () => {
     const { order, customer } = await orderIn(test, admin.token);
     await move(test, admin.token, { orderId: order._id, to: 'delivered' });
     await move(test, customer.token, { orderId: order._id, to: 'confirmed' });
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     ).toEqual([]);
   });
 
-  it('holds nothing of a transaction that is undone', async () => {
+  it('contains nothing from a transaction that is rolled back', async () => {
     const undone = inTransaction(test.shop.db, async (tx) => {
       await writeAudit(tx, { _id: admin.userId, email }, { action: 'test', subject: { type: 'test', id: 1 } });
       throw new Error('no');
@@ -98,14 +98,14 @@ describe('the audit log', () => {
     expect(await auditEntriesOf('test', '1')).toEqual([]);
   });
 
-  it('cannot be changed, whoever tries', async () => {
+  it('cannot be changed', async () => {
     for (const statement of [sql`UPDATE audit_log SET admin_email = 'x'`, sql`DELETE FROM audit_log`, sql`TRUNCATE audit_log`])
       await expect(statement.execute(test.shop.db)).rejects.toThrow('only ever added to');
   });
 });
 
 describe('GET /admin/audit', () => {
-  it('has the newest first, page by page, while new ones come', async () => {
+  it('lists the newest first, page by page, while entries are added', async () => {
     const all = (await log('?limit=100')).entries.map(({ _id }: { _id: string }) => _id);
     const seen: string[] = [];
     let cursor = '';
@@ -122,7 +122,7 @@ describe('GET /admin/audit', () => {
     expect(all).toEqual(all.toSorted((a: string, b: string) => Number(b) - Number(a)));
   });
 
-  it('is narrowed by deed and by admin', async () => {
+  it('can be filtered by action and by admin', async () => {
     const other = await test.signIn('admin');
     await test.request('POST', '/categories', { token: other.token, body: { name: 'Attic' } });
     expect((await log(`?adminId=${other.userId}`)).entries).toMatchObject([{ action: 'category.create', after: { name: 'Attic' } }]);
@@ -130,7 +130,7 @@ describe('GET /admin/audit', () => {
     expect((await log("?action=' OR 1=1 --")).entries).toEqual([]);
   });
 
-  it('is for admins, and nobody keeps its answer', async () => {
+  it('is for admins, and its response is not cached', async () => {
     const { token } = await test.signIn();
     expect((await test.request('GET', '/admin/audit')).status).toBe(401);
     expect((await test.request('GET', '/admin/audit?limit=0', { token })).status).toBe(403);

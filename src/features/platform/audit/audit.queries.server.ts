@@ -21,7 +21,7 @@ export async function insertEntry(tx: Tx, { before, after, ...entry }: Omit<Audi
     .execute();
 }
 
-/** The newest first, one more than a page shows. */
+/** The newest first; one more than a page shows, to detect whether there is a next page. */
 export async function selectEntries(db: Db, { action, adminId, subjectType, subjectId, cursor, limit }: AuditQuery): Promise<AuditRow[]> {
   const is = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql<AuditRow>`

@@ -12,7 +12,7 @@ const AuditEntrySchema = v.object({
   /** 'order.status', 'order.refund', 'product.update', … */
   action: v.string(),
   subject: v.object({ type: v.string(), id: v.string() }),
-  /** Of a change, what changed; absent for what was not there before, or is not there any more. */
+  /** The changed fields. `before` is absent when the subject was created, `after` when it was deleted. */
   before: v.optional(v.record(v.string(), v.unknown())),
   after: v.optional(v.record(v.string(), v.unknown())),
 });

@@ -3,29 +3,28 @@ import type { Shop } from '#server/shop.server';
 import * as queries from './audit.queries.server';
 import type { AuditPage, AuditQuery } from './audit.schema';
 
-/** Who does something that only admins may do. */
+/** The admin who performs an action. */
 export interface Admin {
   _id: string;
   email: string;
 }
 
-/** What was done to what. */
 interface AuditedAction {
   action: string;
   subject: { type: string; id: string | number };
   /** Absent for something new. */
   before?: object | undefined;
-  /** Absent for something that is gone. */
+  /** Absent for something that was deleted. */
   after?: object | undefined;
 }
 
-/** Writes a deed down in the transaction that does it: it is in the log if, and only if, it was done. */
+/** Records an action in the transaction that performs it, so that it is in the log if, and only if, the transaction commits. */
 export async function writeAudit(tx: Tx, { _id, email }: Admin, { action, subject, before, after }: AuditedAction): Promise<void> {
   const entry = { adminId: _id, adminEmail: email, action, subjectType: subject.type, subjectId: String(subject.id) };
   await queries.insertEntry(tx, { ...entry, before: toRecord(before), after: toRecord(after) });
 }
 
-/** What two states of a thing differ in, each side for itself. */
+/** The fields that differ between two states, with the values of each. */
 export function findChanges<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
   const names = (Object.keys({ ...before, ...after }) as (keyof T)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -34,7 +33,7 @@ export function findChanges<T extends object>(before: T, after: T): { before: Pa
   return { before: pick(before), after: pick(after) };
 }
 
-/** Deeds, the newest first. Pages follow each other by a cursor, since the log grows while it is read. */
+/** Audit entries, the newest first. Pages use a cursor, because entries are added while the log is read. */
 export async function listAuditEntries(shop: Shop, query: AuditQuery): Promise<AuditPage> {
   const rows = await queries.selectEntries(shop.db, query);
   const shown = rows.slice(0, query.limit);

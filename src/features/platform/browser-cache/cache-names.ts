@@ -1,4 +1,4 @@
-/** Where the worker keeps what. Another shape of what is kept needs another number: what bears none of these names is deleted. */
+/** The service worker's caches. Increase the number when the format of cached responses changes: caches with other names are deleted. */
 export const CACHES = {
   shell: 'shop-2-shell',
   lists: 'shop-2-lists',
@@ -7,5 +7,5 @@ export const CACHES = {
   assets: 'shop-2-assets',
 } as const;
 
-/** All caches of this shop, older shapes included. */
+/** The prefix of all caches of this shop, including older formats. */
 export const CACHE_PREFIX = 'shop-';

@@ -1,23 +1,23 @@
 /**
- * What is not of now carries when it was seen, on the root element. Styles write it beside every price (app.css), before
- * any code runs; code that must not act on old prices asks for it (cached-mark.ts).
+ * A page from the cache has the time at which it was cached on its root element. Styles show it beside every price (app.css), before
+ * any code runs; code that must not use old prices reads it (cached-mark.ts).
  */
 const ATTRIBUTE = 'data-cached-at';
 const PROPERTY = '--cached-at';
 
-/** The page's root, as a worker's types know none. */
+/** The page's root element; the types of service workers have no HTMLElement. */
 interface MarkedElement {
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   style: { setProperty(name: string, value: string): void; removeProperty(name: string): string };
 }
 
-/** 'Nov 20, 1:49 PM', by the clock of the one who looks. */
+/** 'Nov 20, 1:49 PM', in the shopper's time zone. */
 export function formatSeenAt(seenAt: Date): string {
   return seenAt.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }
 
-/** Puts the mark on a page that is open. */
+/** Marks an open page. */
 export function mark(root: MarkedElement, seenAt: Date): void {
   root.setAttribute(ATTRIBUTE, seenAt.toISOString());
   root.style.setProperty(PROPERTY, `'${formatSeenAt(seenAt)}'`);

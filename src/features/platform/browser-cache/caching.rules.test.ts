@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, BOUNDS, beyond, cacheAddress, isCacheable, kindOf, pageOfData } from './caching.rules';
+import { assetsIn, BOUNDS, cacheAddress, entriesToEvict, isCacheable, kindOf, pageOfData } from './caching.rules';
 
 const at = (address: string) => new URL(address, 'https://shop.example.com');
 
-describe('what is kept', () => {
+describe('caching', () => {
   it.each([
     ['/', 'shell'],
     ['/cart', 'shell'],
@@ -13,7 +13,7 @@ describe('what is kept', () => {
     ['/products?category=books&page=2', 'lists'],
     ['/deals', 'lists'],
     ['/product/desk-lamp', 'products'],
-  ])('%s is, among the %s', (address, kind) => {
+  ])('includes %s among the %s', (address, kind) => {
     expect(kindOf(at(address))).toBe(kind);
   });
 
@@ -31,11 +31,11 @@ describe('what is kept', () => {
     '/api/products',
     '/product/desk-lamp/more',
     '/no-such-page',
-  ])('%s is not', (address) => {
+  ])('excludes %s', (address) => {
     expect(kindOf(at(address))).toBeUndefined();
   });
 
-  it('is a whole public page of this address', () => {
+  it('accepts only complete public HTML pages', () => {
     const page = (headers: Record<string, string>, status = 200) =>
       isCacheable(new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } }));
     expect(page({ 'Cache-Control': 'public, max-age=0' })).toBe(true);
@@ -46,21 +46,21 @@ describe('what is kept', () => {
     expect(page({ 'Cache-Control': 'public' }, 503)).toBe(false);
   });
 
-  it('has one address, however it was come to', () => {
+  it('ignores campaign parameters', () => {
     expect(cacheAddress(at('/product/lamp?utm_source=mail&gclid=1'))).toBe('/product/lamp');
     expect(cacheAddress(at('/products?category=books&utm_medium=x&page=2'))).toBe('/products?category=books&page=2');
     expect(cacheAddress(at('/offline?instead=%2Forders'))).toBe('/offline');
   });
 });
 
-it('knows the page that data belongs to', () => {
+it('finds the page of a data request', () => {
   expect(pageOfData(at('/_.data'))?.pathname).toBe('/');
   expect(pageOfData(at('/product/lamp_.data'))?.pathname).toBe('/product/lamp_');
   expect(pageOfData(at('/products.data?category=books&_routes=routes%2Fproducts'))?.href).toBe(at('/products?category=books').href);
   expect(pageOfData(at('/products'))).toBeUndefined();
 });
 
-it('finds what a page loads, each once', () => {
+it('lists the assets of a page, each once', () => {
   const html =
     '<link href="/assets/shop-a1.css"><script type="module">import "/assets/entry-b2.js"; import("/assets/entry-b2.js")</script>';
   expect(assetsIn(html)).toEqual(['/assets/shop-a1.css', '/assets/entry-b2.js']);
@@ -68,21 +68,21 @@ it('finds what a page loads, each once', () => {
 });
 
 describe('bounds', () => {
-  const kept = (...sizes: number[]) => sizes.map((bytes, number) => ({ number, bytes }));
+  const cached = (...sizes: number[]) => sizes.map((bytes, number) => ({ number, bytes }));
 
-  it('lets the oldest go when there are too many', () => {
-    expect(beyond(kept(1, 1, 1), { most: 2 })).toEqual([{ number: 0, bytes: 1 }]);
-    expect(beyond(kept(1, 1), { most: 2 })).toEqual([]);
-    expect(beyond([], { most: 2 })).toEqual([]);
+  it('evicts the oldest entries when there are too many', () => {
+    expect(entriesToEvict(cached(1, 1, 1), { most: 2 })).toEqual([{ number: 0, bytes: 1 }]);
+    expect(entriesToEvict(cached(1, 1), { most: 2 })).toEqual([]);
+    expect(entriesToEvict([], { most: 2 })).toEqual([]);
   });
 
-  it('lets the oldest go when they are too large, and one that is too large by itself', () => {
-    expect(beyond(kept(40, 40, 40), { most: 9, mostBytes: 100 })).toEqual([{ number: 0, bytes: 40 }]);
-    expect(beyond(kept(10, 200), { most: 9, mostBytes: 100 })).toHaveLength(2);
+  it('evicts the oldest entries when the total is too large, and an entry that is too large by itself', () => {
+    expect(entriesToEvict(cached(40, 40, 40), { most: 9, mostBytes: 100 })).toEqual([{ number: 0, bytes: 40 }]);
+    expect(entriesToEvict(cached(10, 200), { most: 9, mostBytes: 100 })).toHaveLength(2);
   });
 
-  it('keeps thirty products', () => {
+  it('caches thirty products', () => {
     expect(BOUNDS.products.most).toBe(30);
-    expect(beyond(kept(...Array.from({ length: 31 }, () => 1)), BOUNDS.products)).toHaveLength(1);
+    expect(entriesToEvict(cached(...Array.from({ length: 31 }, () => 1)), BOUNDS.products)).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ interface Bound {
   mostBytes?: number;
 }
 
-/** What was used least recently makes room. */
+/** The least recently used entries are evicted. */
 export const BOUNDS = {
   shell: { most: 20 },
   lists: { most: 10 },
@@ -17,7 +17,7 @@ export const BOUNDS = {
   pictures: { most: 120, mostBytes: 8 * 1024 * 1024 },
 } as const satisfies Record<PageKind | 'pictures', Bound>;
 
-/** Pages without which nothing works offline; they are kept before they were seen. */
+/** Pages that are needed offline; they are cached before they are visited. */
 export const FIRST_PAGES = [paths.offline(), paths.cart(), paths.home()];
 
 const SHELL = new Set([
@@ -27,22 +27,22 @@ const SHELL = new Set([
 const LISTS = new Set([paths.products(), paths.deals(), paths.newArrivals(), paths.bestSellers(), paths.categories()]);
 const PRODUCT = /^\/product\/[^/]+$/;
 
-/** As what a page is kept; nothing else is: no account, no checkout, no address that holds a secret, nothing that was searched for. */
+/** The kind of a page that may be cached; undefined for account and checkout pages, URLs with secrets, and searches. */
 export function kindOf({ pathname, searchParams }: URL): PageKind | undefined {
   if (SHELL.has(pathname)) return 'shell';
   if (LISTS.has(pathname)) return searchParams.has('search') ? undefined : 'lists';
   return PRODUCT.test(pathname) ? 'products' : undefined;
 }
 
-/** The address under which a page is kept. */
+/** The path and query under which a page is cached. */
 export function cacheAddress({ pathname, searchParams }: URL): string {
-  // One page for whatever it stands in for.
+  // Cached once, whichever page it replaces.
   if (pathname === paths.offline()) return pathname;
-  const kept = [...searchParams].filter(([name]) => !CAMPAIGN_PARAM.test(name));
-  return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
+  const params = [...searchParams].filter(([name]) => !CAMPAIGN_PARAM.test(name));
+  return params.length > 0 ? `${pathname}?${new URLSearchParams(params)}` : pathname;
 }
 
-/** The page whose data the router asks for ('/product/lamp.data?_routes=…'); of any other address none. */
+/** The page of the router's data request ('/product/lamp.data?_routes=…'); undefined for other URLs. */
 export function pageOfData(url: URL): URL | undefined {
   if (!url.pathname.endsWith('.data')) return undefined;
   const page = new URL(url);
@@ -51,7 +51,7 @@ export function pageOfData(url: URL): URL | undefined {
   return page;
 }
 
-/** Only what the shop gives to everyone: a whole public page, found where it was asked for. */
+/** Only pages that are the same for everyone: successful public HTML responses without a redirect. */
 export function isCacheable({ status, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -61,23 +61,23 @@ export function isCacheable({ status, redirected, headers }: Response): boolean 
   );
 }
 
-/** Scripts, styles and type that a page names. */
+/** The scripts, styles and fonts in a page's HTML. */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 }
 
-/** Of what is kept, oldest first, what has to go. */
-export function beyond<Kept extends { bytes: number }>(
-  kept: readonly Kept[],
+/** The entries to evict from a cache's entries, which are sorted from the oldest to the newest. */
+export function entriesToEvict<Entry extends { bytes: number }>(
+  entries: readonly Entry[],
   { most, mostBytes = Number.POSITIVE_INFINITY }: Bound,
-): Kept[] {
+): Entry[] {
   let room = mostBytes;
-  const firstToStay = kept.findLastIndex(({ bytes }, at) => {
+  const lastToEvict = entries.findLastIndex(({ bytes }, at) => {
     room -= bytes;
-    return kept.length - at > most || room < 0;
+    return entries.length - at > most || room < 0;
   });
-  return kept.slice(0, firstToStay + 1);
+  return entries.slice(0, lastToEvict + 1);
 }
 
-/** How long an asset of an older shop is kept for tabs that are still open. */
+/** How long an asset of an older release stays cached for tabs that are still open. */
 export const OLD_ASSETS_MS = 7 * DAY_MS;

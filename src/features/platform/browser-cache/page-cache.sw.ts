@@ -1,15 +1,15 @@
 import { parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
 import { CACHE_PREFIX, CACHES } from './cache-names';
 import { withCachedMark } from './cached-mark.rules';
-import { assetsIn, BOUNDS, beyond, cacheAddress, isCacheable, kindOf, OLD_ASSETS_MS } from './caching.rules';
+import { assetsIn, BOUNDS, cacheAddress, entriesToEvict, isCacheable, kindOf, OLD_ASSETS_MS } from './caching.rules';
 import type { SeenPage } from './seen-page';
 
-/** When a page was fetched, by the visitor's clock. */
+/** The header with the time at which a page was cached, by the visitor's clock. */
 const CACHED_AT = 'X-Cached-At';
-/** Addresses alone say what is what: the shop answers the same to everyone. */
+/** URLs identify the responses: public pages do not vary by headers. */
 const BY_ADDRESS = { ignoreVary: true };
 
-/** Keeps a page as the shop has it now, with what it needs to be seen; forgets one that is no more. */
+/** Caches the current version of a page with its assets and pictures; removes a page that no longer exists. */
 export async function cachePage({ url, pictures }: SeenPage): Promise<void> {
   const address = new URL(url, location.origin);
   const kind = kindOf(address);
@@ -23,7 +23,7 @@ export async function cachePage({ url, pictures }: SeenPage): Promise<void> {
   const html = await response.text();
   await cacheAssets(assetsIn(html));
   const headers = new Headers(response.headers);
-  // The text has been unpacked.
+  // `text()` has decompressed the body.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   headers.set(CACHED_AT, new Date().toISOString());
   await putLast(pages, cacheAddress(address), new Response(html, { headers }));
@@ -36,22 +36,22 @@ export async function findPage(address: URL): Promise<Response | undefined> {
   return kind && match(CACHES[kind], cacheAddress(address));
 }
 
-/** A kept page that says when it was seen. */
-export async function marked(kept: Response): Promise<Response> {
-  const seenAt = new Date(kept.headers.get(CACHED_AT) ?? 0);
-  return new Response(withCachedMark(await kept.text(), seenAt), { headers: kept.headers });
+/** A cached page, marked with the time at which it was cached. */
+export async function marked(cached: Response): Promise<Response> {
+  const seenAt = new Date(cached.headers.get(CACHED_AT) ?? 0);
+  return new Response(withCachedMark(await cached.text(), seenAt), { headers: cached.headers });
 }
 
 /**
- * A page's script that cannot be had fails no sooner than this. The router asks for a page's data at the same time and is led by
- * them to another document; were the script the first to fail, it would load anew the page that is being left.
+ * The delay before a script that cannot be loaded fails. The router requests a page's data at the same time, and their failure leads it to
+ * the offline page; if the script failed first, the router would reload the page that is being left.
  */
 const SCRIPT_FAILS_AFTER_MS = 5_000;
 
-/** What bears a hash in its name is asked for once. */
+/** Files with a hash in their name are fetched once. */
 export async function findAsset(request: Request): Promise<Response> {
-  const kept = await match(CACHES.assets, request.url);
-  if (kept) return kept;
+  const cached = await match(CACHES.assets, request.url);
+  if (cached) return cached;
   const response = await fetch(request).catch(async (error: unknown) => {
     if (request.destination === 'script') await new Promise((resolve) => setTimeout(resolve, SCRIPT_FAILS_AFTER_MS));
     throw error;
@@ -71,11 +71,11 @@ export async function cacheAssets(addresses: readonly string[]): Promise<void> {
   );
 }
 
-/** A picture as it was seen, or in another width. */
+/** A cached picture in the requested width, else in another one. */
 export async function findPicture(request: Request): Promise<Response | undefined> {
-  const kept = await match(CACHES.pictures, request.url);
+  const cached = await match(CACHES.pictures, request.url);
   const picture = parsePictureUrl(new URL(request.url).pathname);
-  if (kept || !picture) return kept;
+  if (cached || !picture) return cached;
   for (const width of [640, 1200, 320] as const) {
     const other = await match(CACHES.pictures, pictureUrl(picture.key, width));
     if (other) return other;
@@ -93,7 +93,7 @@ async function cachePictures(addresses: readonly string[]): Promise<void> {
   await makeRoom('pictures');
 }
 
-/** Deletes what an older shape of the keep has left, and assets that neither this shop nor a kept page nor an open tab needs. */
+/** Deletes caches of older formats, and assets that neither this release nor a cached page nor an open tab needs. */
 export async function clearOut(ownAssets: readonly string[]): Promise<void> {
   const names: string[] = Object.values(CACHES);
   for (const name of await caches.keys()) {
@@ -113,8 +113,8 @@ export async function clearOut(ownAssets: readonly string[]): Promise<void> {
 async function makeRoom(kind: keyof typeof BOUNDS): Promise<void> {
   const cache = await caches.open(CACHES[kind]);
   const entries = await entriesOf(CACHES[kind]);
-  const kept = await Promise.all(entries.map(async ({ request, response }) => ({ request, bytes: (await response.blob()).size })));
-  await Promise.all(beyond(kept, BOUNDS[kind]).map(({ request }) => cache.delete(request, BY_ADDRESS)));
+  const sizes = await Promise.all(entries.map(async ({ request, response }) => ({ request, bytes: (await response.blob()).size })));
+  await Promise.all(entriesToEvict(sizes, BOUNDS[kind]).map(({ request }) => cache.delete(request, BY_ADDRESS)));
 }
 
 async function entriesOf(name: string): Promise<{ request: Request; response: Response }[]> {
@@ -125,7 +125,7 @@ async function entriesOf(name: string): Promise<{ request: Request; response: Re
   return entries.flatMap(({ request, response }) => (response ? [{ request, response }] : []));
 }
 
-/** A cache's entries stand in the order in which they were put there: the last one is the one used last. */
+/** Moves an entry to the end of its cache. A cache lists its entries in insertion order, so the last one is the most recently used. */
 async function putLast(cache: Cache, address: string, response: Response): Promise<void> {
   const [body, headers] = [await response.blob(), response.headers];
   await cache.delete(address, BY_ADDRESS);

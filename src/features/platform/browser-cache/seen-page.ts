@@ -1,4 +1,4 @@
-/** What a page tells the worker: it is being looked at, with these pictures. */
+/** A page's message to the service worker: it is being viewed, with these pictures. */
 export interface SeenPage {
   type: 'seen';
   url: string;

@@ -6,7 +6,7 @@ export interface ClaimedJob {
   kind: string;
   payload: unknown;
   attempts: number;
-  /** Set when an attempt that passed the point of no return ended without a word. */
+  /** Set if an earlier attempt called `handOver` and ended without reporting a result. */
   handedOverAt: Date | null;
 }
 
@@ -19,17 +19,17 @@ export async function insertJob(db: Db | Tx, { kind, payload }: { kind: string; 
 
 interface JobsOfRows {
   kind: string;
-  /** Made of the rows' columns. */
+  /** Built from the rows' columns. */
   payload: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
 }
 
-/** The same as a part of the statement that causes it: a job for each row. */
+/** Enqueues a job for each row, as part of the statement that causes it. */
 export function insertJobsOf({ kind, payload, from }: JobsOfRows) {
   return sql`INSERT INTO jobs (kind, payload) SELECT ${kind}, ${payload} FROM ${from}`;
 }
 
-/** Takes jobs that are due; nobody else gets them until the lease is over. */
+/** Takes jobs that are due; no other process gets them until the lease is over. */
 export async function claimJobs(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     ${prepared} UPDATE jobs SET attempts = attempts + 1, run_at = now() + ${leaseMs} * interval '1 millisecond'
@@ -39,7 +39,7 @@ export async function claimJobs(db: Db, { limit, leaseMs }: { limit: number; lea
   return rows;
 }
 
-/** The attempt passes the point of no return. False when another process has taken the job over meanwhile. */
+/** Records that the attempt must not be repeated. False when another process has taken the job over meanwhile. */
 export async function markHandedOver(db: Db, { id, attempts }: ClaimedJob): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -55,7 +55,7 @@ export async function deleteJob(db: Db, { id, attempts }: ClaimedJob): Promise<v
   await sql`${prepared} DELETE FROM jobs WHERE id = ${id} AND attempts = ${attempts}`.execute(db);
 }
 
-/** The attempt is known to have failed: the job is due again later, or given up. */
+/** Records a failed attempt: the job is retried later, or given up. */
 export async function postponeJob(
   db: Db,
   { id, attempts }: ClaimedJob,

@@ -5,45 +5,45 @@ import { DAY_MS, MINUTE_MS } from '#shared/time';
 import * as queries from './jobs.queries.server';
 import { retryDelayMs } from './jobs.rules';
 
-/** Longer than any job takes: whoever is silent for so long has died. */
+/** Longer than any job takes: a process that has not finished a job by then has died. */
 const LEASE_MS = 5 * MINUTE_MS;
 const CLAIMED_AT_ONCE = 4;
 const MAX_REST_MS = 100;
 const FAILED_RETENTION_MS = 30 * DAY_MS;
 
-/** One kind of work for later. `run` is repeated until it succeeds, so it must be safe to run twice. */
+/** One kind of background job. `run` is repeated until it succeeds, so it must be safe to run twice. */
 export interface Job<Payload> {
   kind: string;
   run: (shop: Shop, payload: Payload, attempt: Attempt) => Promise<void>;
 }
 
-/** A registry's view of a job: what it takes was checked when it was enqueued. */
+/** A job in the registry, which ignores payload types: payloads are checked when they are enqueued. */
 // biome-ignore lint/suspicious/noExplicitAny: payloads differ from kind to kind.
 export type AnyJob = Job<any>;
 
 export interface Attempt {
   jobId: string;
   /**
-   * From here on the work must not be repeated, whatever happens: should the process die now, the job is
-   * given up with a line in the log. Throws when another process has taken the job over.
+   * Called before the step that must not be repeated: if the process dies afterwards, the job is given up with
+   * a line in the log. Throws when another process has taken the job over.
    */
   handOver: () => Promise<void>;
 }
 
-/** An attempt that failed for good: another one would fail the same way. */
+/** The job fails permanently: another attempt would fail the same way. */
 export class PermanentFailure extends Error {}
 
-/** An attempt that was handed over and whose outcome nobody knows. */
+/** It is unknown whether the attempt succeeded after `handOver`. */
 export class UnknownOutcome extends Error {}
 
-/** Enqueues work in the transaction that causes it: it is done if, and only if, that commits. */
+/** Enqueues a job in the transaction that causes it: it runs if, and only if, the transaction commits. */
 export function enqueue<Payload>(tx: Db | Tx, { kind }: Job<Payload>, payload: Payload): Promise<void> {
   return queries.insertJob(tx, { kind, payload });
 }
 
 /**
- * Does what is due, a few jobs at a time, until nothing is or it is told to stop. Any number of processes may. Visitors
- * go first: between the jobs it rests longer than they kept the processor busy.
+ * Runs due jobs, a few at a time, until there are none or `stop` is aborted. Any number of processes may run it. Requests of
+ * visitors have priority: it pauses after the jobs for longer than they used the processor.
  */
 export async function runDueJobs(shop: Shop, jobs: readonly AnyJob[], stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
@@ -55,7 +55,7 @@ export async function runDueJobs(shop: Shop, jobs: readonly AnyJob[], stop?: Abo
   }
 }
 
-/** Three times what the process used meanwhile; whatever visitors used is in it, therefore no more than `MAX_REST_MS`. */
+/** Three times the CPU time that the process used meanwhile, at most `MAX_REST_MS`, because that time includes requests. */
 function restMs({ user, system }: NodeJS.CpuUsage): number {
   return Math.min((3 * (user + system)) / 1000, MAX_REST_MS);
 }
@@ -68,7 +68,7 @@ async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.Clai
   const { id, kind, payload, attempts } = claimed;
   const log = shop.log.child({ jobId: id, job: kind, attempts });
   if (claimed.handedOverAt) {
-    log.error('a job was cut off after its point of no return; it is not repeated');
+    log.error('a job was interrupted after its hand-over; it is not repeated');
     return queries.deleteJob(shop.db, claimed);
   }
   try {

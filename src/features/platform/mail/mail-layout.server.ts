@@ -2,8 +2,8 @@ import type { ShopFace } from '#server/config.server';
 import type { Mail, MailLink } from './mail.schema';
 
 /**
- * Mail programs know little CSS: tables for the frame, everything inline, colours as numbers. The tokens of
- * app.css as sRGB; dark ones where a program can.
+ * Mail programs support little CSS: layout with tables, inline styles, hexadecimal colours. These are the tokens of
+ * app.css in sRGB; dark ones where a program supports media queries.
  */
 const COLOR = { ground: '#fbfaf7', surface: '#ffffff', ink: '#1d2529', muted: '#566067', line: '#e4e3de', accent: '#0b5c6b' } as const;
 const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -13,7 +13,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
   .link { color: #7fd0da !important } .button { background: #7fd0da !important; color: #10262b !important }
 }`;
 
-/** The same mail for programs that show HTML and for those that show text. */
+/** Renders a mail as HTML and as plain text. */
 export function layOutMail(mail: Mail, shop: ShopFace): { html: string; text: string } {
   return { html: toHtml(mail, shop), text: toText(mail, shop) };
 }

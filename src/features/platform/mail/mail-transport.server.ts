@@ -9,7 +9,7 @@ import type { Mail } from './mail.schema';
 import { layOutMail } from './mail-layout.server';
 
 const CONNECTION_TIMEOUT_MS = 15 * SECOND_MS;
-/** How long the other side may be silent. */
+/** How long the mail server may send nothing. */
 const SOCKET_TIMEOUT_MS = 30 * SECOND_MS;
 
 interface ComposedMail {
@@ -17,7 +17,7 @@ interface ComposedMail {
   message: Buffer;
 }
 
-/** Writes a mail as it goes over the wire. What customers wrote cannot add a header: nodemailer encodes it. */
+/** Composes the MIME message. Customers' texts cannot inject headers: nodemailer encodes them. */
 export async function composeMail(mail: Mail, shop: Shop, messageId: string): Promise<ComposedMail> {
   const { name, email } = shop.config.shop;
   const { html, text } = layOutMail(mail, shop.config.shop);
@@ -27,7 +27,7 @@ export async function composeMail(mail: Mail, shop: Shop, messageId: string): Pr
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
-    // The same for every attempt: a mail program that gets two shows one.
+    // The same for every attempt, so that mail programs show duplicates once.
     messageId: `<${messageId}@${email.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(mail.leaveLink && { list: { unsubscribe: mail.leaveLink.url } }),
@@ -43,8 +43,8 @@ export async function composeMail(mail: Mail, shop: Shop, messageId: string): Pr
 }
 
 /**
- * Hands a mail over, once: to the mail server of SMTP_URL, else as a file into DATA_DIR/outbox. Throws
- * `PermanentFailure` when the server will never take it, `UnknownOutcome` when it may have taken it.
+ * Sends a mail once: to the mail server of SMTP_URL, else as a file to DATA_DIR/outbox. Throws
+ * `PermanentFailure` when the server refuses it permanently, `UnknownOutcome` when it may have accepted it.
  */
 export async function deliverMail(shop: Shop, composed: ComposedMail, attempt: Attempt): Promise<void> {
   if (shop.config.smtpUrl) await handToServer(shop.config.smtpUrl, composed, attempt);
@@ -53,7 +53,7 @@ export async function deliverMail(shop: Shop, composed: ComposedMail, attempt: A
 
 async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail, attempt: Attempt): Promise<void> {
   let isHandedOver = false;
-  // Read when the server has answered and let the shop in: until then a dead process has sent nothing.
+  // Read only after the server has accepted the login: if the process dies before, nothing was sent.
   const raw = Readable.from(
     (async function* () {
       await attempt.handOver();
@@ -80,7 +80,7 @@ async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail
   }
 }
 
-/** One file for a job, however often it runs; whoever reads the folder never sees half of one. */
+/** One file for each job, however often it runs; the rename makes sure that readers never see a partial file. */
 async function writeToOutbox(outbox: string, { message }: ComposedMail, { jobId }: Attempt): Promise<void> {
   await mkdir(outbox, { recursive: true });
   const file = path.join(outbox, `${jobId}.eml`);

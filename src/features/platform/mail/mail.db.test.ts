@@ -18,7 +18,7 @@ afterEach(async () => {
   await test.shop.db.deleteFrom('jobs').execute();
 });
 
-const LETTER: Mail = {
+const MAIL: Mail = {
   to: 'ada@example.com',
   subject: 'Grüße an <Ada>',
   preview: 'A line beside the subject',
@@ -41,15 +41,15 @@ const makeDue = () =>
     .set({ runAt: new Date(Date.now() - 1000) })
     .execute();
 
-/** As nodemailer sees it: what a server says before or after it has the whole mail. */
+/** An SMTP error for startMailServer's callbacks. */
 function refuse(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode });
 }
 
 describe('a mail', () => {
-  it('goes to the mail server as HTML and as text, and leaves nothing behind', async () => {
+  it('is sent to the mail server as HTML and as text, and its job is deleted', async () => {
     const { shop, mails } = await withServer();
-    await enqueueMail(shop.db, LETTER);
+    await enqueueMail(shop.db, MAIL);
     await doDueJobs(shop);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'ada@example.com', subject: 'Grüße an <Ada>' });
@@ -62,17 +62,17 @@ describe('a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is a file in the outbox where there is no mail server', async () => {
-    await enqueueMail(test.shop.db, { ...LETTER, to: 'outbox@example.com' });
+  it('is written to the outbox where there is no mail server', async () => {
+    await enqueueMail(test.shop.db, { ...MAIL, to: 'outbox@example.com' });
     await doDueJobs(test.shop);
     expect(await readOutbox(test.shop.config.dataDir, 'outbox@example.com')).toHaveLength(1);
     expect((await readdir(path.join(test.shop.config.dataDir, 'outbox'))).every((name) => name.endsWith('.eml'))).toBe(true);
   });
 
-  it('is not sent when the transaction that caused it is undone', async () => {
+  it('is not sent when the transaction that caused it is rolled back', async () => {
     const { shop, mails } = await withServer();
     const undone = inTransaction(shop.db, async (tx) => {
-      await enqueueMail(tx, LETTER);
+      await enqueueMail(tx, MAIL);
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
@@ -80,10 +80,10 @@ describe('a mail', () => {
     expect(mails).toEqual([]);
   });
 
-  it('cannot be given a header, a recipient or a file by what a customer wrote', async () => {
+  it('is safe from header injection by customers’ texts', async () => {
     const { shop, mails } = await withServer();
     await enqueueMail(shop.db, {
-      ...LETTER,
+      ...MAIL,
       subject: 'Hi\r\nBcc: victim@example.com\r\n\r\nevil',
       replyTo: { name: 'Eve\r\nBcc: victim@example.com', address: 'eve@example.com\r\nBcc: victim@example.com' },
     });
@@ -93,7 +93,7 @@ describe('a mail', () => {
     expect(mails[0]?.raw.slice(0, mails[0].raw.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
   });
 
-  it('links to the shop’s own address, whatever a request says', () => {
+  it('links to the configured URL of the shop', () => {
     expect(mailLink(test.shop, '/x')).toBe('http://localhost:3000/x');
     const config = { ...test.shop.config, shop: { ...test.shop.config.shop, url: 'https://shop.example' } };
     expect(mailLink({ ...test.shop, config }, '/x')).toBe('https://shop.example/x');
@@ -101,12 +101,12 @@ describe('a mail', () => {
 });
 
 describe('sending', () => {
-  it('is tried again, later each time, and then sent once', async () => {
+  it('is retried with growing delays until it succeeds once', async () => {
     let isDown = true;
     const { shop, mails } = await withServer({
       onMailFrom: (_address, _session, done) => done(isDown ? refuse(451, 'Try again later') : null),
     });
-    await enqueueMail(shop.db, LETTER);
+    await enqueueMail(shop.db, MAIL);
     await doDueJobs(shop);
     await doDueJobs(shop);
     expect(await jobs()).toMatchObject([{ attempts: 1, failedAt: null, handedOverAt: null, lastError: expect.stringContaining('451') }]);
@@ -121,18 +121,18 @@ describe('sending', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is tried again when nobody listens', async () => {
+  it('is retried when the mail server is unreachable', async () => {
     const { shop, stop } = await withServer();
     await stop();
     servers.pop();
-    await enqueueMail(shop.db, LETTER);
+    await enqueueMail(shop.db, MAIL);
     await doDueJobs(shop);
     expect(await jobs()).toMatchObject([{ attempts: 1, failedAt: null, handedOverAt: null }]);
   });
 
-  it('is given up at once where the server says never', async () => {
+  it('is given up at once after a permanent refusal', async () => {
     const { shop } = await withServer({ onRcptTo: (_address, _session, done) => done(refuse(550, 'No such mailbox')) });
-    await enqueueMail(shop.db, LETTER);
+    await enqueueMail(shop.db, MAIL);
     await doDueJobs(shop);
     expect(await jobs()).toMatchObject([{ attempts: 1, failedAt: expect.any(Date) }]);
     await makeDue();
@@ -141,18 +141,18 @@ describe('sending', () => {
   });
 
   it('is not repeated when the connection breaks after the mail was handed over', async () => {
-    let taken = 0;
+    let acceptedCount = 0;
     const server = createServer((socket) => {
       let isData = false;
       socket.on('error', () => {});
       socket.write('220 ready\r\n');
       socket.on('data', (chunk) => {
-        const said = chunk.toString();
-        if (isData && said.includes('\r\n.\r\n')) {
-          taken++;
+        const received = chunk.toString();
+        if (isData && received.includes('\r\n.\r\n')) {
+          acceptedCount++;
           socket.destroy();
         } else if (!isData) {
-          isData = said.startsWith('DATA');
+          isData = received.startsWith('DATA');
           socket.write(isData ? '354 go\r\n' : '250 fine\r\n');
         }
       });
@@ -162,16 +162,16 @@ describe('sending', () => {
     const address = server.address();
     const smtpUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
     const shop = { ...test.shop, config: { ...test.shop.config, smtpUrl } };
-    await enqueueMail(shop.db, LETTER);
+    await enqueueMail(shop.db, MAIL);
     await doDueJobs(shop);
-    expect(taken).toBe(1);
+    expect(acceptedCount).toBe(1);
     expect(await jobs()).toEqual([]);
   });
 
-  it('is not repeated when the process died after the point of no return, and is when it died before', async () => {
+  it('is repeated when the process died before the hand-over, not when it died after it', async () => {
     const { shop, mails } = await withServer();
-    await enqueueMail(shop.db, LETTER);
-    await enqueueMail(shop.db, { ...LETTER, to: 'grace@example.com' });
+    await enqueueMail(shop.db, MAIL);
+    await enqueueMail(shop.db, { ...MAIL, to: 'grace@example.com' });
     const died = { attempts: 1, runAt: new Date(Date.now() - 1000) };
     const [first] = await jobs();
     await shop.db.updateTable('jobs').set(died).execute();
@@ -185,20 +185,20 @@ describe('sending', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('happens once, however many processes look', async () => {
+  it('happens once with several processes', async () => {
     const { shop, mails } = await withServer();
-    for (let n = 0; n < 20; n++) await enqueueMail(shop.db, { ...LETTER, to: `reader-${n}@example.com` });
+    for (let n = 0; n < 20; n++) await enqueueMail(shop.db, { ...MAIL, to: `reader-${n}@example.com` });
     await Promise.all(Array.from({ length: 4 }, () => doDueJobs(shop)));
     expect(mails.map(({ to }) => to).sort()).toEqual(Array.from({ length: 20 }, (_, n) => `reader-${n}@example.com`).sort());
   });
 
-  it('does not come through when another process has taken the job over', async () => {
+  it('is aborted when another process has taken the job over', async () => {
     const { shop, mails } = await withServer();
-    await enqueueMail(shop.db, LETTER);
+    await enqueueMail(shop.db, MAIL);
     const slow = {
       ...mailJob,
       run: async (...args: Parameters<typeof mailJob.run>) => {
-        // The lease is over, and somebody else has begun.
+        // The lease is over, and another process has started the job.
         await shop.db.updateTable('jobs').set({ attempts: 2 }).execute();
         await mailJob.run(...args);
       },

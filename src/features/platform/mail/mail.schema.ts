@@ -1,21 +1,21 @@
-/** A mail as the shop means it; `mail-layout` makes HTML and plain text of the same parts. */
+/** The contents of a mail; `mail-layout` renders them as HTML and plain text. */
 export interface Mail {
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
-  /** One line that mailboxes show beside the subject. */
+  /** A line that mail programs show beside the subject. */
   preview: string;
   title: string;
-  /** Plain sentences; what a customer wrote in them stays text. */
+  /** Plain text, which is escaped in HTML. */
   paragraphs: string[];
   button?: MailLink;
   /** Names and values, one a line. */
   facts?: { name: string; value: string }[];
-  /** What was bought, and what it comes to: the last of the sums is the one that counts. */
+  /** The order's lines and sums; the last sum is the total. */
   items?: { lines: MailItem[]; sums: { name: string; amount: string }[] };
-  /** Said small, after a line. */
+  /** Small print, below a rule. */
   footnotes?: string[];
-  /** How to leave, where the mail is a letter that somebody subscribed to (RFC 8058). */
+  /** The unsubscribe link of a newsletter mail (RFC 8058). */
   leaveLink?: MailLink;
   attachments?: { filename: string; contentType: string; content: string }[];
 }

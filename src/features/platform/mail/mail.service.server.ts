@@ -6,19 +6,19 @@ import { composeMail, deliverMail } from './mail-transport.server';
 
 export const mailJob: Job<Mail> = { kind: 'mail', run: sendMail };
 
-/** The mail goes out if, and only if, the transaction commits. Nothing secret may stand in it: it waits in the database. */
+/** The mail is sent if, and only if, the transaction commits. It must not contain secrets, because it is stored in the database. */
 export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
   return enqueue(tx, mailJob, mail);
 }
 
-/** Sends a mail from within a job of one's own, once for that job. */
+/** Sends a mail from another job, once for that job. */
 export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
   await deliverMail(shop, await composeMail(mail, shop, attempt.jobId), attempt);
 }
 
 /**
- * An address of the storefront as mails link to it: under SHOP_URL, else under the port that this process
- * listens on. Never taken from a request: whoever asks for a reset link must not choose where it leads.
+ * The absolute URL of a storefront page for links in mails: under SHOP_URL, else under the port that this process
+ * listens on. Never derived from a request: an attacker who requests a reset link must not choose its host.
  */
 export function mailLink({ config }: Shop, pathAndQuery: string): string {
   return (config.shop.url ?? `http://localhost:${config.port}`) + pathAndQuery;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Box } from './artwork-parts';
 import { type ArtworkPart, splitArtwork } from './artwork-parts';
 
-/** A drawing as the pictures show it. Every drawing is a square of 32 units. */
+/** A drawing for pictures. Every drawing is a square of 32 units. */
 export interface Artwork {
   name: string;
   svg: string;
@@ -23,18 +23,18 @@ export interface Layer {
 
 const ARTWORK_UNITS = 32;
 const MIDDLE = ARTWORK_UNITS / 2;
-/** A turned drawing may reach beyond its square. */
+/** A rotated drawing may extend outside its square. */
 const MARGIN_UNITS = 4;
 const BOUNDS_PIXELS_PER_UNIT = 4;
 const VISIBLE_ALPHA = 24;
 const BYTES_A_PIXEL = 4;
-/** Drawings are shared by many pictures, and a page asks for several of one product at once. */
+/** Drawings are shared by many pictures, and a page loads several pictures of one product at the same time. */
 const LAYER_CACHE_BYTES = 32 * 1024 * 1024;
 const PARTS_CACHE_BYTES = 16 * 1024 * 1024;
-/** More than the demo shop has; each takes a hundred bytes. */
+/** More than the demo shop has; each takes about a hundred bytes. */
 const POSES_CACHED = 5_000;
 
-/** What a filter costs beside plain drawing, and a drawing of its own beside a pixel: measured with the demo shop's drawings. */
+/** The cost of a filter relative to plain drawing, and of a separate drawing relative to a pixel: measured with the demo shop's drawings. */
 const FILTER_COST = 1.5;
 const PIECE_COST = 40_000;
 
@@ -43,7 +43,7 @@ interface CachedLayer {
   bytes: number;
 }
 
-/** Parts drawn at once, and where: right and bottom are outside. */
+/** Parts that are drawn together, and their position: right and bottom are exclusive. */
 interface Piece {
   svg: string;
   filterCount: number;
@@ -53,7 +53,7 @@ interface Piece {
   bottom: number;
 }
 
-/** By the whole drawing, whose text the parts have once more. */
+/** By the text of the whole drawing, which the parts repeat. */
 const partsCache = new LRUCache<string, ArtworkPart[]>({
   maxSize: PARTS_CACHE_BYTES,
   sizeCalculation: (_parts, svg) => 2 * svg.length + 1,
@@ -61,7 +61,7 @@ const partsCache = new LRUCache<string, ArtworkPart[]>({
 const boundsCache = new LRUCache<string, Promise<Box>>({ max: POSES_CACHED });
 const layerCache = new LRUCache<string, CachedLayer>({ maxSize: LAYER_CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes });
 
-/** Where the drawing's visible part is, in its units. */
+/** The bounds of the drawing's visible part, in its units. */
 export function findArtworkBounds(artwork: Artwork, pose: Pose): Promise<Box> {
   const name = `${artwork.name} ${pose.turnDegrees} ${pose.isMirrored}`;
   const known = boundsCache.get(name);
@@ -75,13 +75,13 @@ export function findArtworkBounds(artwork: Artwork, pose: Pose): Promise<Box> {
 interface LayerRequest {
   artwork: Artwork;
   pose: Pose;
-  /** What part of the drawing is wanted, in its units. */
+  /** The part of the drawing to be drawn, in its units. */
   region: Box;
   width: number;
   height: number;
 }
 
-/** A part of a drawing in exactly the size in which it is shown: drawing larger and shrinking costs several times more. */
+/** Draws a part of a drawing in exactly the size in which it is shown: drawing it larger and shrinking it costs several times more. */
 export function drawLayer(request: LayerRequest): Promise<Layer> {
   const { artwork, pose, region, width, height } = request;
   const name = JSON.stringify([artwork.name, pose, region, width, height]);
@@ -94,7 +94,7 @@ export function drawLayer(request: LayerRequest): Promise<Layer> {
 }
 
 async function measureBounds({ name, svg }: Artwork, pose: Pose): Promise<Box> {
-  // Filters shade what is there and cost most of the time.
+  // Without filters, which only change colours and take most of the time.
   const artwork = { name, svg: svg.replaceAll(/ filter="[^"]*"/g, '') };
   const units = ARTWORK_UNITS + 2 * MARGIN_UNITS;
   const size = units * BOUNDS_PIXELS_PER_UNIT;
@@ -148,7 +148,7 @@ function splitKnownArtwork(svg: string): ArtworkPart[] {
   return parts;
 }
 
-/** A part's pixels in the layer, on whole pixels; nothing where it lies outside. */
+/** A part's position in the layer, in whole pixels; undefined if it is outside. */
 function placePart({ svg, box, filterCount }: ArtworkPart, { pose, region, width, height }: LayerRequest): Piece[] {
   if (!box) return [{ svg, filterCount, left: 0, top: 0, right: width, bottom: height }];
   const corners = [box.x, box.x + box.width].flatMap((x) => [box.y, box.y + box.height].map((y) => posePoint({ x, y }, pose)));
@@ -161,7 +161,7 @@ function placePart({ svg, box, filterCount }: ArtworkPart, { pose, region, width
   return right > left && bottom > top ? [{ svg, filterCount, left, top, right, bottom }] : [];
 }
 
-/** Draws neighbours together where that costs less than two drawings. */
+/** Merges neighbouring pieces where one drawing costs less than two. */
 function joinPieces(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -180,7 +180,7 @@ function joinPieces(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** In pixels that are worked on. */
+/** Measured in processed pixels. */
 function costOf(piece: Piece): number {
   return PIECE_COST + areaOf(piece) * (1 + FILTER_COST * piece.filterCount);
 }
@@ -201,7 +201,7 @@ async function drawPiece({ svg, left, top, right, bottom }: Piece, { pose, regio
   return sharp(Buffer.from(drawing)).ensureAlpha().raw().toBuffer();
 }
 
-/** Where a point of the drawing is once it is mirrored and turned. */
+/** The position of a point of the drawing after mirroring and rotation. */
 function posePoint({ x, y }: { x: number; y: number }, { turnDegrees, isMirrored }: Pose): { x: number; y: number } {
   const angle = (turnDegrees * Math.PI) / 180;
   const fromMiddle = { x: (isMirrored ? ARTWORK_UNITS - x : x) - MIDDLE, y: y - MIDDLE };

@@ -14,8 +14,8 @@ const SVG =
   `<g filter="url(#far)"><circle cx="24" cy="24" r="5" fill="url(#g)"/></g>${DEFS}</g></svg>`;
 const SIZE = 480;
 
-describe('a drawing taken apart', () => {
-  it('has a box for each filter, and only the definitions it uses', () => {
+describe('a split drawing', () => {
+  it('has a part with a box for each filter, each with only the definitions that it uses', () => {
     const [near, plain, far] = splitArtwork(SVG);
     expect(near?.box).toEqual({ x: 2, y: 2, width: 12, height: 12 });
     expect(near?.svg).not.toContain('id="far"');
@@ -26,13 +26,13 @@ describe('a drawing taken apart', () => {
   it.each([
     { turnDegrees: 0, isMirrored: false },
     { turnDegrees: 20, isMirrored: true },
-  ])('looks as it does in one piece, turned by $turnDegrees', async (pose) => {
+  ])('looks the same as the whole drawing, rotated by $turnDegrees', async (pose) => {
     const region = { x: 0, y: 0, width: 32, height: 32 };
     const layer = await drawLayer({ artwork: { name: 'parts-test', svg: SVG }, pose, region, width: SIZE, height: SIZE });
     const mirror = pose.isMirrored ? ' matrix(-1 0 0 1 32 0)' : '';
     const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 32 32"><g transform="rotate(${pose.turnDegrees} 16 16)${mirror}">${SVG}</g></svg>`;
     const expected = await sharp(Buffer.from(whole)).ensureAlpha().raw().toBuffer();
-    // As bright as it is opaque: what is nearly clear may have any colour.
+    // Compares premultiplied colours: nearly transparent pixels may have any colour.
     const shown = (pixels: Uint8Array, at: number) => ((pixels[at] ?? 0) * (at % 4 === 3 ? 255 : (pixels[at | 3] ?? 0))) / 255;
     const furthest = expected.reduce((most, _, at) => Math.max(most, Math.abs(shown(expected, at) - shown(layer.pixels, at))), 0);
     expect(furthest).toBeLessThanOrEqual(4);

@@ -1,8 +1,8 @@
-/** A piece of a drawing that can be drawn alone: pieces laid over each other in their order are the drawing. */
+/** A part of a drawing that can be drawn alone; drawn over each other in order, the parts are the whole drawing. */
 export interface ArtworkPart {
-  /** SVG elements with the definitions they use. */
+  /** SVG elements with the definitions that they use. */
   svg: string;
-  /** Where the piece is, in the drawing's units; without it, anywhere. */
+  /** The part's bounds in the drawing's units; if absent, unknown. */
   box: Box | undefined;
   filterCount: number;
 }
@@ -12,18 +12,18 @@ interface Element {
   /** The opening tag's text. */
   opening: string;
   text: string;
-  /** What is between its tags. */
+  /** The text between its tags. */
   inner: string;
 }
 
 const TAG = /<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g;
 const REFERENCE = /url\(#([^)]+)\)|href="#([^"]+)"/g;
-/** On these a group changes what is inside it, so it cannot be taken apart. */
+/** A group with one of these attributes changes its contents, so it cannot be split. */
 const ENTANGLING = /\b(filter|mask|clip-path|opacity|transform|style)=/;
 
 /**
- * Takes a drawing apart at its filters. The renderer gives each filter a surface of the whole picture, however small
- * what it shades is; drawn alone in its own box, a piece costs several times less.
+ * Splits a drawing at its filters. The renderer allocates a surface of the whole picture for each filter, however small
+ * its element is; drawn alone in its own box, a part costs several times less.
  */
 export function splitArtwork(svg: string): ArtworkPart[] {
   let siblings = parseElements(parseElements(svg)[0]?.inner ?? '');
@@ -49,7 +49,7 @@ export function splitArtwork(svg: string): ArtworkPart[] {
   });
 }
 
-/** The elements at the top of a text of SVG. */
+/** The top-level elements of an SVG text. */
 function parseElements(text: string): Element[] {
   const elements: Element[] = [];
   let depth = 0;

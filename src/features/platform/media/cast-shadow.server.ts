@@ -5,7 +5,7 @@ import type { Box } from './artwork-parts';
 /** Shadows are soft, so a quarter of the pixels is enough to compute them. */
 const SHADOW_SCALE = 0.25;
 
-/** Shares of the picture: a wide shadow to the lower right, and a tight one at the product's edge. */
+/** Fractions of the picture's size: a wide shadow to the lower right, and a narrow one at the product's edge. */
 const CAST_SHADOWS = [
   { right: 0.022, down: 0.034, blur: 0.03, opacity: 0.27 },
   { right: 0.006, down: 0.01, blur: 0.008, opacity: 0.36 },
@@ -19,7 +19,7 @@ interface CastShadow {
   color: string;
 }
 
-/** What a thing lying on a table casts, as a layer over the whole picture. */
+/** The shadow of a product that lies on a table, as a layer over the whole picture. */
 export async function castShadow({ layer, place, size, color }: CastShadow): Promise<OverlayOptions> {
   const small = Math.round(size * SHADOW_SCALE);
   const width = Math.max(1, Math.round(place.width * SHADOW_SCALE));
@@ -41,7 +41,7 @@ export async function castShadow({ layer, place, size, color }: CastShadow): Pro
         .toBuffer();
     }),
   );
-  // Two shadows darken as two layers of glass do: what the first lets through, the second dims again.
+  // Two shadows multiply like two layers of glass: the second dims what the first lets through.
   const joined = Uint8Array.from(
     { length: small * small },
     (_, at) => 255 * (1 - masks.reduce((light, mask) => light * (1 - (mask[at] ?? 0) / 255), 1)),
@@ -67,7 +67,7 @@ interface ShapeMove {
   size: number;
 }
 
-/** The shape's alpha at its place in an empty square; what lies outside is cut. */
+/** The shape's alpha at its position in an empty square, clipped at the edges. */
 function moveShape({ shape, width, height, x, y, size }: ShapeMove): Uint8Array {
   const placed = new Uint8Array(size * size);
   const from = Math.max(0, -x);

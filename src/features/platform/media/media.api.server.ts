@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors';
 import { getPicture, pictureCacheDir } from './media.service.server';
 import { parsePictureFile } from './picture-urls';
 
-/** Keys hold a content hash: what was loaded once is never asked for again. */
+/** Keys contain a content hash, so a picture is loaded once. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `GET /{key}-{width}.webp`, mounted under `/media`. Throws `not_found` for any other name. */
@@ -15,7 +15,7 @@ export function createMediaRoutes({ db, dataDir }: { db: Db; dataDir: string }) 
     const wanted = parsePictureFile(c.req.param('file'));
     if (!wanted) throw new AppError('not_found');
     const bytes = await getPicture({ db, cacheDir, ...wanted });
-    // A name is only ever given to one picture, so it is as good a tag as any.
+    // A name always belongs to the same picture, so it can be the tag.
     const headers = { 'Content-Type': 'image/webp', 'Cache-Control': FOR_EVER };
     return sendTagged(c, { body: new Uint8Array(bytes), tag: `"${c.req.param('file')}"`, headers });
   });

@@ -52,7 +52,7 @@ describe('product pictures', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('are drawn once and kept', async () => {
+  it('are rendered once and cached', async () => {
     const cacheDir = pictureCacheDir(dataDir);
     const [first, second] = await Promise.all([1, 2].map(() => getPicture({ db, cacheDir, key: 'ball-1', width: 320 })));
     expect(first).toBe(second);
@@ -61,7 +61,7 @@ describe('product pictures', () => {
     expect(String(await getPicture({ db, cacheDir, key: 'ball-1', width: 320 }))).toBe('kept');
   });
 
-  it('are served for ever', async () => {
+  it('are served as immutable', async () => {
     const response = await createMediaRoutes({ db, dataDir }).request('/ball-2-640.webp');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -80,7 +80,7 @@ describe('product pictures', () => {
     ['../../../etc/passwd', 320],
     ['ball-1', 321],
     ['ball-1', 100_000],
-  ])('do not exist as %s in %d pixels', async (key, width) => {
+  ])('are not found with the key %s and %d pixels', async (key, width) => {
     const request = getPicture({ db, cacheDir: pictureCacheDir(dataDir), key, width: width as PictureWidth });
     await expect(request).rejects.toMatchObject({ code: 'not_found' });
   });

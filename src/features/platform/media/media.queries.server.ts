@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 
-/** A picture's recipe with the drawings that it shows. */
+/** A picture's recipe with its drawings. */
 export function findPicture(db: Db, key: string) {
   return db
     .selectFrom('mediaPictures as picture')

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
-/** How a picture is made from a drawing: kept with the picture, so that any process can render it again. */
+/** How a picture is rendered from a drawing; stored with the picture, so that any process can render it again. */
 export const PictureRecipe = v.object({
   view: v.picklist(['whole', 'close', 'ground', 'measure']),
   /** Standing on a floor, or lying on a table and seen from above. */
@@ -12,15 +12,15 @@ export const PictureRecipe = v.object({
     tint: Hex,
     accent: Hex,
   }),
-  /** The product's colour. `from` names the part that takes it; without it, the drawing's main colour does. */
+  /** The product's colour. It replaces the colour `from`; without it, the drawing's main colour. */
   paint: v.optional(v.object({ to: Hex, from: v.optional(Hex) })),
   /** A small drawing on the product: a cover, a print, a label. Position and size in the drawing's 32 units. */
   emblem: v.optional(v.object({ artwork: v.string(), x: v.number(), y: v.number(), size: v.number() })),
   turnDegrees: v.number(),
   isMirrored: v.boolean(),
-  /** Where a close view looks: 0 to 1 from the product's left and top edge. */
+  /** The centre of a close view: 0 to 1 from the product's left and top edge. */
   focus: v.object({ x: v.number(), y: v.number() }),
-  /** What a measure view writes beside the product, e.g. `12.3 in`. */
+  /** The labels of a measure view, e.g. `12.3 in`. */
   measure: v.optional(v.object({ width: v.optional(v.string()), height: v.optional(v.string()) })),
 });
 

@@ -10,7 +10,6 @@ import { PictureRecipe } from './media.schema';
 import { renderPicture } from './picture-render.server';
 import { type PictureWidth, parsePictureFile, pictureFile } from './picture-urls';
 
-/** Where a picture's bytes come from: drawing it anew is needed once for each width. */
 interface PictureRequest {
   db: Db;
   cacheDir: string;
@@ -18,21 +17,21 @@ interface PictureRequest {
   width: PictureWidth;
 }
 
-/** Rendering is pure computing: more at once would only take the processor from those who answer requests. */
+/** Rendering only uses the CPU: more at once would slow down other requests. */
 const RENDERS_AT_ONCE = 2;
-/** Raised when the same recipe renders differently, so that addresses that are cached for ever change as well. */
+/** Increased when the same recipe renders differently, so that the URLs, which are cached as immutable, change too. */
 const RENDER_VERSION = 1;
 
 const pendingPictures = new Map<string, Promise<Buffer>>();
 const waitingRenders: (() => void)[] = [];
 let runningRenders = 0;
 
-/** Where a shop keeps rendered pictures. */
+/** The folder of rendered pictures. */
 export function pictureCacheDir(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
-/** The picture as WebP, from the cache or rendered and kept there. Throws `not_found` for a key or width that does not exist. */
+/** The picture as WebP, from the cache, or rendered and cached. Throws `not_found` for a key or width that does not exist. */
 export async function getPicture({ db, cacheDir, key, width }: PictureRequest): Promise<Buffer> {
   const file = pictureFile(key, width);
   if (!parsePictureFile(file)) throw new AppError('not_found');
@@ -46,7 +45,7 @@ export async function getPicture({ db, cacheDir, key, width }: PictureRequest): 
   return rendered;
 }
 
-/** A picture's key: a readable name and a hash of all that decides how it looks. */
+/** A picture's key: a readable name and a hash of everything that determines its content. */
 export function makePictureKey({ name, recipe, artworks }: { name: string; recipe: PictureRecipe; artworks: Artwork[] }): string {
   const content = JSON.stringify([RENDER_VERSION, recipe, artworks.map(({ svg }) => svg)]);
   return `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
@@ -65,7 +64,7 @@ async function renderIntoCache({ db, target, key, width }: { db: Db; target: str
 }
 
 async function inRenderSlot<T>(work: () => Promise<T>): Promise<T> {
-  // A slot is handed over to whoever waits longest, so the count changes only when nobody waits.
+  // A free slot is passed to the render that has waited longest, so the count changes only when none waits.
   if (runningRenders >= RENDERS_AT_ONCE) await new Promise<void>((resolve) => waitingRenders.push(resolve));
   else runningRenders += 1;
   try {
@@ -77,7 +76,7 @@ async function inRenderSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another process may read the file at any moment: it appears complete or not at all. */
+/** Writes atomically, because another process may read the file at any moment. */
 async function writeAtomically(target: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const temporary = `${target}.${randomUUID()}.tmp`;

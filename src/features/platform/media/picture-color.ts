@@ -19,7 +19,7 @@ export function oklchToHex({ lightness, chroma, hueDegrees }: Oklch): string {
   return `#${[...rgb].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The same hue in another lightness, with chroma multiplied: tints and shades of one colour. */
+/** The same hue with another lightness, and chroma multiplied: tints and shades of one colour. */
 export function shadeHex(hex: string, { lightness, chromaTimes = 1 }: { lightness: number; chromaTimes?: number }): string {
   const color = hexToOklch(hex);
   return oklchToHex({ ...color, lightness, chroma: color.chroma * chromaTimes });

@@ -1,6 +1,6 @@
-// Measures are drawn as strokes: a fresh machine may have no fonts at all.
+// Measures are drawn as strokes, because a server may have no fonts.
 
-/** Each sign as a path in a cell of 10 units height, and how far it moves on. */
+/** Each character as a path in a cell of 10 units height, with its advance width. */
 const SIGNS: Record<string, { path: string; advance: number }> = {
   '0': { path: 'M3 0C1 0 .3 2 .3 5S1 10 3 10S5.7 8 5.7 5S5 0 3 0Z', advance: 7.6 },
   '1': { path: 'M.6 2L3 .1V10', advance: 5.2 },
@@ -25,7 +25,7 @@ const SIGNS: Record<string, { path: string; advance: number }> = {
 
 const CELL_HEIGHT = 10;
 
-/** A text of digits, dots and the units `in` and `ft` as strokes; `x` and `y` are its centre. Throws on any other sign. */
+/** A text of digits, dots and the units `in` and `ft` as strokes; `x` and `y` are its centre. Throws on any other character. */
 export function drawDigits(text: string, { x, y, height, color }: { x: number; y: number; height: number; color: string }): string {
   const signs = [...text].map((sign) => {
     const drawn = SIGNS[sign];
@@ -47,7 +47,7 @@ export function drawDigits(text: string, { x, y, height, color }: { x: number; y
   );
 }
 
-/** How wide a text becomes at this height. */
+/** The width of a text at this height. */
 export function measureDigits(text: string, height: number): number {
   return ([...text].reduce((sum, sign) => sum + (SIGNS[sign]?.advance ?? 0), 0) * height) / CELL_HEIGHT;
 }

@@ -1,16 +1,16 @@
 import { hexToOklch, type Oklch, toOklab, writeRgb } from './picture-color';
 
-/** Below this chroma a colour reads as grey: it has no hue worth turning. */
+/** Below this chroma a colour looks grey, so its hue is not changed. */
 const GREY_CHROMA = 0.045;
-/** A drawing with less coloured surface than this is a grey thing with coloured details. */
+/** A drawing with a smaller share of coloured pixels than this is treated as grey with coloured details. */
 const COLOURED_SHARE = 0.22;
 const HUE_BINS = 36;
 const SAMPLE_EVERY = 5;
 const OPAQUE_ALPHA = 128;
 
 /**
- * Gives a drawing another colour: the part in the source colour takes the target, its shading stays, and details in
- * other hues (a gold buckle on a red bag) keep theirs. Pixels are RGBA; the copy is returned.
+ * Recolours a drawing: pixels in the source colour get the target colour with the same shading; details in other hues
+ * (a gold buckle on a red bag) stay unchanged. Pixels are RGBA; returns a copy.
  */
 export function paintPixels(pixels: Uint8Array, { to, from }: { to: string; from?: string | undefined }): Uint8Array {
   const source = from === undefined ? findMainColor(pixels) : hexToOklch(from);
@@ -56,7 +56,7 @@ function paintGrey(source: Oklch, target: Oklch): PixelChange {
     const share = 1 - smoothstep(0.05, 0.11, Math.hypot(a, b));
     if (share === 0) return;
     const painted = lightness ** power;
-    // Colour fades towards white and black, as it does on a real surface.
+    // Chroma decreases towards white and black, as on a real surface.
     const tone = target.chroma * Math.min(1, 4.5 * painted * (1 - painted) + 0.1);
     writeRgb({
       lightness: mix(lightness, painted, share),
@@ -68,7 +68,7 @@ function paintGrey(source: Oklch, target: Oklch): PixelChange {
   };
 }
 
-/** The exponent that takes the source's lightness to the target's and leaves black black and white white. */
+/** The exponent that maps the source's lightness to the target's; black and white stay unchanged. */
 function lightnessPower(source: Oklch, target: Oklch): number {
   const from = Math.min(0.97, Math.max(0.1, source.lightness));
   const to = Math.min(0.97, Math.max(0.1, target.lightness));

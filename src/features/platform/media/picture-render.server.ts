@@ -15,19 +15,19 @@ interface PictureDrawing {
   width: number;
 }
 
-/** How much of the picture the product's longer side takes. */
+/** The length of the product's longer side, as a fraction of the picture. */
 const PRODUCT_SHARE = { whole: 0.68, ground: 0.6, measure: 0.56, close: 1.3 } as const satisfies Record<PictureRecipe['view'], number>;
-/** The product's middle, from the picture's top: a little above the middle leaves room for the floor. */
+/** The vertical position of the product's centre: a little above the middle, to leave room for the floor. */
 const PRODUCT_MIDDLE = { whole: 0.495, ground: 0.49, measure: 0.455, close: 0.5 } as const satisfies Record<PictureRecipe['view'], number>;
-// One thread a picture: the service decides how many are rendered at once. Nothing here is rendered twice.
+// One thread a picture: the service decides how many are rendered at once. The cache is off, because nothing is rendered twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const WEBP = { quality: 84, effort: 2 } as const;
 const OPAQUE_ALPHA = 150;
-/** Feet are looked for in this lowest part of the product. */
+/** The lowest fraction of the product, where its feet are detected. */
 const FOOT_SHARE = 0.025;
-/** In pixels a side. Nothing but close views of the widest pictures is larger. */
+/** In pixels a side. Only close views of the widest pictures are larger. */
 const LARGEST_LAYER = 900;
 
 /** Renders a picture as WebP. The same drawing always gives the same bytes. */
@@ -58,7 +58,7 @@ interface PlacedDrawing {
   paint?: PictureRecipe['paint'];
 }
 
-/** A drawing in the size of its place. Very large ones are drawn smaller and enlarged: their cost grows with the area. */
+/** A drawing in its final size. Very large ones are drawn smaller and enlarged, because their cost grows with the area. */
 async function drawPlaced({ artwork, pose, region, place, paint }: PlacedDrawing): Promise<Layer> {
   const shrink = Math.min(1, LARGEST_LAYER / Math.max(place.width, place.height));
   const width = Math.round(place.width * shrink);
@@ -74,9 +74,9 @@ async function drawPlaced({ artwork, pose, region, place, paint }: PlacedDrawing
 }
 
 interface Framing {
-  /** The whole product in the picture, which may reach beyond its edges. */
+  /** The whole product's position in the picture; it may extend beyond the edges. */
   product: Box;
-  /** The visible part in the drawing's units, and where it goes in the picture. */
+  /** The visible part in the drawing's units, and its position in the picture. */
   region: Box;
   place: Box;
 }

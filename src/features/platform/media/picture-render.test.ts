@@ -31,22 +31,22 @@ async function middlePixel(picture: Buffer): Promise<number[]> {
 }
 
 describe('a product picture', () => {
-  it('is the same bytes whenever it is rendered', async () => {
+  it('has the same bytes each time that it is rendered', async () => {
     expect(await render()).toEqual(await render());
   });
 
-  it('is a square WebP of the width asked for', async () => {
+  it('is a square WebP of the requested width', async () => {
     const { format, width, height } = await sharp(await render({}, 640)).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 640 });
   });
 
-  it('shows the colour that was picked', async () => {
+  it('shows the given colour', async () => {
     const [red = 0, green = 0, blue = 0] = await middlePixel(await render({ paint: { to: '#1f4fa3' } }));
     expect(blue).toBeGreaterThan(red + 60);
     expect(blue).toBeGreaterThan(green);
   });
 
-  it('takes white, grey and black as well', async () => {
+  it('can be white, grey and black', async () => {
     const white = await middlePixel(await render({ paint: { to: '#f4f4f2' } }));
     const black = await middlePixel(await render({ paint: { to: '#202124' } }));
     expect(Math.min(...white)).toBeGreaterThan(215);
@@ -57,7 +57,7 @@ describe('a product picture', () => {
     expect(await render({ view, ground: { kind: 'arch', tint: '#dfe8fb', accent: '#f8e3d9' } })).not.toEqual(await render());
   });
 
-  it('stands on every ground, upright and from above', async () => {
+  it('can be rendered on every ground, upright and from above', async () => {
     const kinds = ['sweep', 'arch', 'plinth', 'disc', 'sheet', 'split'] as const;
     const pictures = await Promise.all(
       kinds.flatMap((kind) =>
@@ -67,7 +67,7 @@ describe('a product picture', () => {
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length);
   });
 
-  it('refuses a measure it cannot write', async () => {
+  it('throws for a measure with unsupported characters', async () => {
     await expect(render({ view: 'measure', measure: { width: '12 cm' } })).rejects.toThrow('no stroke for "c"');
   });
 });

@@ -3,7 +3,7 @@ import type { PictureRecipe } from './media.schema';
 import { hexToOklch, oklchToHex, shadeHex } from './picture-color';
 import { drawDigits, measureDigits } from './picture-digits';
 
-/** Where the product touches the floor: pieces of its lower edge, in pixels of the picture. */
+/** Where the product touches the floor: sections of its lower edge, in pixels of the picture. */
 export interface Foot {
   left: number;
   right: number;
@@ -13,12 +13,12 @@ interface Stage {
   recipe: PictureRecipe;
   /** Of the square picture, in pixels. */
   size: number;
-  /** The product's place. */
+  /** The product's position. */
   product: Box;
   feet: Foot[];
 }
 
-/** Less of its span than this on the floor: a thing on legs, lit between them. */
+/** If less of its width than this touches the floor, the product stands on legs, with light between them. */
 const LEGS_SHARE = 0.6;
 
 /** Everything under and around the product as one SVG: ground, floor shadow and measure lines. */
@@ -28,7 +28,7 @@ export function drawStage(stage: Stage): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${parts.join('')}</svg>`;
 }
 
-/** A shadow takes the ground's hue: grey ones look dirty on a tint. */
+/** Shadows have the ground's hue: grey ones look dirty on a tinted ground. */
 export function shadowColor(recipe: PictureRecipe): string {
   const { hueDegrees } = hexToOklch(recipe.ground.tint);
   return oklchToHex({ lightness: 0.33, chroma: 0.055, hueDegrees });

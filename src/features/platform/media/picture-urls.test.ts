@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parsePictureFile, pictureFile, pictureSrcSet, pictureUrl } from './picture-urls';
 
-describe('picture addresses', () => {
-  it('lead back to the key and width they were made from', () => {
+describe('picture URLs', () => {
+  it('can be parsed to the key and width that they were built from', () => {
     expect(pictureUrl('aero-13-laptop-1-0a1b2c3d4e', 640)).toBe('/media/aero-13-laptop-1-0a1b2c3d4e-640.webp');
     expect(parsePictureFile(pictureFile('aero-13-laptop-1-0a1b2c3d4e', 640))).toEqual({ key: 'aero-13-laptop-1-0a1b2c3d4e', width: 640 });
   });
 
-  it('offer every width to the browser', () => {
+  it('offer every width in srcset', () => {
     expect(pictureSrcSet('mug')).toBe('/media/mug-320.webp 320w, /media/mug-640.webp 640w, /media/mug-1200.webp 1200w');
   });
 
@@ -24,7 +24,7 @@ describe('picture addresses', () => {
     'mug--320.webp',
     'mug-320.webp\0',
     '',
-  ])('do not exist for %j', (file) => {
+  ])('cannot be %j', (file) => {
     expect(parsePictureFile(file)).toBeUndefined();
   });
 });

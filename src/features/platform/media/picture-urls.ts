@@ -8,7 +8,7 @@ export const WIDEST_PICTURE = 1200 satisfies PictureWidth;
 const MEDIA = '/media/';
 const PICTURE_FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.webp$/;
 
-/** Keys hold a hash of what the picture shows, so an address never changes its content. */
+/** Keys contain a hash of the picture's content, so the content of a URL never changes. */
 export function pictureUrl(key: string, width: PictureWidth): string {
   return MEDIA + pictureFile(key, width);
 }
@@ -17,7 +17,7 @@ export function pictureSrcSet(key: string): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(key, width)} ${width}w`).join(', ');
 }
 
-/** A picture's whole address, for those who read the page elsewhere; one that is none on the web has none. */
+/** A picture's absolute URL, for metadata; undefined if it has none on the web. */
 export function absolutePictureUrl(url: string, origin: string): string | undefined {
   const absolute = URL.parse(url, origin);
   return absolute?.protocol.startsWith('http') ? absolute.href : undefined;
@@ -27,12 +27,12 @@ export function pictureFile(key: string, width: PictureWidth): string {
   return `${key}-${width}.webp`;
 }
 
-/** The picture of ours that an address shows; one from elsewhere is none. */
+/** The key and width of a URL of one of the shop's own pictures; undefined for external ones. */
 export function parsePictureUrl(url: string): { key: string; width: PictureWidth } | undefined {
   return url.startsWith(MEDIA) ? parsePictureFile(url.slice(MEDIA.length)) : undefined;
 }
 
-/** The key and width that a file name under `/media/` asks for, or nothing if no picture can have that name. */
+/** The key and width in a file name under `/media/`, or undefined if no picture can have that name. */
 export function parsePictureFile(file: string): { key: string; width: PictureWidth } | undefined {
   const match = PICTURE_FILE.exec(file);
   const width = PICTURE_WIDTHS.find((known) => String(known) === match?.[2]);

@@ -2,27 +2,27 @@ import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { parsePictureUrl, pictureSrcSet } from './picture-urls';
 
-/** The class of the picture that moves into its place on the next page; only one on a page may have it. */
+/** The class of the picture that moves to its position on the next page; only one on a page may have it. */
 export const LEADING_PICTURE = '[view-transition-name:product-picture]';
 
 interface ProductPictureProps {
   image: { url: string; alt: string } | undefined;
-  /** The colour of the product's category; a soft shade of it is the ground while the picture loads. */
+  /** The colour of the product's category; a tint of it is the background while the picture loads. */
   tint: string;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** Instead of the picture's own text; empty where the text beside it says the same. */
+  /** Replaces the picture's own alt text; empty where the text beside it says the same. */
   alt?: string;
-  /** The one that a visitor waits for is loaded first; one near it at once; all others when they come near. */
+  /** Loading priority: first for the main picture, eager for those near it, lazy for all others. */
   loading?: 'first' | 'eager' | 'lazy';
   className?: string;
-  /** Instead of a picture that is missing or broken. */
+  /** Shown when the picture is missing or broken. */
   fallback?: ReactNode;
-  /** Stands on the picture. */
+  /** Shown over the picture. */
   children?: ReactNode;
 }
 
-/** A square picture that never moves the page: its place is there before it is. Phrasing content, so that links and buttons can hold it. */
+/** A square picture without layout shift: its space is reserved. Phrasing content, so that links and buttons can contain it. */
 export function ProductPicture({
   image,
   tint,
@@ -39,7 +39,7 @@ export function ProductPicture({
     <span className={`relative block aspect-square overflow-hidden ${className}`} style={softGround(tint)}>
       {isShown ? (
         <img
-          // A picture that failed before the page was alive has no event left to tell.
+          // The error event of a picture that failed before hydration is lost.
           ref={(img) => {
             if (img?.complete && img.naturalWidth === 0) setBrokenUrl(image.url);
           }}
@@ -68,13 +68,13 @@ export function ProductPicture({
   );
 }
 
-/** The widths of a picture of ours; one from elsewhere has only its own. */
+/** The srcset of one of the shop's own pictures; external ones have only one width. */
 function srcSetOf(url: string): string | undefined {
   const picture = parsePictureUrl(url);
   return picture && pictureSrcSet(picture.key);
 }
 
-/** A colour from the database is used only when it is one: this goes into a style attribute. */
+/** Validates the colour from the database before it is used in a style attribute. */
 export function softGround(color: string): CSSProperties {
   return /^#[0-9a-f]{3,8}$/i.test(color) ? { backgroundColor: `color-mix(in oklab, ${color} 14%, var(--color-surface))` } : {};
 }

@@ -7,10 +7,10 @@ import { readShopMetrics } from './metrics.service.server';
 
 const LOOPBACK_ADDRESS = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
-/** Whoever says one of these is a proxy, and asks for somebody else. */
+/** A request with one of these headers comes through a proxy, for another client. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'cf-connecting-ip'];
 
-/** `/metrics`: the shop's figures, and those of its processes, as `readProcesses` gives them. */
+/** `/metrics`: the shop's metrics, and those of its processes from `readProcesses`. */
 export function metricsRoutes(readProcesses: () => Promise<string>) {
   return new Hono<AppEnv>().get('/', async (c) => {
     requireReader(c);
@@ -20,8 +20,8 @@ export function metricsRoutes(readProcesses: () => Promise<string>) {
 }
 
 /**
- * With METRICS_TOKEN, whoever has it. Without, somebody on this very machine who asks without a proxy and by a local name
- * (a page of the web, whose name was pointed at this machine, comes with its own name).
+ * With METRICS_TOKEN, requests with that token. Without it, requests from this machine without a proxy and with a local host name
+ * (in a DNS rebinding attack, a web page's requests have its own host name).
  */
 function requireReader(c: Context<AppEnv>): void {
   const { metricsToken } = c.var.shop.config;
@@ -37,7 +37,7 @@ function requireReader(c: Context<AppEnv>): void {
   if (!isLocal) throw new AppError('forbidden', { message: 'Metrics are served on this machine only, unless METRICS_TOKEN is set.' });
 }
 
-/** Takes the same time however much of it is right. */
+/** Takes constant time, so that timing does not reveal the token. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

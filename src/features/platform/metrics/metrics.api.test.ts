@@ -14,12 +14,12 @@ import { metricsRoutes } from './metrics.api.server';
 const test = openTestShop();
 const TOKEN = 'a-token-for-prometheus';
 
-interface Asking {
+interface ScrapeRequest {
   peer?: string;
   headers?: Record<string, string>;
 }
 
-async function ask(shop: Shop, { peer = '127.0.0.1', headers = {} }: Asking = {}) {
+async function scrape(shop: Shop, { peer = '127.0.0.1', headers = {} }: ScrapeRequest = {}) {
   const registry = createProcessMetrics({ primary: shop.db });
   const app = new Hono<AppEnv>();
   app.onError(sendError);
@@ -42,10 +42,10 @@ const figure = (text: string, series: string) =>
   );
 
 describe('GET /metrics', () => {
-  it('tells what the shop and its process have, in Prometheus’s format', async () => {
+  it('reports metrics of the shop and its process in Prometheus’s format', async () => {
     const { token } = await test.signIn();
     await fillCart(test, token, [await makeProduct(test.shop.db, { stock: 9 })]);
-    const before = await ask(test.shop);
+    const before = await scrape(test.shop);
     expect((await test.request('POST', '/orders', { token, body: cashOrder() })).status).toBe(201);
     await test.shop.db
       .insertInto('jobs')
@@ -55,7 +55,7 @@ describe('GET /metrics', () => {
       ])
       .execute();
 
-    const { status, headers, text } = await ask(test.shop);
+    const { status, headers, text } = await scrape(test.shop);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(headers.get('Cache-Control')).toBe('no-store');
@@ -64,7 +64,7 @@ describe('GET /metrics', () => {
     expect(rise('shop_orders_placed_total')).toBe(1);
     expect(rise('shop_payments{state="pending"}')).toBe(1);
     expect(figure(text, 'shop_payments{state="refunded"}')).toBe(0);
-    // The order's own mail and the one above.
+    // The mail of the order, and the one enqueued above.
     expect(rise('shop_mails_waiting')).toBe(2);
     expect(rise('shop_jobs_failed')).toBe(1);
     expect(figure(text, 'shop_jobs_oldest_age_seconds')).toBeGreaterThanOrEqual(90);
@@ -76,9 +76,9 @@ describe('GET /metrics', () => {
     expect(text.split('\n').filter((line) => line && !/^(#|[a-z_\d]+(\{[^{}]*\})? \S+$)/.test(line))).toEqual([]);
   });
 
-  it('says that the database is away, and tells of the process all the same', async () => {
+  it('reports an unavailable database, and still the metrics of the process', async () => {
     const db = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
-    const { status, text } = await ask({ ...test.shop, db });
+    const { status, text } = await scrape({ ...test.shop, db });
     await db.destroy();
     expect(status).toBe(200);
     expect(figure(text, 'shop_database_up')).toBe(0);
@@ -86,8 +86,8 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('shop_orders_placed_total');
   });
 
-  it('is for this machine: nobody else, no proxy, no page that goes by another name', async () => {
-    const others: Asking[] = [
+  it('is only for this machine, without a proxy and by a local host name', async () => {
+    const others: ScrapeRequest[] = [
       { peer: '192.0.2.7' },
       { peer: '172.17.0.1' },
       { peer: '::ffff:10.0.0.1' },
@@ -98,25 +98,25 @@ describe('GET /metrics', () => {
       { headers: { Host: 'shop.example.com' } },
       { headers: { Host: 'localhost.example.com' } },
     ];
-    for (const asking of others) {
-      const { status, text } = await ask(test.shop, asking);
-      expect({ asking, status }).toEqual({ asking, status: 403 });
+    for (const request of others) {
+      const { status, text } = await scrape(test.shop, request);
+      expect({ request, status }).toEqual({ request, status: 403 });
       expect(text).not.toContain('shop_');
     }
     for (const [peer, host] of [
       ['::1', '[::1]:3000'],
       ['::ffff:127.0.0.1', '127.0.0.1:3000'],
     ] as const) {
-      expect((await ask(test.shop, { peer, headers: { Host: host } })).status).toBe(200);
+      expect((await scrape(test.shop, { peer, headers: { Host: host } })).status).toBe(200);
     }
   });
 
-  it('with a token is for whoever has it, and nobody else on this machine either', async () => {
+  it('with METRICS_TOKEN is only for requests with the token, also on this machine', async () => {
     const shop = { ...test.shop, config: { ...test.shop.config, metricsToken: TOKEN } };
     const asRemote = { peer: '192.0.2.7' };
     const withToken = (token: string) => ({ ...asRemote, headers: { Authorization: token, 'X-Forwarded-For': '192.0.2.9' } });
-    expect((await ask(shop, withToken(`Bearer ${TOKEN}`))).status).toBe(200);
-    for (const asking of [
+    expect((await scrape(shop, withToken(`Bearer ${TOKEN}`))).status).toBe(200);
+    for (const request of [
       {},
       asRemote,
       withToken(TOKEN),
@@ -124,17 +124,17 @@ describe('GET /metrics', () => {
       withToken('Bearer '),
       withToken(`Basic ${TOKEN}`),
     ]) {
-      const { status, text } = await ask(shop, asking);
+      const { status, text } = await scrape(shop, request);
       expect(status).toBe(401);
       expect(text).not.toContain(TOKEN);
     }
   });
 
-  it('holds no name, address or number of a customer or an order', async () => {
+  it('contains no personal data and no order numbers', async () => {
     const { token, userId } = await test.signIn();
     await fillCart(test, token, [await makeProduct(test.shop.db)]);
     const { order } = (await test.request('POST', '/orders', { token, body: cashOrder() })).body;
-    const { text } = await ask(test.shop, { headers: { Authorization: `Bearer ${token}` } });
+    const { text } = await scrape(test.shop, { headers: { Authorization: `Bearer ${token}` } });
     for (const secret of [token, userId, order._id, order.orderNumber, '@example.com', 'Lovelace']) expect(text).not.toContain(secret);
   });
 });

@@ -5,11 +5,11 @@ export interface JobFigures {
   waiting: number;
   failed: number;
   mailsWaiting: number;
-  /** Of those that wait; 0 when none does. */
+  /** Age of the oldest waiting job; 0 when none waits. */
   oldestSeconds: number;
 }
 
-/** Few rows: what is done is deleted. */
+/** The table is small, because finished jobs are deleted. */
 export async function selectJobFigures(db: Db): Promise<JobFigures | undefined> {
   const { rows } = await sql<JobFigures>`
     SELECT count(*) FILTER (WHERE failed_at IS NULL) AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed,
@@ -19,7 +19,7 @@ export async function selectJobFigures(db: Db): Promise<JobFigures | undefined> 
   return rows[0];
 }
 
-/** From the tallies by day: a million orders cost what ten thousand do. */
+/** From the tallies by day, so the cost does not depend on the number of orders. */
 export async function selectOrdersByPayment(db: Db): Promise<{ paymentStatus: string; orders: number }[]> {
   const { rows } = await sql<{ paymentStatus: string; orders: number }>`
     SELECT payment_status, sum(orders)::bigint AS orders FROM current_order_tallies GROUP BY payment_status`.execute(db);

@@ -4,18 +4,18 @@ import { type JobFigures, selectJobFigures, selectOrdersByPayment } from './metr
 
 const PAYMENT_STATES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'];
 
-/** The shop's own figures in Prometheus's text format, as its database has them now: the same from every process. */
+/** The shop's metrics from the database in Prometheus's text format: the same from every process. */
 export async function readShopMetrics({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<string> {
   const registry = new Registry();
-  const up = gauge(registry, 'shop_database_up', 'Whether the database answers');
+  const up = gauge(registry, 'shop_database_up', 'Whether the database responds');
   try {
     const [jobs, orders] = await Promise.all([selectJobFigures(db), selectOrdersByPayment(db)]);
     if (jobs) describeJobs(registry, jobs);
     describeOrders(registry, orders);
     up.set(1);
   } catch (error) {
-    // Just then somebody looks: what the processes know of themselves is told all the same.
-    log.warn({ err: error }, 'metrics: the database cannot be asked');
+    // The metrics of the processes are still reported; they are needed most during an outage.
+    log.warn({ err: error }, 'metrics: the database is unavailable');
     up.set(0);
   }
   return registry.metrics();
