@@ -14,7 +14,7 @@ BEGIN
 END $$;
 
 -- Adds the collected changes to the counts once there are enough of them. One session folds at a time; others skip. In a database
--- restored from a dump transaction ids start lower than the counts say: then everything is counted again.
+-- restored from a dump, transaction ids start lower than those stored with the counts: then everything is counted again.
 CREATE OR REPLACE FUNCTION fold_listing_changes(fewest bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE before pg_snapshot; after pg_snapshot;
 BEGIN

@@ -1,4 +1,4 @@
--- What the facets other than category and brand need of a product, as one small number: seven price ranges × five rating steps ×
+-- The values of a product for all facets other than category and brand, as one small number: seven price ranges × five rating steps ×
 -- in stock × on sale × featured. `facet-cells.rules.ts` decodes it; a test compares both.
 CREATE OR REPLACE FUNCTION listing_cell(price_cents integer, rating numeric, is_in_stock boolean, is_on_sale boolean, is_featured boolean)
 RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -9,7 +9,7 @@ RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
             + is_featured::integer)::smallint
 $$;
 
--- The distinct words of a text that are worth correcting to: no numbers, no single letters, no stop words.
+-- The distinct words of a text that can be spelling suggestions: no numbers, no single letters, no stop words.
 CREATE OR REPLACE FUNCTION search_words_of(document text) RETURNS TABLE (word text, stem text) LANGUAGE sql STABLE AS $$
   SELECT lexeme, (ts_lexize('english_stem', lexeme))[1]
     FROM unnest(to_tsvector('simple', document))

@@ -35,7 +35,7 @@ END $$;
 CREATE OR REPLACE TRIGGER orders_updated AFTER UPDATE ON orders
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_updated();
 
--- Orders are found by the present name of their customer.
+-- Orders can be searched by their customer's current name: a renamed customer's orders are indexed again.
 CREATE OR REPLACE FUNCTION users_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_changes SELECT id, order_day(created_at), status, payment_status, 0, 0, 0 FROM orders WHERE user_id = NEW.id;
@@ -53,7 +53,7 @@ SELECT day, status, payment_status, sum(orders)::integer AS orders, sum(total_ce
         SELECT day, status, payment_status, orders, total_cents, refunded_cents FROM order_changes) t
  GROUP BY day, status, payment_status;
 
--- Pending and cancelled orders are no revenue; returned ones count as revenue (less refunds) but not as sold.
+-- Pending and cancelled orders do not count as revenue; returned ones count as revenue (less refunds) but not as sold.
 CREATE OR REPLACE FUNCTION is_order_earning(status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT status NOT IN ('pending', 'cancelled')
 $$;

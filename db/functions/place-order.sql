@@ -4,7 +4,7 @@ BEGIN
   RAISE EXCEPTION USING ERRCODE = 'TW001', MESSAGE = reason, DETAIL = coalesce(details::text, '');
 END $$;
 
--- The lines of an order that is about to be placed, in the cart's order.
+-- The lines of an order draft, in the cart's order.
 CREATE OR REPLACE FUNCTION draft_lines(draft jsonb) RETURNS TABLE (
   variant_id bigint, product_id bigint, sku text, name text, image_url text, size text, color text, unit_price_cents integer, quantity integer,
   added_at timestamptz, "position" bigint
@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION draft_lines(draft jsonb) RETURNS TABLE (
     size text, color text, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz)) WITH ORDINALITY
 $$;
 
--- Writes a whole order, takes its pieces and empties the cart. Refuses it (refuse_order) when the cart has other lines by now, the coupon is
--- used up or there are too few pieces.
+-- Stores an order, takes its pieces from the stock and empties the cart. Refuses it (refuse_order) when the cart has changed, the coupon
+-- is used up or the stock is too low.
 CREATE OR REPLACE FUNCTION place_order(draft jsonb) RETURNS TABLE (placed_at timestamptz, history_at jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   o record;

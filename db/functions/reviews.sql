@@ -37,7 +37,7 @@ END $$;
 CREATE OR REPLACE TRIGGER reviews_deleted AFTER DELETE ON reviews
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reviews_deleted();
 
--- A changed text or vote does not change the product's row: the pages that show it are dropped from here.
+-- A changed text or vote does not change the product's row, so this trigger drops the cached pages that show it.
 CREATE OR REPLACE FUNCTION reviews_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_ratings(array_agg(product_id), array_agg(rating), array_agg(sign))

@@ -28,7 +28,7 @@ BEGIN
   DELETE FROM low_stock WHERE product_id = ANY (product_ids) AND stock > 10;
 END $$;
 
--- Products that sold out or came back are marked, and products with few pieces are listed; others cost nothing.
+-- Updates in_stock of products that sold out or are available again, and lists products with few pieces; does nothing for others.
 CREATE OR REPLACE FUNCTION variants_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE crossing bigint[]; shown bigint[];
 BEGIN
@@ -64,14 +64,14 @@ CREATE OR REPLACE TRIGGER variants_deleted AFTER DELETE ON variants
 
 -- ── Moves ────────────────────────────────────────────────────────────────────────────────────────
 
--- Orders take their locks step by step. A statement that locks rows and changes them too begins its change at the versions of
--- its own beginning. Where a foreign key's check still holds such an outdated version, the change waits for that version's turn, and
--- whoever has the turn waits for the changed row: the two block each other. A function's statements each begin at the newest versions.
+-- Rows are locked in a separate statement before they are changed. A single statement that locks and changes rows starts the change from
+-- the row versions of its own snapshot. Where a foreign key check still locks such an outdated version, the change waits for that lock,
+-- while the lock's holder waits for the changed row: a deadlock. Each statement of a function sees the newest row versions.
 --
--- Everybody locks in this order: cart, coupon, order, payment, return, variants by id, lines of carts and orders, products by id.
+-- All transactions lock in this order: cart, coupon, order, payment, return, variants by id, lines of carts and orders, products by id.
 
--- Moves the pieces of an order's lines into (1), out of (-1) or past (0) the house and the reserve. Pieces that came back in a
--- return are in stock already.
+-- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved. Returned pieces are left out, because
+-- they are already back in stock.
 CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL);
@@ -83,7 +83,7 @@ BEGIN
    WHERE v.id = ANY (variant_ids) AND v.id = l.variant_id;
 END $$;
 
--- Takes the pieces of a return into the house again.
+-- Puts the pieces of a received return back into stock.
 CREATE OR REPLACE FUNCTION take_back_pieces(received_return uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT l.variant_id FROM return_lines rl JOIN order_lines l USING (order_id, position)

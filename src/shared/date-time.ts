@@ -1,4 +1,4 @@
-/** Apart from `time`, which every page loads. */
+/** Not in `time.ts`, which every page loads. */
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** 'Nov 20, 2026, 7:30 AM', in UTC. */

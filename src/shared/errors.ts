@@ -1,8 +1,8 @@
 import { STATUS_SENTENCES } from './status-sentences';
 
 /**
- * What can go wrong, once: a code, its HTTP status and the sentence that a shopper reads when
- * nothing more precise is known (docs/rules.md#wire-status-codes).
+ * All errors: a code, its HTTP status and the default message for the shopper
+ * (docs/rules.md#wire-status-codes).
  */
 const ERRORS = {
   malformed: [400, 'The request could not be read.'],
@@ -42,22 +42,22 @@ const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One broken rule of one field; the message is a sentence for the shopper. */
+/** An invalid field; the message is for the shopper. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
 interface AppErrorOptions {
-  /** A more precise sentence than the code's own. */
+  /** Replaces the code's default message. */
   message?: string;
   fields?: FieldError[];
-  /** What the caller needs to go on, sent beside the message: `available` stock, seconds to wait. */
+  /** Additional data for the caller, sent with the message: `available` stock, seconds to wait. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** Everything the shop refuses is thrown as this; one boundary turns it into an answer. */
+/** Thrown for everything that the shop refuses; the error boundary turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;

@@ -4,13 +4,13 @@ import { toFieldErrors } from './field-errors';
 
 const errorsOf = (schema: v.GenericSchema, input: unknown) => toFieldErrors(v.safeParse(schema, input).issues ?? []);
 
-describe('what is wrong with each field', () => {
-  it('is the first rule that it breaks', () => {
+describe('toFieldErrors', () => {
+  it('returns the first error of each field', () => {
     const Schema = v.object({ code: v.pipe(v.string(), v.minLength(3, 'too short'), v.regex(/^\d+$/, 'no number')) });
     expect(errorsOf(Schema, { code: 'x' })).toEqual([{ field: 'code', message: 'too short' }]);
   });
 
-  it('names fields inside others, those that are absent, and the whole', () => {
+  it('reports nested fields, missing fields, and an invalid body', () => {
     const Schema = v.object({ firstName: v.string(), items: v.array(v.object({ count: v.number('no number') })) });
     expect(errorsOf(Schema, { items: [{ count: 1 }, { count: 'x' }] })).toEqual([
       { field: 'firstName', message: 'First name is required' },
@@ -19,7 +19,7 @@ describe('what is wrong with each field', () => {
     expect(errorsOf(v.object({}, 'no object'), 5)).toEqual([{ field: 'body', message: 'no object' }]);
   });
 
-  it('names a hundred fields at most', () => {
+  it('reports at most a hundred fields', () => {
     expect(
       errorsOf(
         v.array(v.string()),

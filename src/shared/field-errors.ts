@@ -1,6 +1,6 @@
 import type { FieldError } from './errors';
 
-/** What a schema says of a broken rule, as any validator of the Standard Schema gives it. */
+/** A validation issue, as Standard Schema validators return it. */
 export interface SchemaIssue {
   message: string;
   type?: string;
@@ -8,12 +8,12 @@ export interface SchemaIssue {
   path?: readonly (PropertyKey | { key?: unknown })[] | undefined;
 }
 
-/** Nobody mends more at once, and a body of a megabyte can break a rule in each of its entries. */
+/** Limits the size of the response: a body of a megabyte can have an error in each of its entries. */
 const MAX_FIELDS = 100;
-/** What is wrong with the whole, not with one of its fields. */
+/** The field name of errors in the body itself, not in one of its fields. */
 const WHOLE = 'body';
 
-/** One entry for each field, for the first rule that it breaks. Fields are named like 'items.0.quantity'. */
+/** One entry for each invalid field, with its first error. Fields are named like 'items.0.quantity'. */
 export function toFieldErrors(issues: readonly SchemaIssue[]): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const { path = [], message, type, input } of issues) {
@@ -26,11 +26,11 @@ export function toFieldErrors(issues: readonly SchemaIssue[]): FieldError[] {
   return [...byField.values()];
 }
 
-/** 'lastName' as 'Last name': valibot's own sentence for a key that is not there is for programmers. */
+/** 'lastName' as 'Last name': valibot's own message for a missing key is for programmers. */
 function nameOf(key: string): string {
   const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The sentence of the rule that each field breaks, by the field's name. */
+/** Error messages by field name. */
 export type FieldErrors = Partial<Record<string, string>>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** The most that a single amount may be, in dollars. A hundred times as many cents fit into an integer column twice. */
+/** The largest single amount, in dollars. Twice as many cents still fit into an integer column. */
 export const MAX_DOLLARS = 9_999_999;
-/** The most that a sum of many amounts may be: beyond it, whole cents cannot be counted exactly. */
+/** The largest sum of amounts, in dollars: above it, cents are no longer exact in a number. */
 export const MAX_TOTAL_DOLLARS = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 const ONE_CENT = 0.01;
 
@@ -12,13 +12,13 @@ interface Bounds {
   to?: number;
 }
 
-/** An amount of dollars in a body: from a cent to `MAX_DOLLARS` unless the bounds say otherwise, with at most two decimals. */
+/** An amount of dollars in a body: by default from a cent to `MAX_DOLLARS`, with at most two decimals. */
 /* @__NO_SIDE_EFFECTS__ */
 export function dollarAmount(message: string, { from = ONE_CENT, to = MAX_DOLLARS }: Bounds = {}) {
   return v.pipe(v.number(message), v.minValue(from, message), v.maxValue(to, message), v.check(isWholeCents, message));
 }
 
-/** Exact for floating-point numbers: 19.99 is the nearest one to 1999 / 100, whatever 19.99 * 100 comes to. */
+/** Exact for floating-point numbers: 19.99 is the nearest number to 1999 / 100, although 19.99 * 100 is not exactly 1999. */
 function isWholeCents(dollars: number): boolean {
   return Math.round(dollars * 100) / 100 === dollars;
 }

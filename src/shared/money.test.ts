@@ -28,19 +28,19 @@ const positiveAmount = fc.integer({ min: 1, max: MOST_CENTS }).map(cents);
 const isWhole = (value: number) => Number.isSafeInteger(value);
 
 describe('an amount in cents', () => {
-  it('is no plain number, and no amount in dollars', () => {
+  it('is neither a plain number nor an amount in dollars', () => {
     const dollars = toDollars(cents(5_99));
-    // @ts-expect-error: a plain number may be anything.
+    // @ts-expect-error: a plain number may have any unit.
     const plain: Cents = 5_99;
-    // @ts-expect-error: $5.99 are 599 cents.
+    // @ts-expect-error: $5.99 is 599 cents.
     const converted: Cents = dollars;
     // @ts-expect-error: the sum of two amounts is a plain number; sumCents() is one of cents.
     const sum: Cents = cents(1) + cents(2);
-    // @ts-expect-error: formats what is in cents.
+    // @ts-expect-error: the argument must be cents.
     formatCents(5.99);
-    // @ts-expect-error: sums what is in cents.
+    // @ts-expect-error: all amounts must be cents.
     sumCents([cents(1), 2]);
-    // @ts-expect-error: a sale price of the wire, in dollars.
+    // @ts-expect-error: a sale price from the API is in dollars.
     percentOff(cents(100_00), dollars);
     expect([plain, converted, sum]).toEqual([599, 5.99, 3]);
     expectTypeOf<number>().not.toExtend<Cents>();
@@ -48,32 +48,32 @@ describe('an amount in cents', () => {
   });
 
   it('is not converted twice', () => {
-    // @ts-expect-error: they are cents already.
+    // @ts-expect-error: the amount is already in cents.
     expect(toCents(cents(5_99))).toBe(599_00);
-    // @ts-expect-error: 599 cents are no $599.
+    // @ts-expect-error: 599 cents are not $599.
     expect(formatDollars(cents(5_99))).toBe('$599.00');
     expectTypeOf<Cents>().not.toExtend<Dollars>();
     expectTypeOf<number>().toExtend<Dollars>();
   });
 
-  it('is what the database gives for every column of money, and takes', () => {
+  it('is the type of every money column of the database', () => {
     type MoneyIn<Table> = { [Column in keyof Table]: Column extends 'cents' | `${string}Cents` ? Table[Column] : never }[keyof Table];
     type Money<Rows> = NonNullable<{ [Table in keyof Rows]: MoneyIn<Rows[Table]> }[keyof Rows]>;
     expectTypeOf<Money<{ [Table in keyof DB]: Selectable<DB[Table]> }>>().toEqualTypeOf<Cents>();
     expectTypeOf<Money<{ [Table in keyof DB]: Insertable<DB[Table]> }>>().toEqualTypeOf<Cents>();
   });
 
-  it.each([5.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d', (value) => {
+  it.each([5.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('cannot be %d', (value) => {
     expect(() => cents(value)).toThrow(RangeError);
   });
 });
 
 describe('cents', () => {
-  it('go to dollars and back without a loss', () => {
+  it('convert to dollars and back without loss', () => {
     fc.assert(fc.property(amount, (amountCents) => toCents(toDollars(amountCents)) === amountCents));
   });
 
-  it('come of half a cent away from zero, and of less or more as it is nearer', () => {
+  it('are rounded from dollars to the nearest cent, half a cent away from zero', () => {
     fc.assert(
       fc.property(fc.nat(MOST_CENTS), fc.integer({ min: 0, max: 9 }), fc.constantFrom(1, -1), (wholeCents, tenths, sign) => {
         const dollars = (sign * (wholeCents * 10 + tenths)) / 1000;
@@ -83,7 +83,7 @@ describe('cents', () => {
     expect([toCents(1.005), toCents(-1.005), toCents(Number.POSITIVE_INFINITY)]).toEqual([101, -101, Number.POSITIVE_INFINITY]);
   });
 
-  it('sum to the same in any order, and to 0 of nothing', () => {
+  it('have the same sum in any order, and the sum 0 for an empty list', () => {
     expect(sumCents([])).toBe(0);
     fc.assert(
       fc.property(fc.array(amount), (amounts) => {
@@ -94,7 +94,7 @@ describe('cents', () => {
     );
   });
 
-  it('of some pieces are those of one piece so many times', () => {
+  it('multiplied by a quantity are the sum of that many amounts', () => {
     fc.assert(
       fc.property(amount, fc.nat(999), (unitPriceCents, quantity) => {
         expect(multiplyCents(unitPriceCents, quantity)).toBe(sumCents(Array.from({ length: quantity }, () => unitPriceCents)));
@@ -102,7 +102,7 @@ describe('cents', () => {
     );
   });
 
-  it('less others are what those lack, and never less than 0', () => {
+  it('are subtracted down to 0 at most', () => {
     fc.assert(
       fc.property(amount, amount, (fromCents, takenCents) => {
         const leftCents = subtractCents(fromCents, takenCents);
@@ -112,12 +112,12 @@ describe('cents', () => {
     );
   });
 
-  it('that are taken off sum with what they are taken off to 0', () => {
+  it('sum to 0 with their negation, which is never -0', () => {
     fc.assert(fc.property(amount, (amountCents) => sumCents([amountCents, negateCents(amountCents)]) === 0));
     expect(Object.is(negateCents(ZERO_CENTS), 0)).toBe(true);
   });
 
-  it('have an average that is off by half a cent at most, and none of nothing', () => {
+  it('have an average that is exact to half a cent, and 0 without amounts', () => {
     expect(averageCents(cents(1_00), 0)).toBe(0);
     expect(averageCents(cents(5), 2)).toBe(3);
     fc.assert(
@@ -128,7 +128,7 @@ describe('cents', () => {
     );
   });
 
-  it('round a rate half up, exactly', () => {
+  it('are multiplied by a rate with exact rounding half up', () => {
     expect(takeRate(cents(49_99), 800)).toBe(400);
     expect(takeRate(cents(5), 1000)).toBe(1);
     expect(takeRate(cents(4), 1000)).toBe(0);
@@ -140,7 +140,7 @@ describe('cents', () => {
     );
   });
 
-  it('are shared so that a part and the rest of it lose no more than their rounding', () => {
+  it('are divided into shares whose sum differs by a cent at most', () => {
     fc.assert(
       fc.property(amount, positiveAmount, fc.nat(10_000), (amountCents, whole, shareBp) => {
         const part = takeRate(whole, shareBp);
@@ -151,7 +151,7 @@ describe('cents', () => {
     );
   });
 
-  it('are written as shoppers read them', () => {
+  it('are formatted for shoppers', () => {
     expect(formatCents(cents(1_234_50))).toBe('$1,234.50');
     expect(formatDollars(1234.5)).toBe('$1,234.50');
     expect(percentOff(cents(100_00), cents(66_67))).toBe(33);

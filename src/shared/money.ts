@@ -1,17 +1,17 @@
 declare const unit: unique symbol;
 
-/** An amount in whole US cents. Plain numbers are refused: amounts come from the database, or from the functions here. */
+/** An amount in whole US cents. Plain numbers are not assignable: amounts come from the database, or from the functions here. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** An amount in dollars, as views and the wire have it: any number except one of cents. */
+/** An amount in dollars, as in views and in the API: any number that is not `Cents`. */
 export type Dollars = number & { readonly [unit]?: never };
 
-/** A rate in basis points: 10 000 are the whole. */
+/** A rate in basis points: 10 000 are 100 %. */
 export type BasisPoints = number;
 
 const BASIS_POINTS_OF_ONE = 10_000;
 
-/** A number that is in cents already: `cents(5_99)`. Throws a `RangeError` when it is not a whole number of cents. */
+/** Marks a number as cents: `cents(5_99)`. Throws a `RangeError` when it is not a whole number. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents.`);
   return amount as Cents;
@@ -27,12 +27,12 @@ export function multiplyCents(unitPriceCents: Cents, quantity: number): Cents {
   return (unitPriceCents * quantity) as Cents;
 }
 
-/** What is left of an amount after another is taken from it: never less than 0. */
+/** The difference of two amounts, at least 0. */
 export function subtractCents(fromCents: Cents, takenCents: Cents): Cents {
   return Math.max(0, fromCents - takenCents) as Cents;
 }
 
-/** The amount as one that is taken off: −$5 of $5. */
+/** The negative amount: −$5 for $5. */
 export function negateCents(amountCents: Cents): Cents {
   return (0 - amountCents) as Cents;
 }
@@ -41,29 +41,29 @@ export function minCents(oneCents: Cents, otherCents: Cents): Cents {
   return Math.min(oneCents, otherCents) as Cents;
 }
 
-/** The average of `count` amounts that sum to `totalCents`, rounded half up to a cent; 0 of no amounts. */
+/** The average of `count` amounts that sum to `totalCents`, rounded half up to a cent; 0 without amounts. */
 export function averageCents(totalCents: Cents, count: number): Cents {
   return count === 0 ? ZERO_CENTS : (Math.round(totalCents / count) as Cents);
 }
 
-/** The part of an amount that a rate takes, rounded half up to a cent. */
+/** An amount multiplied by a rate, rounded half up to a cent. */
 export function takeRate(amountCents: Cents, rateBp: BasisPoints): Cents {
   return Math.floor((amountCents * rateBp + BASIS_POINTS_OF_ONE / 2) / BASIS_POINTS_OF_ONE) as Cents;
 }
 
-/** The share of an amount that `part` has of `whole`, rounded half up to a cent; exact however large they are. */
+/** `amountCents * part / whole`, rounded half up to a cent; exact for amounts of any size. */
 export function takeShare(amountCents: Cents, { part, whole }: { part: Cents; whole: Cents }): Cents {
   return Number((BigInt(amountCents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)) as Cents;
 }
 
-/** Cents as the wire has them: a number of dollars with at most two decimals. */
+/** Cents as dollars for the API: a number with at most two decimals. */
 export function toDollars(amountCents: Cents): Dollars {
   return (amountCents / 100) as Dollars;
 }
 
-/** Dollars from outside as cents; half a cent rounds away from zero. */
+/** Dollars from the API as cents; half a cent rounds away from zero. */
 export function toCents(dollars: Dollars): Cents {
-  // 1.005 × 100 is a little less than 100.5: beyond 15 digits there is only the error of the multiplication.
+  // 1.005 × 100 is a little less than 100.5: digits after the 15th are only the error of the multiplication.
   return (Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * 100).toPrecision(15)))) as Cents;
 }
 
@@ -79,7 +79,7 @@ export function formatCents(amountCents: Cents): string {
   return usd.format(amountCents / 100);
 }
 
-/** '$1,234.50' from a wire amount. */
+/** '$1,234.50' from an amount of the API. */
 export function formatDollars(dollars: Dollars): string {
   return usd.format(dollars);
 }

@@ -1,4 +1,4 @@
-/** One page of a list and where it stands, as every list answer carries it. */
+/** The position of a page in a list, part of every list response. */
 export interface PageInfo {
   page: number;
   limit: number;
@@ -12,7 +12,7 @@ export function pageInfo({ page, limit, total }: { page: number; limit: number; 
 export type PageLink = number | 'gap';
 
 /**
- * The buttons of a pagination: the first and the last page and `reach` pages each side of the current one, with a gap
+ * The links of a pagination: the first and the last page and `reach` pages on each side of the current one, with a gap
  * wherever at least one page is left out (docs/rules.md#paging-window).
  */
 export function pageWindow({ page, totalPages, reach = 2 }: { page: number; totalPages: number; reach?: number }): PageLink[] {

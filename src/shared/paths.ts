@@ -1,4 +1,4 @@
-/** Every address of the storefront, typed. Query values are encoded here and nowhere else. */
+/** All URLs of the storefront, typed. Query values are encoded only here. */
 export const paths = {
   home: () => '/',
   products: (list: ListParams = {}) => `/products${toQuery(list)}`,
@@ -9,12 +9,12 @@ export const paths = {
   categories: () => '/categories',
   cart: () => '/cart',
   wishlist: () => '/wishlist',
-  /** A customer's list for others to see. */
+  /** A customer's wishlist, shared with others. */
   sharedWishlist: (shareToken: string) => `/wishlist/shared/${encodeURIComponent(shareToken)}`,
   checkout: () => '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
   orders: (list: { page?: number; status?: string; date?: string; search?: string } = {}) => `/orders${toQuery(list)}`,
-  /** An order's details, or where it is, or what it cost on paper. */
+  /** An order's details, tracking or invoice. */
   order: (orderId: string, part: '' | '/track' | '/invoice' = '') => `/orders/${encodeURIComponent(orderId)}${part}`,
   /** Without signing in, by number and email address. */
   lookUpOrder: () => '/track-order',
@@ -23,7 +23,7 @@ export const paths = {
   register: (returnTo?: string) => `/register${toQuery({ redirect: returnTo })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
-  /** The account area; every tab has an address. */
+  /** The account area; every tab has a URL. */
   profile: (tab?: ProfileTab, { page }: { page?: number } = {}) => `/profile${toQuery({ tab, page })}`,
   confirmNewsletter: (token: string) => `/newsletter/confirm${toQuery({ token })}`,
   leaveNewsletter: (token: string) => `/newsletter/leave${toQuery({ token })}`,
@@ -35,14 +35,14 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   cookies: () => '/cookies',
-  /** What is at hand without a connection, instead of a page that is not. */
+  /** The pages that are available offline; shown instead of a page that is not. */
   offline: (instead?: string) => `/offline${toQuery({ instead })}`,
   contactSupport: (email: string) => `mailto:${email}`,
 };
 
 export type ProfileTab = 'orders' | 'addresses' | 'payment-methods' | 'wishlist' | 'settings';
 
-/** The list's state as its address has it: docs/rules.md#lists-address. */
+/** A list's state in its URL: docs/rules.md#lists-address. */
 export interface ListParams {
   search?: string | undefined;
   category?: string | undefined;
@@ -55,7 +55,7 @@ export interface ListParams {
   page?: number | undefined;
 }
 
-/** '?a=1&b=2' of what is set, or nothing; `false` is not set, and neither is page 1. */
+/** '?a=1&b=2' with the given parameters, or ''; leaves out undefined, '', `false` and page 1. */
 function toQuery(params: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -65,8 +65,8 @@ function toQuery(params: object): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A way back that came from outside, if it stays in this shop; else home. */
+/** An untrusted return path if it is within this shop, else the home page. Prevents open redirects. */
 export function ownPath(path: string | null | undefined): string {
-  // '//host' and '/\host' are other hosts to a browser.
+  // Browsers treat '//host' and '/\host' as other hosts.
   return path && /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path) ? path : '/';
 }

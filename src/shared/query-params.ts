@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_PRODUCTS_PER_PAGE } from './pagination';
 import { queryMessages as messages } from './query-params.messages';
 
-/** An empty value is an absent one: forms send their empty fields. */
+/** Treats an empty value as absent, because forms send their empty fields. */
 export function optionalParam<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
   const EmptyParam = v.pipe(
     v.literal(''),

@@ -1,2 +1,2 @@
-/** The most letters of a search text that are looked at. In a file of its own: the header needs nothing else of a search. */
+/** The number of characters of a search text that are used. In a separate file, because the header imports nothing else of the search. */
 export const SEARCH_MAX_LENGTH = 200;

@@ -25,30 +25,30 @@ describe('pagination', () => {
     expect(shown.join(' ')).toBe(expected);
   });
 
-  it('has every page once, in order, and a gap exactly where pages are left out', () => {
+  it('lists pages once, in order, with gaps exactly where pages are left out', () => {
     const anyList = fc
       .integer({ min: 1, max: 60 })
       .chain((totalPages) => fc.record({ totalPages: fc.constant(totalPages), page: fc.integer({ min: 1, max: totalPages }) }));
     fc.assert(
       fc.property(anyList, ({ page, totalPages }) => {
         const links = pageWindow({ page, totalPages });
-        const wanted = Array.from({ length: totalPages }, (_, i) => i + 1).map((p) => {
+        const expected = Array.from({ length: totalPages }, (_, i) => i + 1).map((p) => {
           const isShown = p === 1 || p === totalPages || Math.abs(p - page) <= 2;
           return isShown ? p : 'gap';
         });
-        expect(links).toEqual(wanted.filter((link, i) => link !== 'gap' || wanted[i - 1] !== 'gap'));
+        expect(links).toEqual(expected.filter((link, i) => link !== 'gap' || expected[i - 1] !== 'gap'));
       }),
     );
   });
 
-  it('has no page when there is nothing', () => {
+  it('has no pages for an empty list', () => {
     expect(pageInfo({ page: 1, limit: 12, total: 0 })).toEqual({ page: 1, limit: 12, totalPages: 0 });
     expect(pageInfo({ page: 1, limit: 12, total: 25 }).totalPages).toBe(3);
   });
 });
 
 describe('ids', () => {
-  it('takes only what a key can be', () => {
+  it('accepts only valid ids', () => {
     expect(parseNumericId('12')).toBe(12);
     for (const odd of ['0', '-1', '1.5', '1e9', '', ' 1', '9'.repeat(30), '1;--']) expect(parseNumericId(odd)).toBeUndefined();
     expect(isUuid(randomUuid())).toBe(true);
@@ -56,14 +56,14 @@ describe('ids', () => {
   });
 });
 
-describe('a name as an address', () => {
+describe('slugify', () => {
   it.each([
     ['Soirée Clutch & Co., 24 oz', 'soiree-clutch-co-24-oz'],
     ['Barber’s "Best"', 'barbers-best'],
     ['--- Ünïcode ---', 'unicode'],
     ['茶', ''],
     [`${'long '.repeat(40)}`, 'long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-long'],
-  ])('has no accents or signs: %j', (name, slug) => {
+  ])('removes accents and symbols: %j', (name, slug) => {
     expect(slugify(name)).toBe(slug);
   });
 });

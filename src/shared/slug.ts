@@ -1,6 +1,6 @@
 const MAX_LENGTH = 80;
 
-/** A name as an address has it: 'Crème brûlée set' is `creme-brulee-set`. Empty when nothing of it can stand in one. */
+/** A name as part of a URL: 'Crème brûlée set' becomes `creme-brulee-set`. Empty when no character of it can be used. */
 export function slugify(name: string): string {
   return name
     .normalize('NFD')

@@ -1,10 +1,10 @@
-/** The states of something and its allowed transitions, as one table. */
+/** States and their allowed transitions. */
 export interface StateMachine<State extends string> {
-  /** In the order of the table. */
+  /** In the order of the transition table. */
   states: readonly State[];
-  /** The states that may follow this one. */
+  /** The states that this one can change to. */
   next(from: State): readonly State[];
-  /** The states from which this one may be reached: what a compare-and-set compares. */
+  /** The states that can change to this one: the condition of a compare-and-set. */
   before(to: State): State[];
 }
 

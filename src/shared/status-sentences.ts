@@ -1,4 +1,4 @@
-/** What a failure says by its HTTP status where nothing more precise is known: in the API's answers and in the browser. */
+/** Default messages by HTTP status, in the API's responses and in the browser. */
 export const STATUS_SENTENCES = {
   401: 'Session expired. Please login again.',
   403: 'Access denied. Insufficient permissions.',
@@ -8,7 +8,7 @@ export const STATUS_SENTENCES = {
 
 const OTHER = 'An error occurred.';
 
-/** The sentence for a status: any failure of the server's own is a 500. */
+/** The message for a status: all 5xx have the message of 500. */
 export function sentenceOfStatus(status: number): string {
   const sentences: Partial<Record<number, string>> = STATUS_SENTENCES;
   return sentences[Math.min(status, 500)] ?? OTHER;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** A trimmed text that must be there: `required` is the sentence for an empty one. */
+/** A required text, trimmed: `required` is the message for an empty one. */
 export function requiredText(required: string, maxLength: number) {
   return v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(maxLength, tooLong(maxLength)));
 }
 
-/** A trimmed text that may be absent, null or empty, all of which come out as undefined. */
+/** An optional text, trimmed: absent, null and empty texts become undefined. */
 export function optionalText(maxLength: number) {
   return v.optional(
     v.pipe(

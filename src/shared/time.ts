@@ -5,7 +5,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** 'November 20, 2026': in UTC, so that server and browser write the same. */
+/** 'November 20, 2026': in UTC, so that server and browser render the same text. */
 export function formatDate(iso: string | Date): string {
   return dateFormat.format(new Date(iso));
 }

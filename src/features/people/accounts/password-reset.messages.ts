@@ -1,4 +1,4 @@
-/** Every sentence about forgotten passwords. */
+/** Messages of password resets. */
 export const passwordResetMessages = {
   sent: 'Password reset email sent!',
   sendFailed: 'Failed to send reset email',

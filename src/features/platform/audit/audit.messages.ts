@@ -1,4 +1,4 @@
-/** What admins are told about the audit log. */
+/** Messages of the audit log. */
 export const auditMessages = {
   limitInvalid: 'The limit must be a whole number of at least 1',
   cursorInvalid: 'Please give the cursor of an earlier answer',
