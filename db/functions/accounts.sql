@@ -1,5 +1,5 @@
--- A customer with addresses has exactly one default: a unique index forbids a second one, and this trigger requires one. It runs at
--- commit; the customer's row is locked first, so that concurrent transactions check one after the other.
+-- A customer with addresses has exactly one default: a unique index forbids a second one, and this trigger requires one. It runs
+-- at commit; the customer's row is locked first, so that concurrent transactions check one after the other.
 CREATE OR REPLACE FUNCTION check_default_address() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE owner uuid := coalesce(NEW.user_id, OLD.user_id);
 BEGIN

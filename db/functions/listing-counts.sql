@@ -34,8 +34,8 @@ BEGIN
   UPDATE listing_generation SET generation = generation + 1, folded = after;
 END $$;
 
--- For bulk loads, which report progress between the steps, and for repairs, which run all of them (rebuild_listings). All steps run
--- in one transaction; until the last one the listings are incomplete.
+-- For bulk loads, which report progress between the steps, and for repairs, which run all of them (rebuild_listings). All steps
+-- run in one transaction; until the last one the listings are incomplete.
 CREATE OR REPLACE FUNCTION start_listing() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   TRUNCATE product_listings, search_words;

@@ -1,5 +1,5 @@
--- The values of a product for all facets other than category and brand, as one small number: seven price ranges × five rating steps ×
--- in stock × on sale × featured. `facet-cells.rules.ts` decodes it; a test compares both.
+-- The values of a product for all facets other than category and brand, as one small number: seven price ranges × five rating
+-- steps × in stock × on sale × featured. `facet-cells.rules.ts` decodes it; a test compares both.
 CREATE OR REPLACE FUNCTION listing_cell(price_cents integer, rating numeric, is_in_stock boolean, is_on_sale boolean, is_featured boolean)
 RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ((((width_bucket(price_cents, ARRAY[2500, 5000, 10000, 20000, 50000, 100000]) * 5

@@ -24,8 +24,8 @@ CREATE OR REPLACE FUNCTION order_week(placed_at timestamptz) RETURNS tsquery LAN
   SELECT quoted_lexeme((order_periods(placed_at))[2])::tsquery
 $$;
 
--- The search words of an order: number, e-mail address, its domain and tracking number as a whole, and the single words of these, of the
--- names and of the products. Status and payment status too, so that a search within one status uses the same index.
+-- The search words of an order: number, e-mail address, its domain and tracking number as a whole, and the single words of these,
+-- of the names and of the products. Status and payment status too, so that a search within one status uses the same index.
 CREATE OR REPLACE VIEW order_documents AS
 SELECT o.id AS order_id, o.created_at AS placed_at,
        array_to_tsvector(array_remove(
@@ -36,9 +36,10 @@ SELECT o.id AS order_id, o.created_at AS placed_at,
          || ARRAY['status:' || o.status, 'payment:' || o.payment_status] || order_periods(o.created_at), NULL)) AS search
   FROM orders o JOIN users u ON u.id = o.user_id;
 
--- A typed text as a search query: every term must match. A word matches by its first three letters or more; a term with other characters,
--- like a number or an address, by its beginning or by all of its words; a domain as a whole. For the index, prefixes are expanded to
--- the words of order_lexicon; for orders that are not folded yet, whose words are not in the lexicon, they stay prefixes.
+-- A typed text as a search query: every term must match. A word matches by its first three letters or more; a term with other
+-- characters, like a number or an address, by its beginning or by all of its words; a domain as a whole. For the index, prefixes
+-- are expanded to the words of order_lexicon; for orders that are not folded yet, whose words are not in the lexicon, they stay
+-- prefixes.
 CREATE OR REPLACE FUNCTION order_query(typed text, is_for_index boolean) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT string_agg(
            CASE WHEN starts_with(term, '@') OR length(term) < 3 THEN quoted_lexeme(term)

@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION draft_lines(draft jsonb) RETURNS TABLE (
     size text, color text, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz)) WITH ORDINALITY
 $$;
 
--- Stores an order, takes its pieces from the stock and empties the cart. Refuses it (refuse_order) when the cart has changed, the coupon
--- is used up or the stock is too low.
+-- Stores an order, takes its pieces from the stock and empties the cart. Refuses it (refuse_order) when the cart has changed, the
+-- coupon is used up or the stock is too low.
 CREATE OR REPLACE FUNCTION place_order(draft jsonb) RETURNS TABLE (placed_at timestamptz, history_at jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   o record;

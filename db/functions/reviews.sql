@@ -1,5 +1,5 @@
--- Adds reviews to the counts of their products, or subtracts them (sign -1), once for a whole statement. Products are locked in id
--- order, so that two writers cannot deadlock and neither loses the other's counts.
+-- Adds reviews to the counts of their products, or subtracts them (sign -1), once for a whole statement. Products are locked in
+-- id order, so that two writers cannot deadlock and neither loses the other's counts.
 CREATE OR REPLACE FUNCTION count_ratings(product_ids bigint[], ratings smallint[], signs integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM products WHERE id = ANY (product_ids) ORDER BY id FOR NO KEY UPDATE;

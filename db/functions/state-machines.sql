@@ -1,6 +1,6 @@
--- The allowed transitions of orders, their stock, payments and returns. Services compare the state before they set it; these checks
--- enforce it. The same tables are orderMachine, stockMachine, paymentMachine and returnMachine in the shop's code, and a test
--- compares both.
+-- The allowed transitions of orders, their stock, payments and returns. Services compare the state before they set it; these
+-- checks enforce it. The same tables are orderMachine, stockMachine, paymentMachine and returnMachine in the shop's code, and a
+-- test compares both.
 
 CREATE OR REPLACE FUNCTION order_status_may_become(old_status text, new_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT (old_status, new_status) IN (

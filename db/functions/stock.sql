@@ -10,9 +10,9 @@ BEGIN
    WHERE p.id = s.id AND p.in_stock IS DISTINCT FROM s.in_stock;
 END $$;
 
--- Lists the products with few pieces left. Each product's row in low_stock is locked first, in id order, and its pieces are counted
--- afterwards; the product itself is never locked, since an admin who changes it waits for its variants.
--- Without ids: all products, for bulk loads.
+-- Lists the products with few pieces left. Each product's row in low_stock is locked first, in id order, and its pieces are
+-- counted afterwards; the product itself is never locked, since an admin who changes it waits for its variants. Without ids: all
+-- products, for bulk loads.
 CREATE OR REPLACE FUNCTION keep_low_stock(product_ids bigint[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF product_ids IS NULL THEN
@@ -64,14 +64,16 @@ CREATE OR REPLACE TRIGGER variants_deleted AFTER DELETE ON variants
 
 -- ── Moves ────────────────────────────────────────────────────────────────────────────────────────
 
--- Rows are locked in a separate statement before they are changed. A single statement that locks and changes rows starts the change from
--- the row versions of its own snapshot. Where a foreign key check still locks such an outdated version, the change waits for that lock,
--- while the lock's holder waits for the changed row: a deadlock. Each statement of a function sees the newest row versions.
+-- Rows are locked in a separate statement before they are changed. A single statement that locks and changes rows starts the
+-- change from the row versions of its own snapshot. Where a foreign key check still locks such an outdated version, the change
+-- waits for that lock, while the lock's holder waits for the changed row: a deadlock. Each statement of a function sees the
+-- newest row versions.
 --
--- All transactions lock in this order: cart, coupon, order, payment, return, variants by id, lines of carts and orders, products by id.
+-- All transactions lock in this order: cart, coupon, order, payment, return, variants by id, lines of carts and orders, products
+-- by id.
 
--- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved. Returned pieces are left out, because
--- they are already back in stock.
+-- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved. Returned pieces are left out,
+-- because they are already back in stock.
 CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL);

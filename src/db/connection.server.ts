@@ -19,8 +19,8 @@ const CHECKS_WITHOUT_RESULT = 2;
 const CLOSE_TIMEOUT_MS = 2 * SECOND_MS;
 
 /**
- * Keep-alive on the server's side: without these settings it holds the locks of a client that vanished for two hours. Unix sockets ignore
- * them.
+ * Keep-alive on the server's side: without these settings it holds the locks of a client that vanished for two hours. Unix
+ * sockets ignore them.
  * https://www.postgresql.org/docs/current/runtime-config-connection.html#RUNTIME-CONFIG-TCP-SETTINGS
  */
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000';
@@ -49,9 +49,9 @@ export interface WatchedClientConfig extends pg.ClientConfig {
 }
 
 /**
- * A connection that detects when results no longer arrive (a firewall dropped it, the server's machine vanished). When a statement has had
- * no result for some seconds, another connection checks whether the server still works on it. If it does, the statement continues, however
- * long it takes; if not, the connection is destroyed and the statement fails.
+ * A connection that detects when results no longer arrive (a firewall dropped it, the server's machine vanished). When a
+ * statement has had no result for some seconds, another connection checks whether the server still works on it. If it does, the
+ * statement continues, however long it takes; if not, the connection is destroyed and the statement fails.
  */
 export class WatchedClient extends pg.Client {
   /** The process id of the server's backend; missing in pg's types. */

@@ -47,8 +47,8 @@ export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, o
     connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
   });
   pool.on('error', (error) => onConnectionError?.(error));
-  // A connection that breaks between two statements of a transaction fails the next one. Without a listener, its 'error' event would end
-  // the process before that.
+  // A connection that breaks between two statements of a transaction fails the next one. Without a listener, its 'error' event
+  // would end the process before that.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('release', (_error, client) => idle.add(client));
@@ -73,8 +73,8 @@ export function poolSizes(db: Db): { total: number; idle: number; waiting: numbe
 const PREPARED_MARK = '/* prepared */';
 
 /**
- * Starts a frequent statement whose plan does not depend on its values: it is planned once a connection, where a complex statement
- * otherwise takes longer to plan than to run. Not for searches.
+ * Starts a frequent statement whose plan does not depend on its values: it is planned once a connection, where a complex
+ * statement otherwise takes longer to plan than to run. Not for searches.
  */
 export const prepared = sql.raw(PREPARED_MARK);
 

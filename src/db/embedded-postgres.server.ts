@@ -13,7 +13,10 @@ import { endServer, findFreePort, findServerProcess, isRunning, portOfServer, ta
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Ends the server: open transactions are rolled back, committed ones are stored. A short `withinMs` makes the next start a little slower. */
+  /**
+   * Ends the server: open transactions are rolled back, committed ones are stored. A short `withinMs` makes the next start a
+   * little slower.
+   */
   stop(limits?: { withinMs?: number }): Promise<void>;
 }
 
@@ -40,8 +43,8 @@ const LONGEST_RESTART_MS = 10_000;
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Starts PostgreSQL on a folder, creating the cluster the first time. A server that a killed shop left running is taken over; throws when
- * it serves another running shop. If the server dies, it is restarted on the same port.
+ * Starts PostgreSQL on a folder, creating the cluster the first time. A server that a killed shop left running is taken over;
+ * throws when it serves another running shop. If the server dies, it is restarted on the same port.
  */
 export async function startEmbeddedPostgres({
   dir,
@@ -64,7 +67,10 @@ export async function startEmbeddedPostgres({
     },
   };
 
-  /** Restarts the server until it is stopped, and returns the last one. The owner's connection breaks when the server ends for any reason. */
+  /**
+   * Restarts the server until it is stopped, and returns the last one. The owner's connection breaks when the server ends for any
+   * reason.
+   */
   async function watch(): Promise<OwnedServer | undefined> {
     let server: OwnedServer | undefined = first;
     while (server) {
@@ -180,7 +186,10 @@ async function launchServer(
   return { pid: child.pid, port, child };
 }
 
-/** An eighth of the machine's memory: the lists of a million products need some 700 MB. Memory that a small shop does not need stays unused. */
+/**
+ * An eighth of the machine's memory: the lists of a million products need some 700 MB. Memory that a small shop does not need
+ * stays unused.
+ */
 function sharedBuffersMb(): number {
   return Math.max(128, Math.min(1024, Math.floor(totalmem() / 8 / 2 ** 20)));
 }

@@ -12,8 +12,8 @@ const FUNCTIONS = import.meta.glob<string>('/db/functions/*.sql', { query: '?raw
 const MIGRATION_LOCK = 0x54525744;
 
 /**
- * Brings a database to the newest schema: runs the missing migrations, each in its own transaction, then the function files that have
- * changed. Throws when an applied migration was edited.
+ * Brings a database to the newest schema: runs the missing migrations, each in its own transaction, then the function files that
+ * have changed. Throws when an applied migration was edited.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = createClient({ url, name: 'migrations' });

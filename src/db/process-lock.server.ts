@@ -8,8 +8,8 @@ const PROCESS_LOCKS = 0x54525750;
 const HIGHEST_ID = 2 ** 31 - 1;
 
 /**
- * Shows the other processes that this one is still running: the database frees the lock when the process ends for any reason; some
- * 25 seconds later when its machine has vanished (keep-alive of `createClient`).
+ * Shows the other processes that this one is still running: the database frees the lock when the process ends for any reason;
+ * some 25 seconds later when its machine has vanished (keep-alive of `createClient`).
  */
 export interface ProcessLock {
   /** Stored with the work that this process has in progress. */

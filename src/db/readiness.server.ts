@@ -7,7 +7,10 @@ import { newestMigration } from './migrate.server';
 /** Load balancers expect a readiness response within seconds. */
 const TIMEOUT_MS = 2 * SECOND_MS;
 
-/** Why the database cannot serve the shop now, as a sentence; undefined when it can. Throws the database's error when the query fails. */
+/**
+ * Why the database cannot serve the shop now, as a sentence; undefined when it can. Throws the database's error when the query
+ * fails.
+ */
 export async function findDatabaseTrouble(db: Db): Promise<string | undefined> {
   const timeout = new AbortController();
   try {

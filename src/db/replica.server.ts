@@ -35,8 +35,9 @@ interface ReplicaOptions {
 type Trouble = 'it does not answer' | 'it is too far behind' | 'it is no copy of this database' | 'migrations have not arrived';
 
 /**
- * Monitors a streaming replica. It is read while it responds, is a copy of the primary with the newest migration, lags behind by a few
- * seconds at most, and has every change that was reported with `expectChange`: positions in the write-ahead log are compared.
+ * Monitors a streaming replica. It is read while it responds, is a copy of the primary with the newest migration, lags behind by
+ * a few seconds at most, and has every change that was reported with `expectChange`: positions in the write-ahead log are
+ * compared.
  */
 export function followReplica({ url, maxConnections, primary, log }: ReplicaOptions): Replica {
   const db = createDatabase({ url, maxConnections, timeoutMs: TIMEOUT_MS });

@@ -2,8 +2,8 @@ import { type DatabaseConnection, type Driver, PostgresDialect, type Transaction
 import { retryUndone } from './sql-state.server';
 
 /**
- * PostgreSQL's dialect with retries: a statement outside a transaction is repeated after a deadlock or serialization failure. Inside a
- * transaction it fails, and `inTransaction` repeats the whole transaction.
+ * PostgreSQL's dialect with retries: a statement outside a transaction is repeated after a deadlock or serialization failure.
+ * Inside a transaction it fails, and `inTransaction` repeats the whole transaction.
  */
 export class RetryingPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A database's tables, views, functions and triggers as SQL text, to be read by people and compared by a test: the same schema gives the
- * same text, in whatever order it was created. It is no backup: roles, rights and rows are left out.
+ * A database's tables, views, functions and triggers as SQL text, to be read by people and compared by a test: the same schema
+ * gives the same text, in whatever order it was created. It is no backup: roles, rights and rows are left out.
  */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });

@@ -47,8 +47,8 @@ export function spawnAs(account: ServerAccount, command: string, args: string[],
 }
 
 /**
- * Options of setpriv that run a program as the user, with only the capability to pass through closed folders. Without the securebit,
- * access(2), with which PostgreSQL checks its programs, would ignore the capability (capabilities(7), 'securebits').
+ * Options of setpriv that run a program as the user, with only the capability to pass through closed folders. Without the
+ * securebit, access(2), with which PostgreSQL checks its programs, would ignore the capability (capabilities(7), 'securebits').
  */
 function passageOf({ uid, gid }: { uid: number; gid: number }): string[] {
   return [

@@ -25,8 +25,9 @@ export async function serverPid(dir: string): Promise<number> {
 }
 
 /**
- * The process that serves a cluster, or undefined: the given one if it does (its id may belong to another program by now); without a valid
- * id, all processes are searched. On Windows, where they cannot be listed, any process with the given id counts; throws when there is no id.
+ * The process that serves a cluster, or undefined: the given one if it does (its id may belong to another program by now);
+ * without a valid id, all processes are searched. On Windows, where they cannot be listed, any process with the given id counts;
+ * throws when there is no id.
  */
 export async function findServerProcess(clusterDir: string, givenPid: number): Promise<number | undefined> {
   const isPid = Number.isInteger(givenPid) && givenPid > 0;

@@ -2,7 +2,9 @@
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
-/** Repeats `work`, one transaction or one statement outside any, after a deadlock or serialization failure; at most five attempts. */
+/**
+ * Repeats `work`, one transaction or one statement outside any, after a deadlock or serialization failure; at most five attempts.
+ */
 export async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

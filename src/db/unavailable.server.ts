@@ -16,9 +16,9 @@ const NETWORK_CODES = new Set([
 
 /**
  * SQLSTATEs of a server that cannot process any statement now:
- * 08 connection, 28 and 3D000 login refused, 53 out of connections, disk or memory, 57 stopping, starting or timed out (a statement
- * that its time limit cancelled was waiting for locks or for a busy server), 58 disk errors, 25006 read-only (after a fail-over),
- * 25P03 idle for too long in a transaction, 55P03 lock not available.
+ * 08 connection, 28 and 3D000 login refused, 53 out of connections, disk or memory, 57 stopping, starting or timed out (a
+ * statement that its time limit cancelled was waiting for locks or for a busy server), 58 disk errors, 25006 read-only (after a
+ * fail-over), 25P03 idle for too long in a transaction, 55P03 lock not available.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNAVAILABLE_STATES = /^(08|28|53|57|58)...$|^(3D000|25006|25P03|55P03)$/;

@@ -6,12 +6,15 @@ import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
 /**
- * Services retry after deadlocks: a trigger fails one write of each call with the deadlock error, and the call succeeds nevertheless.
+ * Services retry after deadlocks: a trigger fails one write of each call with the deadlock error, and the call succeeds
+ * nevertheless.
  */
 
 const test = openTestShop();
 
-/** Counts every write to any table and fails the one with the given number. Sequences are not rolled back, so the count continues. */
+/**
+ * Counts every write to any table and fails the one with the given number. Sequences are not rolled back, so the count continues.
+ */
 beforeAll(async () => {
   await sql`
     CREATE SEQUENCE writes;

@@ -15,8 +15,8 @@ interface WaitOptions {
 }
 
 /**
- * Waits until a database accepts connections: it may be starting at the same time as the shop. Throws an Error that says what to check
- * when it does not within a minute, or at once where waiting cannot help.
+ * Waits until a database accepts connections: it may be starting at the same time as the shop. Throws an Error that says what to
+ * check when it does not within a minute, or at once where waiting cannot help.
  */
 export async function waitForDatabase(url: string, { onWaiting, timeoutMs = MINUTE_MS, signal }: WaitOptions): Promise<void> {
   const place = describePlace(url);

@@ -4,7 +4,8 @@ import { SECOND_MS } from '#shared/time';
 const TIMEOUT_MS = 2 * SECOND_MS;
 
 /**
- * The process ids of backends that are executing a statement; `unknown` behind a connection pooler, whose process ids are not the server's;
+ * The process ids of backends that are executing a statement; `unknown` behind a connection pooler, whose process ids are not the
+ * server's;
  * `unreachable` when the server does not accept a new connection either.
  */
 type WorkingBackends = ReadonlySet<number> | 'unknown' | 'unreachable';

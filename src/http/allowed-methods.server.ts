@@ -18,8 +18,8 @@ export const WRITING_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Passes requests whose method the path supports. Other methods get 405 with `Allow`, OPTIONS gets 204 with `Allow`, and a path without
- * a route 404. HEAD is allowed wherever GET is. Routes are read at the first request, when all of them are registered.
+ * Passes requests whose method the path supports. Other methods get 405 with `Allow`, OPTIONS gets 204 with `Allow`, and a path
+ * without a route 404. HEAD is allowed wherever GET is. Routes are read at the first request, when all of them are registered.
  */
 export function allowedMethodsOnly(listRoutes: () => readonly Route[]): MiddlewareHandler {
   let findMethods: ((path: string) => string[]) | undefined;

@@ -40,7 +40,10 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.status > 0 ? error.message : fallback;
 }
 
-/** Like `messageOf`, for screens with their own sentence for server errors: only a refusal or a response's own message replaces it. */
+/**
+ * Like `messageOf`, for screens with their own sentence for server errors: only a refusal or a response's own message replaces
+ * it.
+ */
 export function refusalOf(error: unknown, failure: string): string {
   const isPrecise = error instanceof ApiError && (error.hasOwnMessage || (error.status >= 400 && error.status < 500));
   return isPrecise ? error.message : failure;

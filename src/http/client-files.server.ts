@@ -14,8 +14,9 @@ interface ClientFiles {
 }
 
 /**
- * Sends files of the build, compressed where the build contains a compressed version, each with an ETag of its bytes. Range headers are
- * ignored, as any server may (RFC 9110 §14.2), because the files are small. `headers` are only added to files that exist.
+ * Sends files of the build, compressed where the build contains a compressed version, each with an ETag of its bytes. Range
+ * headers are ignored, as any server may (RFC 9110 §14.2), because the files are small. `headers` are only added to files that
+ * exist.
  */
 export function clientFiles({ root, file, headers }: ClientFiles): MiddlewareHandler {
   const serve = serveStatic({ root, ...(file && { path: file }), precompressed: true });

@@ -10,7 +10,9 @@ export function hasLeft(c: Context<AppEnv>): boolean {
   return outgoing?.destroyed === true && !outgoing.writableFinished;
 }
 
-/** Whether the client disconnected in the middle of its request: reading the rest then fails, which is not an error of the shop. */
+/**
+ * Whether the client disconnected in the middle of its request: reading the rest then fails, which is not an error of the shop.
+ */
 export function hasBrokenOff(c: Context<AppEnv>): boolean {
   return hasLeft(c) && c.env.incoming?.complete === false;
 }

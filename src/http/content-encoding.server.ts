@@ -33,7 +33,10 @@ export async function encodeBody(encoding: Encoding, body: Buffer): Promise<Buff
   return withoutSpareRoom(await compressors[encoding](body));
 }
 
-/** A copy without unused memory: buffers are often views of larger ones (zlib allocates 16 KB blocks), which they prevent from being freed. */
+/**
+ * A copy without unused memory: buffers are often views of larger ones (zlib allocates 16 KB blocks), which they prevent from
+ * being freed.
+ */
 export function withoutSpareRoom(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const own = Buffer.allocUnsafeSlow(body.length);

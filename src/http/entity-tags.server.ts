@@ -15,7 +15,8 @@ export function tagOfEncoding(hash: string, encoding: Encoding): string {
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.match(/"[^"]*"/g)?.includes(strong(tag)) ?? false;
+  const strongTag = strong(tag);
+  return ifNoneMatch.match(/"[^"]*"/g)?.includes(strongTag) ?? false;
 }
 
 interface TaggedBody {

@@ -43,7 +43,9 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Whether all percent-encoded characters of a URL decode to text that can be stored. A '%' without hex digits is left as it is. */
+/**
+ * Whether all percent-encoded characters of a URL decode to text that can be stored. A '%' without hex digits is left as it is.
+ */
 export function isReadableUrl(url: string): boolean {
   return (url.match(/(?:%[\da-f]{2})+/gi) ?? []).every((encoded) => {
     try {

@@ -21,7 +21,9 @@ interface Connection {
   idleSinceMs: number;
 }
 
-/** An HTTP server that can stop while it is busy without failing a request, and that refuses invalid requests with a JSON body. */
+/**
+ * An HTTP server that can stop while it is busy without failing a request, and that refuses invalid requests with a JSON body.
+ */
 export class StoppableServer extends Server {
   readonly #connections = new Map<Socket, Connection>();
   #isStopping = false;

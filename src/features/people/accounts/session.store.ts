@@ -13,8 +13,8 @@ export type Session =
 /** The localStorage key of token and user. */
 const STORAGE_KEY = 'shop.session';
 /**
- * A cookie that exists while the browser is open, in all of its tabs: a session without "remember me" ends with it. It is the same for
- * everyone and identifies nobody.
+ * A cookie that exists while the browser is open, in all of its tabs: a session without "remember me" ends with it. It is the
+ * same for everyone and identifies nobody.
  */
 const VISIT_COOKIE = 'shop.visit=1';
 /** Runs before the first paint: reserves space for the customer's part of the header if a session is stored. */
@@ -72,8 +72,8 @@ export const session = {
   },
 
   /**
-   * Ends the session after the API refused its token. Pages that need a customer redirect to the login by themselves. A refusal of
-   * an earlier token is ignored, because the customer has signed in again since.
+   * Ends the session after the API refused its token. Pages that need a customer redirect to the login by themselves. A refusal
+   * of an earlier token is ignored, because the customer has signed in again since.
    */
   expire(token: string): void {
     if (tokenOf(store.get()) !== token) return;

@@ -1,4 +1,7 @@
-/** The service worker's caches. Increase the number when the format of cached responses changes: caches with other names are deleted. */
+/**
+ * The service worker's caches. Increase the number when the format of cached responses changes: caches with other names are
+ * deleted.
+ */
 export const CACHES = {
   shell: 'shop-2-shell',
   lists: 'shop-2-lists',

@@ -1,6 +1,6 @@
 /**
- * A page from the cache has the time at which it was cached on its root element. Styles show it beside every price (app.css), before
- * any code runs; code that must not use old prices reads it (cached-mark.ts).
+ * A page from the cache has the time at which it was cached on its root element. Styles show it beside every price (app.css),
+ * before any code runs; code that must not use old prices reads it (cached-mark.ts).
  */
 const ATTRIBUTE = 'data-cached-at';
 const PROPERTY = '--cached-at';

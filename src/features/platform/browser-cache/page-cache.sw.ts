@@ -43,8 +43,8 @@ export async function marked(cached: Response): Promise<Response> {
 }
 
 /**
- * The delay before a script that cannot be loaded fails. The router requests a page's data at the same time, and their failure leads it to
- * the offline page; if the script failed first, the router would reload the page that is being left.
+ * The delay before a script that cannot be loaded fails. The router requests a page's data at the same time, and their failure
+ * leads it to the offline page; if the script failed first, the router would reload the page that is being left.
  */
 const SCRIPT_FAILS_AFTER_MS = 5_000;
 
@@ -125,7 +125,10 @@ async function entriesOf(name: string): Promise<{ request: Request; response: Re
   return entries.flatMap(({ request, response }) => (response ? [{ request, response }] : []));
 }
 
-/** Moves an entry to the end of its cache. A cache lists its entries in insertion order, so the last one is the most recently used. */
+/**
+ * Moves an entry to the end of its cache. A cache lists its entries in insertion order, so the last one is the most recently
+ * used.
+ */
 async function putLast(cache: Cache, address: string, response: Response): Promise<void> {
   const [body, headers] = [await response.blob(), response.headers];
   await cache.delete(address, BY_ADDRESS);

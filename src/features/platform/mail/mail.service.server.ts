@@ -6,7 +6,9 @@ import { composeMail, deliverMail } from './mail-transport.server';
 
 export const mailJob: Job<Mail> = { kind: 'mail', run: sendMail };
 
-/** The mail is sent if, and only if, the transaction commits. It must not contain secrets, because it is stored in the database. */
+/**
+ * The mail is sent if, and only if, the transaction commits. It must not contain secrets, because it is stored in the database.
+ */
 export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
   return enqueue(tx, mailJob, mail);
 }

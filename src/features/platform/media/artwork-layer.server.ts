@@ -34,7 +34,10 @@ const PARTS_CACHE_BYTES = 16 * 1024 * 1024;
 /** More than the demo shop has; each takes about a hundred bytes. */
 const POSES_CACHED = 5_000;
 
-/** The cost of a filter relative to plain drawing, and of a separate drawing relative to a pixel: measured with the demo shop's drawings. */
+/**
+ * The cost of a filter relative to plain drawing, and of a separate drawing relative to a pixel: measured with the demo shop's
+ * drawings.
+ */
 const FILTER_COST = 1.5;
 const PIECE_COST = 40_000;
 
@@ -81,7 +84,10 @@ interface LayerRequest {
   height: number;
 }
 
-/** Draws a part of a drawing in exactly the size in which it is shown: drawing it larger and shrinking it costs several times more. */
+/**
+ * Draws a part of a drawing in exactly the size in which it is shown: drawing it larger and shrinking it costs several times
+ * more.
+ */
 export function drawLayer(request: LayerRequest): Promise<Layer> {
   const { artwork, pose, region, width, height } = request;
   const name = JSON.stringify([artwork.name, pose, region, width, height]);
