@@ -18,8 +18,8 @@ interface UseFormOptions<Schema extends v.GenericSchema> {
 }
 
 /**
- * A form whose rules run here and on the server: errors stand beside their fields, or in the form's summary where no
- * field is to blame, the first one gets the focus, nothing that was typed is lost, and a second click does not submit
+ * A form that is validated here and on the server. Errors are shown beside their fields, or in the form's summary where they
+ * belong to no field; the first field with an error gets the focus; typed text is never lost; a second click does not submit
  * twice. `form` is for a CheckedForm.
  */
 export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.fromEntries, submit, onFailure }: UseFormOptions<Schema>) {
@@ -57,7 +57,7 @@ export function useForm<Schema extends v.GenericSchema>({ schema, read = Object.
     }
   };
 
-  // A failure shows when the form is submitted.
+  // If loading fails here, submitting the form reports the error.
   const onFocus = () => void schema().catch(() => {});
 
   return { errors, isSubmitting, form: { ref, errors, refusals, onFocus, onSubmit } };
