@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-first-sight|breadcrumb|price|stars)|icons\/(plus\.|check|chevron|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-first-sight|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image-off)/,
     priority: 3,
   },
   { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },
@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: 'schemas', test: /node_modules\/valibot|src\/shared\/text-schema/, priority: 2 },
   {
     name: 'forms',
-    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form)|src\/shared\/field-errors|src\/features\/people\/accounts\/(password-field|accounts\.messages)|src\/ui\/form-card|icons\/mail-check/,
+    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog|notice)|src\/shared\/field-errors|src\/features\/people\/accounts\/(password-field|accounts\.messages)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
     priority: 1,
   },
   {
@@ -42,11 +42,10 @@ const CHUNKS = [
   },
   { name: 'keep', test: /src\/features\/(platform\/browser-cache|shopfront\/offline)\//, minShareCount: 2, priority: 1 },
   { name: 'promises', test: /icons\/(truck|shield)/, priority: 3 },
-  { name: 'parts', test: /src\/ui\/(share-link|quantity-stepper)|icons\/(share-2|trash)/, minShareCount: 2, priority: 2 },
-  { name: 'surfaces', test: /src\/ui\/(dialog|notice)|icons\/x\./, priority: 2 },
+  { name: 'parts', test: /src\/ui\/(share-link|quantity-stepper)/, minShareCount: 2, priority: 2 },
   {
     name: 'wishlist',
-    test: /src\/features\/buying\/wishlist\/(wish-|wishlist-(page|toolbar|screens)|share-wishlist|use-selection|focus-place)/,
+    test: /src\/features\/buying\/wishlist\/(wish-|wishlist-(page|toolbar|screens)|use-selection|focus-place)/,
     priority: 1,
   },
   { name: 'orders', test: /src\/features\/(orders\/(orders|order-lookup|returns)|buying\/buy-again)\//, minShareCount: 2, priority: 0 },
@@ -56,7 +55,7 @@ const CHUNKS = [
     priority: 1,
   },
   { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },
-  { name: 'cart', test: /src\/features\/buying\/cart\/cart-(line|summary|empty)/, priority: 0 },
+  { name: 'cart', test: /src\/features\/buying\/cart\/cart-(line|summary)/, priority: 0 },
 ];
 
 export default defineConfig({
@@ -85,5 +84,12 @@ export default defineConfig({
     },
   },
   // The manifest names the files of the pages that are kept offline (scripts/build-offline.js).
-  build: { manifest: true, target: 'es2022', cssTarget: ['chrome123', 'firefox125', 'safari17.5'], assetsInlineLimit: 0 },
+  // Without modulePreload, Vite adds no helper of a kilobyte to every page; the files that lazy parts share are few.
+  build: {
+    manifest: true,
+    modulePreload: false,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+    assetsInlineLimit: 0,
+  },
 });

@@ -230,6 +230,24 @@ test('a suggestion is taken by mouse or finger: a product, a category, a spellin
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('what is typed while another page is on its way gets its suggestions there', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/products.data*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await searchField(page).fill('books');
+  await options.filter({ hasText: 'in Categories' }).first().click();
+  await searchField(page).fill('headphones');
+  released.resolve();
+  await expect(page).toHaveURL(/\/products\?category=books$/);
+  await expect(options.filter({ hasText: 'All results for “headphones”' })).toBeVisible();
+  await expect(searchField(page)).toHaveValue('headphones');
+});
+
 test('an older suggestion that comes late is not shown', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/search/suggest?q=book', async (route) => {

@@ -112,8 +112,9 @@ function useArrival(first: Location): string {
     const content = document.getElementById('content');
     const left = isBack && followedLinks.get(key);
     const link = left ? linksTo(left.href)[left.nth] : undefined;
-    // A new page may have put it where it wants it.
-    const isRight = isNewPage ? content?.contains(document.activeElement) : isFocusInSight();
+    const isTyping = document.activeElement?.matches('[data-typing]');
+    // A new page may have put the focus where it wants it.
+    const isRight = isTyping || (isNewPage ? content?.contains(document.activeElement) : isFocusInSight());
     if (link) link.focus({ preventScroll: true });
     else if (!isRight) content?.focus({ preventScroll: true });
     if (isRight && !isNewPage) return undefined;

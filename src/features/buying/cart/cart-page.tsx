@@ -1,23 +1,30 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { refusalOf } from '#http/api-error';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
+import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
 import { lineId, lineKey } from './cart.rules';
 import type { CartItem } from './cart.schema';
 import { cart, useCart } from './cart.store';
-import { CartEmpty } from './cart-empty';
 import { CartLine } from './cart-line';
 import { CartSummaryCard } from './cart-summary';
+
+const CartEmpty = lazyPart(async () => (await import('./cart-empty')).CartEmpty);
 
 export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | undefined }) {
   const { status, cart: shown } = useCart();
   useEffect(refreshWhenReady, []);
 
   if (status === 'loading') return <CartSkeleton />;
-  if (shown.items.length === 0) return <CartEmpty />;
+  if (shown.items.length === 0)
+    return (
+      <Suspense fallback={<CartSkeleton />}>
+        <CartEmpty />
+      </Suspense>
+    );
   return (
     <div className="container-shop py-8 lg:py-12">
       <div className="flex flex-wrap items-center justify-between gap-3">

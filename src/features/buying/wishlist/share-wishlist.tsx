@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#http/api-error';
 import { paths } from '#shared/paths';
@@ -10,9 +9,14 @@ import { toast } from '#ui/toast';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { wishlist } from './wishlist.store';
 
+interface ShareWishlistProps {
+  shareToken: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** A link by which others see the list; given out and taken back here. */
-export function ShareWishlist({ shareToken }: { shareToken: string | undefined }) {
-  const [isOpen, setOpen] = useState(false);
+export function ShareWishlist({ shareToken, isOpen, onClose }: ShareWishlistProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (change: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {
     setBusy(true);
@@ -26,32 +30,26 @@ export function ShareWishlist({ shareToken }: { shareToken: string | undefined }
     }
   };
   return (
-    <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Share2 aria-hidden className="size-5" />
-        Share Wishlist
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Share Wishlist">
-        <div className="grid gap-5 p-5">
-          <p className="text-muted">
-            {shareToken
-              ? 'Anyone with this link sees your first name and what is on your list, and nothing else.'
-              : 'Your wishlist is private. A link lets others see your first name and what is on your list, and nothing else.'}
-          </p>
-          {shareToken ? (
-            <SharedLink
-              url={location.origin + paths.sharedWishlist(shareToken)}
-              isBusy={isBusy}
-              onStop={() => void run(wishlist.unshare, { done: messages.unshared, failed: messages.unshareFailed })}
-            />
-          ) : (
-            <Button isBusy={isBusy} onClick={() => void run(wishlist.share, { done: messages.shared, failed: messages.shareFailed })}>
-              Create Link
-            </Button>
-          )}
-        </div>
-      </Dialog>
-    </>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Share Wishlist">
+      <div className="grid gap-5 p-5">
+        <p className="text-muted">
+          {shareToken
+            ? 'Anyone with this link sees your first name and what is on your list, and nothing else.'
+            : 'Your wishlist is private. A link lets others see your first name and what is on your list, and nothing else.'}
+        </p>
+        {shareToken ? (
+          <SharedLink
+            url={location.origin + paths.sharedWishlist(shareToken)}
+            isBusy={isBusy}
+            onStop={() => void run(wishlist.unshare, { done: messages.unshared, failed: messages.unshareFailed })}
+          />
+        ) : (
+          <Button isBusy={isBusy} onClick={() => void run(wishlist.share, { done: messages.shared, failed: messages.shareFailed })}>
+            Create Link
+          </Button>
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,17 @@
+import { Share2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useSession } from '#features/people/accounts/session.store';
+import { Button } from '#ui/button';
+import { lazyPart } from '#ui/lazy-part';
 import { FocusPlace } from './focus-place';
-import { ShareWishlist } from './share-wishlist';
 import { useSelection } from './use-selection';
 import { WishList } from './wish-list';
 import type { Wishlist } from './wishlist.schema';
 import { useWishlist, type WishlistState } from './wishlist.store';
 import { WishlistEmpty, WishlistFailed, WishlistForGuests, WishlistSkeleton } from './wishlist-screens';
 import { WishlistToolbar } from './wishlist-toolbar';
+
+const ShareWishlist = lazyPart(async () => (await import('./share-wishlist')).ShareWishlist);
 
 /** The wishlist's own page: docs/rules.md#wishlist. */
 export function WishlistPage() {
@@ -48,7 +53,7 @@ function OwnWishlist() {
             </p>
           )}
         </div>
-        {wishlist && <ShareWishlist shareToken={wishlist.shareToken} />}
+        {wishlist && <ShareButton shareToken={wishlist.shareToken} />}
       </div>
       {status === 'failed' && <WishlistFailed error={error} />}
       {status === 'loading' && <WishlistSkeleton />}
@@ -64,5 +69,22 @@ function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistSta
       <WishlistToolbar selection={selection} />
       <WishList wishes={products} currency={currency} layout="grid" selection={selection} refusals={refusals} />
     </div>
+  );
+}
+
+function ShareButton({ shareToken }: { shareToken: string | undefined }) {
+  const [dialog, setDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog('open')}>
+        <Share2 aria-hidden className="size-5" />
+        Share Wishlist
+      </Button>
+      {dialog !== 'never opened' && (
+        <Suspense>
+          <ShareWishlist shareToken={shareToken} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -22,6 +22,7 @@ export function SearchForm() {
     const field = input.current;
     if (!field) return;
     field.value = field.value.trim();
+    delete field.dataset.typing;
     if (!field.value) event.preventDefault();
   };
 
@@ -39,6 +40,8 @@ export function SearchForm() {
         label="Search products"
         aria-keyshortcuts="/"
         onFocus={({ currentTarget }) => setTouched(currentTarget)}
+        // A page that arrives now leaves the focus here.
+        onInput={({ currentTarget }) => (currentTarget.dataset.typing = '')}
       />
       <Suspense>{touched && <SearchSuggestions input={touched} searched={searched} />}</Suspense>
     </Form>

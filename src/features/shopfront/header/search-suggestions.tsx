@@ -30,7 +30,7 @@ interface SuggestionsProps {
  */
 export function SearchSuggestions({ input, searched }: SuggestionsProps) {
   const listId = useId();
-  const { shown, isOpen, open, close } = useSuggestions(input, searched);
+  const { shown, isOpen, open, close } = useSuggestions(input);
   // By its key: another answer may bring it to another place, or not at all.
   const [chosenKey, setChosen] = useState<string>();
   const options = shown ? optionsOf(shown) : [];
@@ -76,6 +76,7 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
                   if (metaKey || ctrlKey) return;
                   // What was typed has been answered; and a phone puts its keyboard away.
                   input.value = searched;
+                  delete input.dataset.typing;
                   input.blur();
                 }}
                 className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
@@ -91,7 +92,7 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
 }
 
 /** Asks while there is typing; closed where the page changes and where there is nothing to show. */
-function useSuggestions(input: HTMLInputElement, searched: string) {
+function useSuggestions(input: HTMLInputElement) {
   const [shown, setShown] = useState<Shown>();
   const [isOpen, setOpen] = useState(false);
   const [answers] = useState(
@@ -118,14 +119,14 @@ function useSuggestions(input: HTMLInputElement, searched: string) {
     if (text) answers.ask(text);
     else close();
   });
-  const closeForPage = useEffectEvent(close);
+  // What was typed while the page was on its way still gets its suggestions.
+  const startPage = useEffectEvent(() => {
+    close();
+    if (document.activeElement === input && 'typing' in input.dataset) ask();
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the signal.
-  useEffect(() => closeForPage(), [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before this was there.
-  useEffect(() => {
-    if (input.value.trim() !== searched) ask();
-  }, []);
+  useEffect(() => startPage(), [key]);
   useEffect(() => {
     const onInput = () => ask();
     input.addEventListener('input', onInput);
