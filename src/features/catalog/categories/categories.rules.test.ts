@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathToRoot, sumWithChildren } from '#features/catalog/facets/category-tree.rules';
+import { pathToRoot, sumWithChildren } from '#shared/category-tree';
 import { categoriesOfTab, growTree, pickCategories, readCategoriesTab } from './categories.rules';
 import type { Category } from './categories.schema';
 

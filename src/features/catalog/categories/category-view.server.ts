@@ -1,5 +1,5 @@
-import type { CategoryRow } from '#features/catalog/facets/category-row.server';
-import { pathToRoot, sumWithChildren } from '#features/catalog/facets/category-tree.rules';
+import type { CategoryRow } from '#features/catalog/facets/facets.service.server';
+import { pathToRoot, sumWithChildren } from '#shared/category-tree';
 import type { Category, CategoryRef } from './categories.schema';
 
 /** Every category as the wire has it; it takes all rows, because each tells of those above and below it. */

@@ -7,8 +7,8 @@ import { listProducts } from '#features/catalog/product-list/product-list.servic
 import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
+import { refreshCounts } from './facets.service.server';
 import { foldCountChanges } from './listing-counts.queries.server';
-import { refreshCounts } from './listing-counts.service.server';
 
 const test = openTestShop();
 const NAMES = ['Red mug', 'Blue mug', 'Red lamp'];
@@ -115,7 +115,7 @@ type Step = Exclude<AnyStep, { kind: 'slowly change' }>;
 async function take(step: Step, ids: number[]): Promise<unknown> {
   const { db } = test.shop;
   if (step.kind === 'read') return expectRight(processes[step.process], QUERIES[step.query]);
-  if (step.kind === 'fold') return foldCountChanges(db, { fewest: 1 });
+  if (step.kind === 'fold') return foldCountChanges(db, { minChanges: 1 });
   if (step.kind === 'recount') return sql`SELECT recount_listings()`.execute(db);
   const at = step.place % Math.max(ids.length, 1);
   const product = db.updateTable('products').where('id', '=', ids[at] ?? 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRICE_RANGES, priceRangeValue } from '#features/catalog/facets/facet-steps.rules';
+import { PRICE_RANGES } from '#shared/filter-steps';
 import { paths } from '#shared/paths';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
@@ -14,6 +14,7 @@ import {
   withoutFilters,
   withSearch,
 } from './list-state.rules';
+import { priceRangeValue } from './price-range.rules';
 
 const read = (query: string) => readListState(new URLSearchParams(query));
 

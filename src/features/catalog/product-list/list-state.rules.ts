@@ -1,8 +1,9 @@
-import { formatPriceRange, parsePriceRange, priceRangeValue, RATING_STEPS } from '#features/catalog/facets/facet-steps.rules';
-import type { Facets } from '#features/catalog/facets/facets.schema';
+import { RATING_STEPS } from '#shared/filter-steps';
 import { cutSearch } from '#shared/search-text';
+import type { Facets } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { LIST_PRESETS, listPath, type PresetName } from './list-presets.rules';
+import { formatPriceRange, parsePriceRange, priceRangeValue } from './price-range.rules';
 import type { SortKey, SortOrder } from './product-list.rules';
 import type { ListQuery } from './product-list.schema';
 

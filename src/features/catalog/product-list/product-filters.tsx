@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPriceRange, priceRangeValue } from '#features/catalog/facets/facet-steps.rules';
-import type { CategoryFacet, Facets } from '#features/catalog/facets/facets.schema';
 import { Stars } from '#ui/stars';
+import type { CategoryFacet, Facets } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { withFilter } from './list-state.rules';
+import { formatPriceRange, priceRangeValue } from './price-range.rules';
 
 interface ProductFiltersProps {
   state: ListState;

@@ -1,30 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { type Bounds, toHundredths } from '#features/catalog/facets/facet-cells.rules';
+import type { ListCounts, ListingFilter } from '#features/catalog/facets/facets.service.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import { relevanceTier, searchQuery } from '#features/catalog/search/search.queries.server';
 import type { SortKey, SortOrder } from './product-list.rules';
 
-/** What narrows a list, in the words of the listings. */
-export interface ListingFilter {
-  text?: string | undefined;
-  categoryIds?: readonly number[] | undefined;
-  brandId?: number | undefined;
-  /** Absent: all. */
-  cells?: readonly number[] | undefined;
-  /** Also where cells tell them: they shorten the way along the orders by price and by stars. */
-  bounds?: Bounds | undefined;
-}
-
-export interface ListingPage {
+/** A page and the counts of its list, which choose the cheapest query. */
+export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes'> {
   sortBy: SortKey;
   sortOrder: SortOrder;
   limit: number;
   offset: number;
-  /** How many products the filter leaves, and how many have to be read by one condition alone: both are known before. */
-  total: number;
-  scopes: { all: number; category: number; brand: number; brandInCategory: number; price: number };
 }
 
 /** Below this many, what a search finds is weighed product by product. */
@@ -67,16 +54,16 @@ interface Plan {
  * enough of what it passes is wanted, along one index for each category, or by fetching all that a brand or a search has.
  */
 function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolean): Plan {
-  const { sortBy, limit, offset, total, scopes } = page;
+  const { sortBy, limit, offset, total, scanSizes } = page;
   const { text, categoryIds, brandId } = filter;
   if (text !== undefined) {
     return sortBy === 'relevance' ? planRelevance(filter, page, isDescending, text) : gather(filter, page, isDescending);
   }
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const wanted = (offset + limit) / total;
-  const alongAll = (sortBy === 'price' ? scopes.price : scopes.all) * wanted;
-  const alongCategories = categoryIds ? scopes.category * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
-  const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scopes.brandInCategory;
+  const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * wanted;
+  const alongCategories = categoryIds ? scanSizes.inCategories * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
+  const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scanSizes.inBrandAndCategories;
   const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
   if (cheapest === allOfBrand) return gather(filter, page, isDescending);
   if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
@@ -148,14 +135,14 @@ function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, i
  * What fits best first, then what sells best. Of few, each is weighed; of many, those that have the words in
  * their title come before the rest, and of these what sold. What comes later is read only for the pages that reach it.
  */
-function planRelevance(filter: ListingFilter, { limit, offset, scopes }: ListingPage, isDescending: boolean, text: string): Plan {
+function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: ListingPage, isDescending: boolean, text: string): Plan {
   const keys = ['tier', ...SORT_COLUMNS.popularity];
   const query = sql`(${searchQuery(text)})`;
   const found = conditions(filter, ['text']);
   const others = otherConditions(filter, ['text']);
   const own = columns(SORT_COLUMNS.popularity);
   const order = sql`ORDER BY ${orderBy(keys, isDescending, sql`found.`)} LIMIT ${limit} OFFSET ${offset}`;
-  if (scopes.all <= WEIGHED_UP_TO) {
+  if (scanSizes.unfiltered <= WEIGHED_UP_TO) {
     const weighed = sql`SELECT l.product_id, ${relevanceTier(query)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
     return { keys, ids: sql`SELECT * FROM (${weighed}) found ${order}` };
   }
@@ -209,15 +196,16 @@ const SORT_COLUMNS = {
 type Condition = 'text' | 'category' | 'brand' | 'cells' | 'price' | 'rating';
 
 /** What narrows a list, of these kinds. */
-function conditions({ text, categoryIds, brandId, cells, bounds }: ListingFilter, wanted: readonly Condition[]): Part[] {
+function conditions(filter: ListingFilter, wanted: readonly Condition[]): Part[] {
+  const { text, categoryIds, brandId, cells, minPriceCents, maxPriceCents, minRatingHundredths } = filter;
   const all: [kind: Condition, isAsked: boolean, condition: Part][] = [
     ['text', text !== undefined, sql`l.search @@ (${searchQuery(text ?? '')})`],
     ['category', categoryIds !== undefined, sql`l.category_id = ANY (${categoryIds}::integer[])`],
     ['brand', brandId !== undefined, sql`l.brand_id = ${brandId}`],
     ['cells', cells !== undefined, sql`l.cell = ANY (${cells}::smallint[])`],
-    ['price', bounds?.minPriceCents !== undefined, sql`l.price_cents >= ${bounds?.minPriceCents}`],
-    ['price', bounds?.maxPriceCents !== undefined, sql`l.price_cents <= ${bounds?.maxPriceCents}`],
-    ['rating', bounds?.minRating !== undefined, sql`l.rating_hundredths >= ${toHundredths(bounds?.minRating ?? 0)}`],
+    ['price', minPriceCents !== undefined, sql`l.price_cents >= ${minPriceCents}`],
+    ['price', maxPriceCents !== undefined, sql`l.price_cents <= ${maxPriceCents}`],
+    ['rating', minRatingHundredths !== undefined, sql`l.rating_hundredths >= ${minRatingHundredths}`],
   ];
   return all.flatMap(([kind, isAsked, condition]) => (isAsked && wanted.includes(kind) ? [condition] : []));
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
-import { FacetsSchema } from '#features/catalog/facets/facets.schema';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { FlagParam, LimitParam, OrderParam, optionalParam } from '#shared/query-params';
 import { queryMessages as messages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
+import { FacetsSchema } from './facets.schema';
 import { SORT_KEYS } from './product-list.rules';
 
 export const ProductListSchema = v.object({
