@@ -6,7 +6,7 @@ import { growTree, pickCategories } from './categories.rules';
 import type { CategoriesQuery, Category, CategoryBranch } from './categories.schema';
 import { toCategories } from './category-view.server';
 
-/** On the home page, categories and products alike: docs/rules.md#lists-featured. */
+/** Featured categories, and featured products, on the home page: docs/rules.md#lists-featured. */
 export const FEATURED_LIMIT = 8;
 
 export async function listCategories(shop: Shop, query: CategoriesQuery = {}): Promise<Category[]> {

@@ -13,7 +13,7 @@ const PRICES_CENTS = [1_00, 24_99, 25_00, 49_99, 50_00, 99_99, 100_00, 499_99, 5
 const test = openTestShop();
 const slugs: string[] = [];
 
-/** Products at every edge of the ranges, drawn from a fixed seed. */
+/** Products at every edge of the ranges, random with a fixed seed. */
 beforeAll(async () => {
   const { db } = test.shop;
   const categoryIds: number[] = [];
@@ -66,7 +66,7 @@ const anyQuery = fc.record<ListQuery>(
 );
 
 describe('a facet', () => {
-  it('counts the products that one gets by choosing it', async () => {
+  it('counts the products that a list has after choosing it', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, async (query) => {
         const { facets, totalProducts } = await listProducts(test.shop, query);
@@ -87,7 +87,7 @@ describe('a facet', () => {
 });
 
 describe('the counts', () => {
-  it('stay what they are when they are folded, whoever remembers what from before', async () => {
+  it('do not change when changes are folded, whatever is cached', async () => {
     const { db } = test.shop;
     const count = async (query: ListQuery) => (await listProducts(test.shop, query)).facets;
     const before = [await count({}), await count({ q: 'red' })];
@@ -97,7 +97,7 @@ describe('the counts', () => {
     expect([await count({}), await count({ q: 'red' })]).toEqual(before);
   });
 
-  it('follow each change at once, before and after a folding', async () => {
+  it('include each change at once, before and after a fold', async () => {
     const { db } = test.shop;
     const total = async (query: ListQuery) => (await listProducts(test.shop, query)).totalProducts;
     const query = { q: 'mug', onSale: true };
@@ -111,7 +111,7 @@ describe('the counts', () => {
     expect([await total({}), await total(query)]).toEqual([all, found]);
   });
 
-  it('of a rebuilt catalogue are those that were kept', async () => {
+  it('do not change when the catalogue’s listings are rebuilt', async () => {
     const before = await listProducts(test.shop, { q: 'red', limit: 100 });
     await sql`SELECT rebuild_listings()`.execute(test.shop.db);
     expect(await listProducts(test.shop, { q: 'red', limit: 100 })).toEqual(before);
@@ -119,7 +119,7 @@ describe('the counts', () => {
 });
 
 describe('the pages of a list', () => {
-  it('have each product of it exactly once', async () => {
+  it('contain each product exactly once', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, fc.integer({ min: 1, max: 40 }), async (query, limit) => {
         const first = await listProducts(test.shop, { ...query, limit });

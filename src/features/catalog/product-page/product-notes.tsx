@@ -43,7 +43,7 @@ const SPEEDS = [
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
-/** Days in the page, which is kept for a while and the same everywhere; the date where the shopper is, once the page is alive. */
+/** The HTML is cached and the same in all time zones, so it has a number of days; after hydration it is the date in the shopper's time zone. */
 function DeliveryDays() {
   const today = useSyncExternalStore(never, todayText, () => undefined);
   return (
@@ -64,7 +64,7 @@ function DeliveryDays() {
   );
 }
 
-/** The same text all day long, so that nothing is rendered again. */
+/** The same string all day, so that React does not render again. */
 function todayText(): string {
   return new Date().toDateString();
 }

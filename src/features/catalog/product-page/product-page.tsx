@@ -13,9 +13,9 @@ import { useBuying } from './use-buying';
 interface ProductPageProps {
   product: ProductDetail;
   related: readonly ProductSummary[];
-  /** What the shop promises of every order: 'free shipping over $50'. */
+  /** The shop's promise for every order: 'free shipping over $50'. */
   offer: string | undefined;
-  /** The reviews' panel; like all that goes to parts that come later, the same function from render to render. */
+  /** The reviews' panel. Must be the same function in each render, as it is passed to lazy parts. */
   renderReviews: (panel: ReviewsPanel) => ReactNode;
   onAddToCart: (chosen: ChosenProduct) => void;
   onBuyNow: (chosen: ChosenProduct) => void;
@@ -24,7 +24,7 @@ interface ProductPageProps {
 const ProductInfo = later(async () => (await import('./product-info')).ProductInfo, { worksWithoutCode: true });
 const MoreProducts = later(async () => (await import('./more-products')).MoreProducts);
 
-/** A product's page. Give it the product's id as its key: the choice is of one product. */
+/** A product's page. Its React key must be the product's id: the state is the choice of one product. */
 export function ProductPage({ product, related, offer, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
   const [choice, setChoice] = useState(() => firstChoice(product));
   const [rating, setRating] = useState<Rating>(product);
@@ -56,7 +56,7 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
   );
 }
 
-/** The way to a product: its categories. */
+/** Breadcrumbs: the product's categories. */
 export function productTrail({ name, slug, categoryPath }: ProductDetail): Crumb[] {
   return [
     { name: 'Home', to: paths.home() },
