@@ -199,7 +199,7 @@ describe('a search within a list', () => {
     ['deals', '/products?search=mug&onSale=true', '/deals'],
     ['newArrivals', '/products?search=mug&sort=newest', '/new-arrivals'],
     ['bestSellers', '/products?search=mug&sort=popular', '/best-sellers'],
-  ] as const)('of %s is among all products, with what that list stands for', (preset, searched, whole) => {
+  ] as const)('of %s is among all products, with the state of that preset', (preset, searched, whole) => {
     const state = readListState(new URLSearchParams(), preset);
     expect(listPath(withSearch(state, 'mug'))).toBe(searched);
     expect(listPath(withSearch(state, ''))).toBe(whole);

@@ -43,7 +43,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
         >
           {images.map((image, i) => (
             <li key={image.url} className="w-full shrink-0 snap-center snap-always">
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below is the keyboard's way. */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button below. */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise. */}
               <div onClick={() => setZoomed(true)} className="cursor-zoom-in">
                 <ProductPicture

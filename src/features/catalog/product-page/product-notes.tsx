@@ -52,7 +52,7 @@ function DeliveryDays() {
         const days = DELIVERY_DAYS[speed];
         return (
           <div key={speed} className="flex flex-wrap">
-            {/* The date begins where the days did: nothing moves. */}
+            {/* The date starts at the same position as the days, so that nothing moves. */}
             <dt className="w-24">{name}</dt>
             <dd className="text-ink tabular-nums">
               {today ? `by ${dayFormat.format(daysAfter(today, days))}` : `${days} ${days === 1 ? 'day' : 'days'}`}

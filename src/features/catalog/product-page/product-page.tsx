@@ -35,7 +35,7 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
         <Breadcrumb trail={productTrail(product)} />
         <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
           <div className="min-w-0">
-            {/* Another colour is another strip, from its first picture on. */}
+            {/* The key remounts the strip for another colour, starting with its first picture. */}
             <ProductGallery key={choice.color} name={product.name} images={picturesOf(product, choice.color)} tint={product.tint} />
           </div>
           <ProductBuyBox product={product} offer={offer} rating={rating} choice={choice} onChoose={setChoice} buying={buying} />
@@ -45,7 +45,7 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
         </div>
         <MoreProducts product={product} related={related} onAddToCart={onAddToCart} />
       </div>
-      {/* The last one of the page, so that it stays at the lower edge from its beginning to its end. */}
+      {/* The last element of the page, so that it sticks to the bottom edge over the whole page. */}
       <div
         data-buy-bar
         className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm md:hidden short:hidden"

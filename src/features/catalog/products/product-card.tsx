@@ -70,7 +70,7 @@ export function ProductCard({
         <Price price={product.price} salePrice={product.salePrice} />
         <CardStock stock={product.stock} />
       </div>
-      {/* A row's picture is too small to lie under them. */}
+      {/* The picture of a row is too small for buttons on top of it. */}
       {isList && <div className="relative w-13 shrink-0">{buttons}</div>}
     </article>
   );
