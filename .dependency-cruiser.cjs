@@ -67,6 +67,12 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$' },
     },
     {
+      name: 'facets-are-imported-through-their-service',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/catalog/facets/' },
+      to: { path: '^src/features/catalog/facets/', pathNot: '^src/features/catalog/facets/facets\\.service\\.server\\.ts$' },
+    },
+    {
       name: 'screens-stay-in-their-feature',
       severity: 'error',
       from: { path: '^src/features/([^/]+/[^/]+)/', pathNot: TEST },

@@ -51,7 +51,7 @@ const CHUNKS = [
   { name: 'orders', test: /src\/features\/(orders\/(orders|order-lookup|returns)|buying\/buy-again)\//, minShareCount: 2, priority: 0 },
   {
     name: 'list',
-    test: /src\/features\/catalog\/(product-list\/(product-list-page|product-list\.rules|list-(state|presets|toolbar))|facets\/facet-steps)|src\/app\/list-meta/,
+    test: /src\/features\/catalog\/product-list\/(product-list-page|product-list\.rules|price-range|list-(state|presets|toolbar))|src\/(shared\/filter-steps|app\/list-meta)/,
     priority: 1,
   },
   { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },

@@ -1,4 +1,4 @@
-import { refreshCounts } from '#features/catalog/facets/listing-counts.service.server';
+import { refreshCounts } from '#features/catalog/facets/facets.service.server';
 import { refreshPopularity } from '#features/orders/insight/popularity.service.server';
 import { foldOrderChanges } from '#features/orders/order-admin/orders-admin.service.server';
 import { removeExpiredOrderCodes } from '#features/orders/order-lookup/order-lookup.service.server';

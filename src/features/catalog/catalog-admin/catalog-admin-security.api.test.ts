@@ -26,13 +26,13 @@ const CALLS: [method: string, path: () => string][] = [
 describe.each(CALLS)('%s', (method, path) => {
   const body = { name: 'Mine', price: 1, category: 'kitchen' };
 
-  it('is not for guests', async () => {
+  it('refuses guests', async () => {
     for (const token of [undefined, 'nonsense', 'x'.repeat(500)]) {
       expect(await test.request(method, path(), { body, token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
   });
 
-  it('is not for customers, who learn nothing of their mistakes either', async () => {
+  it('refuses customers, without validating their request', async () => {
     const { token } = await test.signIn();
     for (const sent of [body, {}, { role: 'admin', ...body }]) {
       expect(await test.request(method, path(), { body: sent, token })).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(CALLS)('%s', (method, path) => {
     }
   });
 
-  it('is for admins, and nobody keeps its answer', async () => {
+  it('accepts admins, and its response must not be cached', async () => {
     const { token } = await test.signIn('admin');
     const { status, headers } = await test.request(method, path(), { body: { ...body, name: `Mine ${method}` }, token });
     expect([200, 201, 409]).toContain(status);
@@ -50,7 +50,7 @@ describe.each(CALLS)('%s', (method, path) => {
   });
 });
 
-it('nothing that was sent without being asked for is stored', async () => {
+it('unknown fields are not stored', async () => {
   const { token } = await test.signIn('admin');
   const { body } = await test.request('POST', '/products', {
     token,
@@ -71,7 +71,7 @@ it('nothing that was sent without being asked for is stored', async () => {
   expect(new Date(body.product.createdAt).getFullYear()).toBeGreaterThan(2020);
 });
 
-it('markup and quotes in names are text, here and in search', async () => {
+it('markup and quotes in names are treated as text, also in search', async () => {
   const { token } = await test.signIn('admin');
   const name = `<script>alert("x")</script> '; DROP TABLE products; --`;
   const { body } = await test.request('POST', '/products', {

@@ -15,7 +15,7 @@ import * as products from './product-admin.service.server';
 const product = { tag: 'Products', response: { product: ProductDetailSchema }, for: 'admin' as const };
 const category = { tag: 'Categories', response: { category: CategorySchema }, for: 'admin' as const };
 
-/** What only admins may do to products. Who asks is settled before what they ask is looked at. */
+/** Product calls for admins only. The permission is checked before the request is validated. */
 export function productsAdminApi({ config }: Shop) {
   const sources = pictureSources(config);
   return new Hono<AppEnv>()
@@ -52,7 +52,7 @@ export function productsAdminApi({ config }: Shop) {
     });
 }
 
-/** What only admins may do to categories. */
+/** Category calls for admins only. */
 export function categoriesAdminApi({ config }: Shop) {
   const sources = pictureSources(config);
   return new Hono<AppEnv>()

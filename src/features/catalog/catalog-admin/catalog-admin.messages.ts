@@ -1,4 +1,4 @@
-/** What admins are told about the catalogue. */
+/** Messages of the catalogue's admin calls. */
 export const catalogAdminMessages = {
   productCreated: 'Product created successfully',
   productUpdated: 'Product updated successfully',

@@ -23,7 +23,7 @@ function name(maxLength: number) {
   return v.pipe(v.string(messages.nameRequired), v.trim(), v.nonEmpty(messages.nameRequired), v.maxLength(maxLength, tooLong(maxLength)));
 }
 
-/** Null and the empty text take a value away; absent leaves it as it is. */
+/** Null and the empty string remove a value; absent leaves it unchanged. */
 function clearableText(maxLength: number) {
   return v.pipe(
     v.nullable(text(maxLength)),
@@ -49,7 +49,7 @@ function urlSchema(sources: PictureSources) {
   return v.pipe(
     text(URL_MAX),
     v.nonEmpty(messages.imageInvalid),
-    // Nothing that a browser would run.
+    // No URL with a scheme that a browser would execute (`javascript:`).
     v.check((url) => /^(https?:\/\/.|data:image\/)/i.test(url) || !/^[a-z][a-z0-9+.-]*:/i.test(url), messages.imageInvalid),
     v.check((url) => isShownPicture(url, sources), messages.imageForeign),
   );
@@ -99,7 +99,7 @@ const VariantBodySchema = v.object({
 });
 export type VariantBody = v.InferOutput<typeof VariantBodySchema>;
 
-/** A category by its id, slug or name. */
+/** A category's id, slug or name. */
 const CategoryNameSchema = v.pipe(
   v.union([v.pipe(v.number(), v.transform(String)), v.string()], messages.categoryRequired),
   v.trim(),
@@ -114,7 +114,7 @@ const SpecificationsSchema = v.pipe(
 
 const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
 
-/** What may be given of a product beside what must be. `salePrice` and `discountPrice` are one; null ends a sale. */
+/** The optional fields of a product. `salePrice` and `discountPrice` are aliases; null ends a sale. */
 function optionalOfProduct(sources: PictureSources) {
   return {
     fullDescription: v.optional(clearableText(DESCRIPTION_MAX)),
@@ -145,7 +145,7 @@ export function newProductSchema(sources: PictureSources) {
 }
 export type NewProduct = v.InferOutput<ReturnType<typeof newProductSchema>>;
 
-/** What is not given stays as it is. */
+/** Absent fields stay unchanged. */
 export function productChangeSchema(sources: PictureSources) {
   return v.object({
     name: v.optional(name(PRODUCT_NAME_MAX)),
@@ -183,7 +183,7 @@ export function newCategorySchema(sources: PictureSources) {
 }
 export type NewCategory = v.InferOutput<ReturnType<typeof newCategorySchema>>;
 
-/** What is not given stays as it is. */
+/** Absent fields stay unchanged. */
 export function categoryChangeSchema(sources: PictureSources) {
   return v.object({ name: v.optional(name(CATEGORY_NAME_MAX)), ...optionalOfCategory(sources) });
 }

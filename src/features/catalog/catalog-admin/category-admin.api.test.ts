@@ -25,7 +25,7 @@ async function find(slug: string) {
 }
 
 describe('a new category', () => {
-  it('is as it was given', async () => {
+  it('has the given values', async () => {
     const parent = await create('Home & Garden');
     const category = await create('Tea & Coffee', {
       description: 'For slow mornings.',
@@ -56,7 +56,7 @@ describe('a new category', () => {
     expect(await find('tea-coffee')).toEqual(category);
   });
 
-  it('needs only a name, which nobody else has', async () => {
+  it('requires only a unique name', async () => {
     await create('Toys');
     for (const name of ['Toys', 'toys', ' TOYS ']) {
       const { status, body } = await call('POST', '', { name });
@@ -87,14 +87,14 @@ describe('a new category', () => {
     expect({ status: response.status, errors: response.body.errors }).toEqual({ status: 422, errors: [{ field, message }] });
   });
 
-  it('is there once when two give it the same name at the same moment', async () => {
+  it('is created once by concurrent requests with the same name', async () => {
     const responses = await Promise.all([1, 2, 3].map(() => call('POST', '', { name: 'Twins' })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 
 describe('a changed category', () => {
-  it('keeps what is not given, and its address', async () => {
+  it('keeps absent fields and its slug', async () => {
     const before = await create('Lighting', { keywords: ['lamp'], image: '/lamp.jpg' });
     const { body } = await call('PUT', `/${before._id}`, { name: 'Lights', metaData: { icon: 'home' } });
     expect(body.category).toEqual({
@@ -105,7 +105,7 @@ describe('a changed category', () => {
     });
   });
 
-  it('moves with all that is below it, and its products are counted there', async () => {
+  it('moves with its sub-categories, and its products count for the new ancestors', async () => {
     const [a, b] = [await create('Alpha'), await create('Beta')];
     const child = await create('Alpha child', { parent: a._id });
     const grandchild = await create('Alpha grandchild', { parent: child.slug });
@@ -119,7 +119,7 @@ describe('a changed category', () => {
     expect((await test.request('GET', '/products?category=alpha-child')).body.totalProducts).toBe(1);
   });
 
-  it('is never below itself', async () => {
+  it('cannot be its own descendant', async () => {
     const top = await create('Top');
     const below = await create('Below', { parent: top._id });
     for (const parent of [top._id, below._id]) {
@@ -131,13 +131,13 @@ describe('a changed category', () => {
     }
   });
 
-  it('may be given its own name again, not another one’s', async () => {
+  it('accepts its own name again, but not another category’s', async () => {
     const [mine] = [await create('Mine'), await create('Theirs')];
     expect((await call('PUT', `/${mine._id}`, { name: 'mine' })).status).toBe(200);
     expect((await call('PUT', `/${mine._id}`, { name: 'theirs' })).status).toBe(409);
   });
 
-  it('is featured or hidden, and back', async () => {
+  it('can be featured or inactive, and back', async () => {
     const { _id, slug } = await create('Switches');
     expect((await call('PATCH', `/${_id}/toggle-featured`)).body.category).toMatchObject({
       featured: true,
@@ -153,14 +153,14 @@ describe('a changed category', () => {
   });
 });
 
-describe('a category that is removed', () => {
-  it('is gone', async () => {
+describe('removing a category', () => {
+  it('deletes it', async () => {
     const { _id, slug } = await create('Gone');
     expect((await call('DELETE', `/${_id}`)).body).toMatchObject({ success: true, message: 'Category deleted successfully' });
     expect(await find(slug)).toBeUndefined();
   });
 
-  it('stays while it has children or products, and says how many', async () => {
+  it('is refused while it has children or products, with their numbers', async () => {
     const top = await create('Full');
     const below = await create('Full child', { parent: top._id });
     await makeProduct(test.shop.db, { categoryId: Number(top._id) });
@@ -187,7 +187,7 @@ it.each(['0', '999999', 'nowhere'])('there is no category %s', async (id) => {
   }
 });
 
-it('counts are counted anew on demand, also after somebody has broken them', async () => {
+it('a recount repairs wrong counts', async () => {
   const { _id, slug } = await create('Counted');
   await makeProduct(test.shop.db, { categoryId: Number(_id) });
   await test.shop.db

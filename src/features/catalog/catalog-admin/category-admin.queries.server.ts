@@ -9,7 +9,7 @@ export interface KnownCategory {
   name: string;
 }
 
-/** All of them; nobody adds, moves or removes one until this transaction ends. They are few, and rarely changed. */
+/** All categories, locked against inserts, moves and deletes until this transaction ends. They are few and rarely change. */
 export async function lockCategories(tx: Tx): Promise<KnownCategory[]> {
   await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   const { rows } = await sql<KnownCategory>`SELECT id, parent_id, level, name FROM categories`.execute(tx);
@@ -50,12 +50,12 @@ export async function deleteCategory(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('categories').where('id', '=', id).execute();
 }
 
-/** Counts all products anew, whatever was counted before. Nobody changes a product meanwhile. */
+/** Recounts all products, with writers locked out. */
 export async function recountListings(tx: Tx): Promise<void> {
   await sql`SELECT recount_listings()`.execute(tx);
 }
 
-/** Writes down how many products each category has, its sub-categories' among them, where that is not what stands there. */
+/** Updates the stored product counts of categories, including sub-categories, where they differ. */
 export async function storeProductCounts(tx: Tx, counts: ReadonlyMap<string, number>): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE categories c SET product_count = n.products
@@ -64,7 +64,7 @@ export async function storeProductCounts(tx: Tx, counts: ReadonlyMap<string, num
   return Number(numAffectedRows ?? 0);
 }
 
-/** All that admins set of a category, as the audit log has it; undefined when it is not there. */
+/** The fields of a category that admins set, for the audit log; undefined if it does not exist. */
 export async function selectCategoryState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ state: Record<string, unknown> }>`
     SELECT jsonb_build_object('name', name, 'slug', slug, 'description', description, 'parentId', parent_id, 'imageUrl', image_url, 'imageAlt', image_alt,

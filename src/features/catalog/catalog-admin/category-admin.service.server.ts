@@ -4,9 +4,9 @@ import { inTransaction } from '#db/transaction.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
-import { pathToRoot, withChildren } from '#features/catalog/facets/category-tree.rules';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
+import { pathToRoot, withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { CategoryChange, NewCategory } from './catalog-admin.schema';
@@ -14,7 +14,7 @@ import * as queries from './category-admin.queries.server';
 import { selectCategoryId } from './product-admin.queries.server';
 import { freeSlug } from './product-admin.service.server';
 
-/** Throws `conflict` for a name that is taken, `invalid` for a parent that is not there. */
+/** Throws `conflict` for a name that is taken, `invalid` for a parent that does not exist. */
 export async function createCategory(shop: Shop, admin: Admin, category: NewCategory): Promise<Category> {
   const id = await change(shop, async (tx) => {
     const known = await queries.lockCategories(tx);
@@ -33,7 +33,7 @@ export async function createCategory(shop: Shop, admin: Admin, category: NewCate
   return viewCategory(shop, id);
 }
 
-/** Changes what is given and leaves the rest; the address stays. Throws as `createCategory` does, and `not_found`. */
+/** Changes the given fields; the slug stays. Throws like `createCategory`, and `not_found`. */
 export async function updateCategory(
   shop: Shop,
   admin: Admin,
@@ -79,7 +79,7 @@ export async function toggleActive(shop: Shop, admin: Admin, idOrSlug: string): 
   return toggle(shop, admin, { idOrSlug, flag: 'is_active' });
 }
 
-/** Counts every product anew. Counts are right without it: it is the repair for a database that was changed by hand. */
+/** Recounts all products: a repair for a database that was changed manually. Otherwise the counts are always exact. */
 export async function updateCounts(shop: Shop, admin: Admin): Promise<{ categories: Category[]; updated: number }> {
   await inTransaction(shop.db, queries.recountListings);
   const categories = await listCategories(shop);
@@ -125,7 +125,7 @@ function categorySubject(id: number) {
   return { type: 'category', id };
 }
 
-/** Two that give the same name at once: the second is told as if it had come later. */
+/** A unique violation by a concurrent request with the same name throws `conflict`, like the check before. */
 async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<number> {
   try {
     return await inTransaction(shop.db, work);
@@ -159,14 +159,14 @@ function requireFreeName(known: readonly queries.KnownCategory[], name: string, 
   if (known.some((other) => other.id !== self?.id && other.name.toLowerCase() === name.toLowerCase())) throw taken();
 }
 
-/** The levels of a category that moved, and of all below it. */
+/** The new levels of a moved category and its descendants. */
 function levelsBelow(moved: queries.KnownCategory, known: readonly queries.KnownCategory[]): Map<number, number> {
   const categories = known.map((each) => (each.id === moved.id ? moved : each));
   const byId = new Map(categories.map((each) => [each.id, each]));
   return new Map(withChildren(moved, categories).map((each) => [each.id, pathToRoot(each, byId).length - 1]));
 }
 
-/** The columns of what is given; what is undefined is left alone. */
+/** The columns of the given fields; undefined columns are not updated. */
 function toValues({ description, image, metaData, sortOrder, keywords, isFeatured, featured, active }: CategoryChange) {
   return {
     description,

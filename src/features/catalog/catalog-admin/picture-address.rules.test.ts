@@ -3,7 +3,7 @@ import { isShownPicture } from './picture-address.rules';
 
 const sources = { shopUrl: 'https://shop.example:8443', hosts: ['https://pictures.example.com', 'https://cdn.example:444'] };
 
-describe('a picture’s address', () => {
+describe('a picture’s URL', () => {
   it.each([
     '/media/kettle-1200.webp',
     '/lamp.jpg?v=2',
@@ -12,7 +12,7 @@ describe('a picture’s address', () => {
     'https://pictures.example.com/a/b.jpg',
     'HTTPS://Pictures.Example.com/a.jpg',
     'https://cdn.example:444/a.jpg',
-  ])('%s is shown', (address) => expect(isShownPicture(address, sources)).toBe(true));
+  ])('%s is allowed', (address) => expect(isShownPicture(address, sources)).toBe(true));
 
   it.each([
     '//pictures.example.net/a.jpg',
@@ -26,9 +26,9 @@ describe('a picture’s address', () => {
     'https://',
     'data:text/html,x',
     '',
-  ])('%j is not', (address) => expect(isShownPicture(address, sources)).toBe(false));
+  ])('%j is not allowed', (address) => expect(isShownPicture(address, sources)).toBe(false));
 
-  it('is the shop’s own by its path where the shop does not know its origin', () => {
+  it('is allowed as a path if the shop’s origin is unknown', () => {
     expect(isShownPicture('/a.jpg', { shopUrl: undefined, hosts: [] })).toBe(true);
     expect(isShownPicture('http://localhost:3000/a.jpg', { shopUrl: undefined, hosts: [] })).toBe(false);
   });

@@ -1,15 +1,15 @@
-/** From where pages load pictures beside the shop itself, as the Content-Security-Policy has it. */
+/** The origins of pictures that the Content-Security-Policy allows, besides the shop itself. */
 export interface PictureSources {
-  /** The shop's public origin, where it is known. */
+  /** The shop's public origin, if known. */
   shopUrl: string | undefined;
   /** Origins like 'https://pictures.example.com'. */
   hosts: readonly string[];
 }
 
-/** Stands for the shop, so that what a browser would take for another host ('//x', '/\x') is seen to be one. */
+/** A placeholder base URL, to detect paths that a browser resolves to another host ('//x', '/\x'). */
 const SHOP = 'https://shop.invalid';
 
-/** Whether a page of the shop can show a picture: by a path of the shop, inside the address, or from a host that the shop trusts. */
+/** Whether the shop's pages can show a picture: a path of the shop, a data URL, or a URL of an allowed host. */
 export function isShownPicture(address: string, { shopUrl, hosts }: PictureSources): boolean {
   if (/^data:image\//i.test(address)) return true;
   if (address.startsWith('/')) return URL.parse(address, SHOP)?.origin === SHOP;

@@ -63,29 +63,32 @@ const BROKEN: [broken: object, field: string, message: string][] = [
   [{ featured: 'yes' }, 'featured', 'This must be true or false'],
 ];
 
-describe('a product that breaks a rule is refused, the field named, and nothing is stored', () => {
-  it.each(BROKEN)('%j when it is new', async (broken, field, message) => {
+describe('an invalid product is refused with the field’s name, and nothing is stored', () => {
+  it.each(BROKEN)('%j in a new product', async (broken, field, message) => {
     const before = (await test.request('GET', '/products')).body.totalProducts;
     const { status, body } = await test.request('POST', '/products', { token, body: { ...POT, ...broken } });
     expect({ status, code: body.code, errors: body.errors }).toEqual({ status: 422, code: 'invalid', errors: [{ field, message }] });
     expect((await test.request('GET', '/products')).body.totalProducts).toBe(before);
   });
 
-  it.each(BROKEN.filter(([broken]) => !Object.values(broken).includes(undefined)))('%j when it changes', async (broken, field, message) => {
-    const { id } = await makeProduct(test.shop.db, { listPriceCents: 10_00 });
-    const before = (await test.request('GET', `/products/${id}`)).body.product;
-    const { status, body } = await test.request('PUT', `/products/${id}`, { token, body: broken });
-    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: [{ field, message }] });
-    expect((await test.request('GET', `/products/${id}`)).body.product).toEqual(before);
-  });
+  it.each(BROKEN.filter(([broken]) => !Object.values(broken).includes(undefined)))(
+    '%j in a changed product',
+    async (broken, field, message) => {
+      const { id } = await makeProduct(test.shop.db, { listPriceCents: 10_00 });
+      const before = (await test.request('GET', `/products/${id}`)).body.product;
+      const { status, body } = await test.request('PUT', `/products/${id}`, { token, body: broken });
+      expect({ status, errors: body.errors }).toEqual({ status: 422, errors: [{ field, message }] });
+      expect((await test.request('GET', `/products/${id}`)).body.product).toEqual(before);
+    },
+  );
 
-  it('a price that falls to its sale price', async () => {
+  it('a price reduced to the sale price', async () => {
     const { id } = await makeProduct(test.shop.db, { listPriceCents: 20_00, salePriceCents: 15_00 });
     const { status, body } = await test.request('PUT', `/products/${id}`, { token, body: { price: 15 } });
     expect({ status, field: body.errors[0].field }).toEqual({ status: 422, field: 'salePrice' });
   });
 
-  it('one stock for several variants', async () => {
+  it('a single stock for several variants', async () => {
     const { id } = await makeProduct(test.shop.db, {
       variants: [
         { size: 'S', stock: 1 },
@@ -100,7 +103,7 @@ describe('a product that breaks a rule is refused, the field named, and nothing 
   });
 });
 
-it('a SKU that is taken is a conflict, and leaves everything as it was', async () => {
+it('a SKU that is taken is a conflict and changes nothing', async () => {
   await test.request('POST', '/products', { token, body: { ...POT, variants: [{ stock: 1, sku: 'TAKEN' }] } });
   const before = (await test.request('GET', '/products')).body.totalProducts;
   const { status, body } = await test.request('POST', '/products', { token, body: { ...POT, variants: [{ stock: 1, sku: 'TAKEN' }] } });
@@ -111,12 +114,12 @@ it('a SKU that is taken is a conflict, and leaves everything as it was', async (
   expect((await test.request('GET', '/products')).body.totalProducts).toBe(before);
 });
 
-it.each(['0', '999999', 'nowhere', "1' OR '1'='1", '1e3'])('there is nothing to change or remove at %s', async (id) => {
+it.each(['0', '999999', 'nowhere', "1' OR '1'='1", '1e3'])('changing or removing the product %s is not_found', async (id) => {
   expect((await test.request('PUT', `/products/${encodeURIComponent(id)}`, { token, body: { price: 5 } })).status).toBe(404);
   expect((await test.request('DELETE', `/products/${encodeURIComponent(id)}`, { token })).status).toBe(404);
 });
 
-it.each(['', '{', '[]', '"x"', 'null'])('a body that is no product: %j', async (body) => {
+it.each(['', '{', '[]', '"x"', 'null'])('an invalid body: %j', async (body) => {
   const { status } = await test.request('POST', '/products', { token, body });
   expect([400, 422]).toContain(status);
 });

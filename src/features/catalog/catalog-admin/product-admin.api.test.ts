@@ -53,7 +53,7 @@ async function total(query: string): Promise<number> {
 }
 
 describe('a new product', () => {
-  it('is as it was given, with every name of a notion', async () => {
+  it('has the given values, with every alias of a field', async () => {
     const { status, body } = await test.request('POST', '/products', {
       token,
       body: { ...KETTLE, _id: '99', rating: 5, reviewCount: 9, unknown: true },
@@ -96,7 +96,7 @@ describe('a new product', () => {
     expect((await test.request('GET', '/products/whistling-kettle')).body.product).toEqual(body.product);
   });
 
-  it('is found, listed and counted as soon as it answers', async () => {
+  it('is found, listed and counted as soon as the response arrives', async () => {
     const before = await Promise.all([total(''), total('category=garden'), total('brand=Quokka')]);
     await create({ name: 'Zephyrine Trowel', brand: 'Quokka', category: 'Garden' });
     expect(await Promise.all([total(''), total('category=garden'), total('brand=Quokka')])).toEqual(before.map((count) => count + 1));
@@ -105,7 +105,7 @@ describe('a new product', () => {
     expect(body.category.productCount).toBe(before[1] + 1);
   });
 
-  it('has an address of its own, whatever its name is', async () => {
+  it('has a unique slug for any name', async () => {
     const made = [
       await create({ name: 'Tea Pot' }),
       await create({ name: 'Tea Pot' }),
@@ -115,7 +115,7 @@ describe('a new product', () => {
     expect(made.map(({ slug }) => slug)).toEqual(['tea-pot', 'tea-pot-2', 'product', 'no-12']);
   });
 
-  it('comes in each size of each colour when only these are given', async () => {
+  it('has a variant for each size and colour if only these are given', async () => {
     const { variants, swatches } = await create({ sizes: ['S', 'M'], colors: ['Red', { name: 'Fog', hex: '#AABBCC' }], stock: 5 });
     expect(variants.map(({ size, color, stock }: never) => [size, color, stock])).toEqual([
       ['S', 'Red', 2],
@@ -129,12 +129,12 @@ describe('a new product', () => {
     ]);
   });
 
-  it('is out of stock without any', async () => {
+  it('is out of stock if no stock is given', async () => {
     expect(await create()).toMatchObject({ stock: 0, inStock: false, variants: [{ stock: 0 }] });
     expect(await create({ stock: 4 })).toMatchObject({ stock: 4, inStock: true });
   });
 
-  it('can be put into a cart, with a picture from elsewhere', async () => {
+  it('can be added to a cart with an external picture', async () => {
     const { _id } = await create({ stock: 2, images: ['https://images.example.com/pot.jpg'] });
     const customer = await test.signIn();
     const { body } = await test.request('POST', '/cart/add', { token: customer.token, body: { productId: _id } });
@@ -143,18 +143,18 @@ describe('a new product', () => {
 });
 
 describe('a changed product', () => {
-  it('keeps what is not given', async () => {
+  it('keeps absent fields', async () => {
     const before = await create({ ...KETTLE, name: 'Copper Kettle', variants: undefined, stock: 3 });
     const after = await update(before._id, { price: 60 });
     expect({ ...after, updatedAt: before.updatedAt }).toEqual({ ...before, price: 60, originalPrice: 60 });
   });
 
-  it('keeps its pictures when they are given as they were read', async () => {
+  it('keeps its pictures when they are sent back as they were returned', async () => {
     const { _id, images } = await create({ images: KETTLE.images });
     expect((await update(_id, { images })).images).toEqual(images);
   });
 
-  it('is found under its new name, at its old address', async () => {
+  it('is found by its new name and keeps its slug', async () => {
     const { slug } = await create({ name: 'Oldname' });
     await update(slug, { name: 'Newname' });
     expect(await total('q=newname')).toBe(1);
@@ -162,7 +162,7 @@ describe('a changed product', () => {
     expect((await test.request('GET', `/products/${slug}`)).body.product.name).toBe('Newname');
   });
 
-  it('ends its sale with null, moves to another category and loses its brand', async () => {
+  it('can end its sale with null, change its category and remove its brand', async () => {
     const { _id } = await create({ salePrice: 8, brand: 'Fleeting' });
     const before = { sale: await total('onSale=true'), garden: await total('category=garden') };
     const after = await update(_id, { salePrice: null, category: 'garden', brand: null });
@@ -175,7 +175,7 @@ describe('a changed product', () => {
     expect(await total('brand=Fleeting')).toBe(0);
   });
 
-  it('has other variants, and what is held for an unpaid order stays held', async () => {
+  it('can change its variants, and pieces held for unpaid orders stay held', async () => {
     const { _id } = await create({
       variants: [
         { size: 'S', stock: 3, sku: 'KEEP-S' },
@@ -206,7 +206,7 @@ describe('a changed product', () => {
     expect(onHand).toBe(6);
   });
 
-  it('has another stock, and is counted so', async () => {
+  it('can change its stock, which updates the counts', async () => {
     const { _id } = await create({ stock: 1 });
     const before = await total('inStock=true');
     expect(await update(_id, { stock: 0 })).toMatchObject({ stock: 0, inStock: false });
@@ -215,7 +215,7 @@ describe('a changed product', () => {
 });
 
 describe('a removed product', () => {
-  it('is gone from everywhere', async () => {
+  it('is in no list or search, and cannot be requested', async () => {
     const { _id, slug } = await create({ name: 'Ephemeral Spoon' });
     const before = await total('');
     expect(await test.request('DELETE', `/products/${_id}`, { token })).toMatchObject({ status: 200, body: { success: true } });

@@ -18,9 +18,9 @@ export interface KnownProduct {
 }
 
 /**
- * A product that is about to change: nobody else changes it or sells of it until this transaction ends. Admins take turns first, so
- * that none adds a variant behind the others' backs; then its variants are locked before itself, as orders lock them. Where variants
- * may go, nobody may put them into a cart either.
+ * Locks a product against other changes and sales until this transaction ends. First an advisory lock serializes admins, so that
+ * none adds a variant concurrently; then the variants are locked before the product, in the same order as by orders. If variants
+ * may be deleted, adding them to carts is locked too.
  */
 export async function lockProduct(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function lockProduct(
   return rows[0];
 }
 
-/** By id, slug or name; a slug wins over a name, and both over an id. It stays as long as the transaction needs it. */
+/** By id, slug or name; a slug wins over a name, and both over an id. Locked against deletion until the transaction ends. */
 export async function selectCategoryId(tx: Tx, wanted: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM categories WHERE slug = ${wanted} OR lower(name) = lower(${wanted}) OR id::text = ${wanted}
@@ -46,7 +46,7 @@ export async function selectCategoryId(tx: Tx, wanted: string): Promise<number |
   return rows[0]?.id;
 }
 
-/** Which of these slugs are in use already. */
+/** Which of these slugs are in use. */
 export async function selectTakenSlugs(tx: Tx, table: 'products' | 'categories', slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`SELECT slug FROM ${sql.table(table)} WHERE slug = ANY (${slugs}::text[])`.execute(tx);
   return new Set(rows.map(({ slug }) => slug));
@@ -73,8 +73,8 @@ export interface VariantValues {
 }
 
 /**
- * Sets a product's variants to these, in their order. `stock` is what can be sold: pieces that are held for unpaid
- * orders come on top. A variant that is not among them goes, or has nothing left to sell while some of it is held.
+ * Replaces a product's variants, in this order. `stock` is the sellable stock, without pieces held for unpaid orders. A variant
+ * that is not in the list is deleted, or its sellable stock becomes 0 while pieces of it are held.
  */
 export async function replaceVariants(tx: Tx, productId: number, variants: readonly VariantValues[]): Promise<void> {
   const list = JSON.stringify(variants);
@@ -92,7 +92,7 @@ export async function replaceVariants(tx: Tx, productId: number, variants: reado
            sku = CASE WHEN ${list}::jsonb -> excluded.position ? 'sku' THEN excluded.sku ELSE v.sku END`.execute(tx);
 }
 
-/** For a product with one variant. */
+/** Sets the stock of a product with one variant. */
 export async function updateOnlyStock(tx: Tx, productId: number, stock: number): Promise<void> {
   await sql`UPDATE variants SET on_hand = reserved + ${stock} WHERE product_id = ${productId}`.execute(tx);
 }
@@ -101,7 +101,7 @@ export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await sql`DELETE FROM products WHERE id = ${id}`.execute(tx);
 }
 
-/** All that admins set of a product, as the audit log has it; undefined when it is not there. */
+/** The fields of a product that admins set, for the audit log; undefined if it does not exist. */
 export async function selectProductState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ state: Record<string, unknown> }>`
     SELECT jsonb_build_object('name', p.name, 'slug', p.slug, 'description', p.description, 'fullDescription', p.full_description, 'brand', p.brand,

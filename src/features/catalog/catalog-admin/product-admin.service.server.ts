@@ -18,7 +18,7 @@ import * as queries from './product-admin.queries.server';
 
 const SLUGS_TRIED = 50;
 
-/** Throws `invalid` with the fields that cannot be, `conflict` for a SKU that is taken. Found by search as soon as it answers. */
+/** Throws `invalid` with the invalid fields, `conflict` for a SKU that is taken. Search finds the product as soon as this returns. */
 export async function createProduct(shop: Shop, admin: Admin, product: NewProduct): Promise<ProductDetail> {
   const variants = toVariants(product);
   const listPriceCents = toCents(product.price);
@@ -40,7 +40,7 @@ export async function createProduct(shop: Shop, admin: Admin, product: NewProduc
   return viewProduct(shop, id);
 }
 
-/** Changes what is given and leaves the rest. Throws as `createProduct` does, and `not_found`. */
+/** Changes the given fields. Throws like `createProduct`, and `not_found`. */
 export async function updateProduct(
   shop: Shop,
   admin: Admin,
@@ -78,7 +78,7 @@ async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, stock: n
   await queries.updateOnlyStock(tx, id, stock);
 }
 
-/** What was bought of it stays in its orders. Throws `not_found`. */
+/** Order lines of the product remain. Throws `not_found`. */
 export async function deleteProduct(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: true });
@@ -98,17 +98,17 @@ function productSubject(id: number) {
   return { type: 'product', id };
 }
 
-/** A name's address, or the first free one of those with a number behind it. */
+/** The slug of a name, with the first free number appended if it is taken. */
 export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: string): Promise<string> {
   const slug = slugify(name) || (table === 'products' ? 'product' : 'category');
-  // A number alone would be read as an id.
+  // A slug of digits only would be read as an id.
   const base = /^\d+$/.test(slug) ? `no-${slug}` : slug;
   const candidates = [base, ...Array.from({ length: SLUGS_TRIED }, (_, i) => `${base}-${i + 2}`)];
   const taken = await queries.selectTakenSlugs(tx, table, candidates);
   return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** In one transaction; what the database refuses is told as what it means. */
+/** Runs in one transaction and turns constraint violations into errors of the API. */
 async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<number> {
   try {
     return await inTransaction(shop.db, work);
@@ -116,7 +116,7 @@ async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<nu
     if (isViolationOf(error, ['variants_sku_key'])) {
       throw new AppError('conflict', { fields: [{ field: 'variants', message: messages.skuTaken }], cause: error });
     }
-    // Another one took the address, or the category went, between looking and writing.
+    // The slug was taken or the category deleted concurrently, after the check.
     if (isViolationOf(error, ['products_slug_key', 'products_category_id_fkey'])) throw new AppError('conflict', { cause: error });
     throw error;
   }
@@ -132,7 +132,7 @@ async function categoryId(tx: Tx, wanted: string): Promise<number> {
   return id;
 }
 
-/** The columns of what is given, but for those that depend on something else; what is undefined is left alone. */
+/** The columns of the given fields, except those that depend on others; undefined columns are not updated. */
 function toValues({
   name = '',
   description,
@@ -158,14 +158,14 @@ function toValues({
   };
 }
 
-/** A picture of ours is kept by its key, so that it has all its widths; any other by its address. */
+/** The shop's own pictures are stored by key, so that all widths are available; external ones by URL. */
 function toStoredImage({ url, alt, width, height, color }: ImageBody, name: string): StoredImage {
   const own = parsePictureUrl(url);
   const shared = { alt: alt ?? name, ...(width && { width }), ...(height && { height }), ...(color && { color }) };
   return own ? { key: own.key, ...shared } : { url, ...shared };
 }
 
-/** Null ends a sale; what says nothing of it leaves it. */
+/** Null ends a sale; absent leaves it unchanged. */
 function saleCentsOf({ salePrice, discountPrice }: ProductChange, knownCents: Cents | null): Cents | null {
   const sale = salePrice === undefined ? discountPrice : salePrice;
   if (sale === undefined) return knownCents;
@@ -177,7 +177,7 @@ function checkedSale(saleCents: Cents | null, listPriceCents: Cents): Cents | nu
   return saleCents;
 }
 
-/** As given; without variants, each size in each colour, with the stock shared out among them. */
+/** The given variants; without any, one for each size and colour, with the stock divided among them. */
 function toVariants({ variants, stock = 0, sizes = [], colors = [] }: ProductChange): queries.VariantValues[] {
   if (variants) {
     const known = new Set<string>();
@@ -198,7 +198,7 @@ function orNone(names: readonly string[]): (string | null)[] {
   return names.length > 0 ? [...names] : [null];
 }
 
-/** Those of the variants, in the order in which they are given. */
+/** The distinct values of the variants, in the given order. */
 function sizesOf({ sizes = [] }: ProductChange, variants: readonly queries.VariantValues[] = []): string[] {
   return unique([...sizes, ...variants.flatMap(({ size }) => size ?? [])]);
 }

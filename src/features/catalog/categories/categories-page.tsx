@@ -9,7 +9,7 @@ import { CategoryIcon } from './category-icon';
 const TAB_NAMES = { all: 'All', featured: 'Featured', main: 'Main Categories' } as const satisfies Record<CategoriesTab, string>;
 const EAGER_PICTURES = 4;
 
-/** docs/rules.md#categories-tabs. Tabs are addresses, so that they work without JavaScript. */
+/** docs/rules.md#categories-tabs. Tabs are links, so that they work without JavaScript. */
 export function CategoriesPage({ categories, tab }: { categories: readonly Category[]; tab: CategoriesTab }) {
   return (
     <div className="container-shop pt-8 sm:pt-12">

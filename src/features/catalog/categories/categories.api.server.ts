@@ -36,7 +36,7 @@ export function categoriesApi() {
     );
 }
 
-/** Mounted with the products' calls. */
+/** Mounted under /products. */
 export function categoryNamesApi() {
   return new Hono<AppEnv>().get(
     '/categories',

@@ -57,7 +57,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('are sorted by what the query asks for', async () => {
+  it('are sorted by the query’s order', async () => {
     expect(names((await test.request('GET', '/categories?active=true&sortBy=productCount&sortOrder=desc')).body.categories)).toEqual([
       'Electronics',
       'Books',
@@ -68,13 +68,13 @@ describe('categories', () => {
     ]);
   });
 
-  it('are picked: featured, main ones, hidden ones', async () => {
+  it('are filtered: featured, main, inactive', async () => {
     expect(names((await test.request('GET', '/categories/featured?limit=8')).body.categories)).toEqual(['Electronics']);
     expect(names((await test.request('GET', '/categories/top-level')).body.categories)).toEqual(['Books', 'Electronics']);
     expect(names((await test.request('GET', '/categories?active=false')).body.categories)).toEqual(['Pagers']);
   });
 
-  it('are found one by one, by slug and id, with those above them', async () => {
+  it('are found by slug and id, with their ancestors', async () => {
     const { body } = await test.request('GET', '/categories/phones');
     expect(body.category).toMatchObject({
       _id: made.phonesId,
@@ -84,7 +84,7 @@ describe('categories', () => {
     expect(await test.request('GET', '/categories/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('are given as names with counts for products', async () => {
+  it('are listed as names with product counts', async () => {
     expect((await test.request('GET', '/products/categories')).body.categories).toEqual([
       { name: 'Books', slug: 'books', count: 2 },
       { name: 'Electronics', slug: 'electronics', count: 3 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathToRoot, sumWithChildren } from '#features/catalog/facets/category-tree.rules';
+import { pathToRoot, sumWithChildren } from '#shared/category-tree';
 import { categoriesOfTab, growTree, pickCategories, readCategoriesTab } from './categories.rules';
 import type { Category } from './categories.schema';
 
@@ -30,17 +30,17 @@ function makeCategory(id: string, changes: Partial<Category> = {}): Category {
 }
 
 describe('a tree of categories', () => {
-  it('counts what is below with what is above', () => {
+  it('adds the counts of sub-categories to their ancestors', () => {
     expect([...sumWithChildren(NODES, ({ own }) => own).values()]).toEqual([7, 6, 4, 8]);
   });
 
-  it('does not run in circles when the data do', () => {
+  it('stops at a cycle in the data', () => {
     const first = { id: 1, parentId: 2 };
     const second = { id: 2, parentId: 1 };
     expect(pathToRoot(first, new Map([first, second].map((node) => [node.id, node])))).toEqual([first, second]);
   });
 
-  it('nests children, and keeps one whose parent was left out', () => {
+  it('nests children, and keeps a category whose parent was filtered out', () => {
     const tree = growTree([makeCategory('1'), makeCategory('2', { parent: '1' }), makeCategory('3', { parent: '9' })]);
     expect(tree).toMatchObject([
       { _id: '1', children: [{ _id: '2', children: [] }] },
@@ -57,13 +57,13 @@ describe('a list of categories', () => {
   ];
   const ids = (picked: readonly Category[]) => picked.map(({ _id }) => _id);
 
-  it('is picked and sorted as asked', () => {
+  it('is filtered and sorted by a query', () => {
     expect(ids(pickCategories(categories, { active: true, sortBy: 'name' }))).toEqual(['2', '1']);
     expect(ids(pickCategories(categories, { sortBy: 'productCount', sortOrder: 'desc', limit: 2 }))).toEqual(['2', '1']);
     expect(ids(pickCategories(categories, { level: 1 }))).toEqual(['3']);
   });
 
-  it('has three tabs, named in the address', () => {
+  it('has three tabs, named in the URL', () => {
     expect(
       ['tab=featured', 'tab=main', 'tab=nothing', ''].map((query) =>
         ids(categoriesOfTab(categories, readCategoriesTab(new URLSearchParams(query)))),

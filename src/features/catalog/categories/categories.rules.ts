@@ -1,6 +1,6 @@
 import type { CategoriesQuery, Category, CategoryBranch } from './categories.schema';
 
-/** What a query leaves of the categories, in its order; the shop's own order breaks ties. */
+/** The categories that match a query, in its order; ties are in the shop's order. */
 export function pickCategories(
   categories: readonly Category[],
   { active, featured, level, sortBy, sortOrder = 'asc', limit }: CategoriesQuery,
@@ -18,7 +18,7 @@ export function pickCategories(
   return picked.slice(0, limit);
 }
 
-/** Categories nested under their parents; one whose parent was left out stands at the top. */
+/** Categories nested under their parents; one whose parent is not in the list is at the top level. */
 export function growTree(categories: readonly Category[]): CategoryBranch[] {
   const branches = new Map(categories.map((category) => [category._id, { ...category, children: [] as CategoryBranch[] }]));
   const roots: CategoryBranch[] = [];
@@ -36,7 +36,7 @@ function compareBy(a: string | number, b: string | number): number {
 export const CATEGORIES_TABS = ['all', 'featured', 'main'] as const;
 export type CategoriesTab = (typeof CATEGORIES_TABS)[number];
 
-/** The tab that an address names; anything else is 'all'. */
+/** The tab named in the URL; 'all' for unknown names. */
 export function readCategoriesTab(query: URLSearchParams): CategoriesTab {
   return CATEGORIES_TABS.find((tab) => tab === query.get('tab')) ?? 'all';
 }

@@ -16,7 +16,7 @@ export const CategorySchema = v.object({
   hierarchy: v.object({ parent: v.optional(v.string()), ancestors: v.array(CategoryRefSchema) }),
   level: v.number(),
   sortOrder: v.number(),
-  /** With the products of its sub-categories. */
+  /** Including sub-categories. */
   productCount: v.number(),
   keywords: v.array(v.string()),
   isFeatured: v.boolean(),
@@ -28,7 +28,7 @@ export type Category = v.InferOutput<typeof CategorySchema>;
 export interface CategoryBranch extends Category {
   children: CategoryBranch[];
 }
-/** As `tree=true` nests them: without it, there are no `children`. */
+/** `children` only with `tree=true`. */
 export const ListedCategorySchema = v.object({ ...CategorySchema.entries, children: v.optional(v.array(CategorySchema)) });
 
 export const CategoryCountSchema = v.object({ name: v.string(), slug: v.string(), count: v.number() });

@@ -1,4 +1,4 @@
-import { readCategories } from '#features/catalog/facets/listing-counts.service.server';
+import { readCategoriesWithCounts } from '#features/catalog/facets/facets.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { catalogMessages as messages } from './catalog.messages';
@@ -6,11 +6,11 @@ import { growTree, pickCategories } from './categories.rules';
 import type { CategoriesQuery, Category, CategoryBranch } from './categories.schema';
 import { toCategories } from './category-view.server';
 
-/** On the home page, categories and products alike: docs/rules.md#lists-featured. */
+/** Featured categories, and featured products, on the home page: docs/rules.md#lists-featured. */
 export const FEATURED_LIMIT = 8;
 
 export async function listCategories(shop: Shop, query: CategoriesQuery = {}): Promise<Category[]> {
-  return pickCategories(toCategories(await readCategories(shop.db)), query);
+  return pickCategories(toCategories(await readCategoriesWithCounts(shop)), query);
 }
 
 /** Categories nested under `children`. */

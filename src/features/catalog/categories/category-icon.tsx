@@ -15,13 +15,13 @@ const ICONS: Record<string, LucideIcon> = {
   category: Shapes,
 };
 
-/** A category's icon in its colour; an unknown name shows the general one. */
+/** A category's icon in its colour; a default icon for unknown names. */
 export function CategoryIcon({ name, color, className = 'size-7' }: { name: string; color: string; className?: string }) {
   const Icon = (Object.hasOwn(ICONS, name) ? ICONS[name] : undefined) ?? Shapes;
   return <Icon aria-hidden strokeWidth={1.75} className={className} style={inkOf(color)} />;
 }
 
-/** The colour, near enough to the ink to be seen on its own soft ground in both themes. */
+/** The colour mixed with the text colour, for contrast on its light background in both themes. */
 function inkOf(color: string): CSSProperties {
   return /^#[0-9a-f]{3,8}$/i.test(color) ? { color: `color-mix(in oklab, ${color} 62%, var(--color-ink))` } : {};
 }

@@ -5,7 +5,7 @@ import { catalogMessages as messages } from './catalog.messages';
 import type { Category } from './categories.schema';
 import { CategoryIcon } from './category-icon';
 
-/** A category of the home page, as a link to its products. */
+/** A category on the home page, linking to its products. */
 export function CategoryTile({ category }: { category: Category }) {
   const { name, slug, productCount, metaData } = category;
   return (

@@ -1,8 +1,8 @@
-import type { CategoryRow } from '#features/catalog/facets/category-row.server';
-import { pathToRoot, sumWithChildren } from '#features/catalog/facets/category-tree.rules';
+import type { CategoryRow } from '#features/catalog/facets/facets.service.server';
+import { pathToRoot, sumWithChildren } from '#shared/category-tree';
 import type { Category, CategoryRef } from './categories.schema';
 
-/** Every category as the wire has it; it takes all rows, because each tells of those above and below it. */
+/** All categories as sent to clients. Needs all rows: each category contains its ancestors and counts its descendants. */
 export function toCategories(rows: readonly CategoryRow[]): Category[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const counts = sumWithChildren(rows, ({ ownProductCount }) => ownProductCount);

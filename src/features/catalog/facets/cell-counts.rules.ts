@@ -1,34 +1,40 @@
-import { PRICE_RANGES, RATING_STEPS } from './facet-steps.rules';
+import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
 
+/** Whole stars: 0 to 4, where 4 means 4 or more. */
 export const RATINGS = RATING_STEPS.length + 1;
+/** Combinations of in stock, on sale and featured. */
 export const FLAGS = 8;
 export const CELL_COUNT = PRICE_RANGES.length * RATINGS * FLAGS;
 
-/** Numbers of products, by category, brand and cell; the lists are as long as each other. */
+/** A table in columns of equal length: one row for each category, brand and cell, with its number of products. */
 export interface CellCounts {
   categoryIds: Int32Array;
   brandIds: Int32Array;
   cells: Int32Array;
+  /** Negative in rows of changes that removed products. */
   products: Int32Array;
-  /** Bits of `FAILED_FILTER`, where a bound lies within a cell and not between two. */
-  failedFilter?: Uint8Array | undefined;
+  /**
+   * Bits of `FAILED_FILTER` for price and rating, in the counts of a search with bounds inside a cell. Such counts have one row more
+   * for each combination of these bits.
+   */
+  failedBounds?: Uint8Array | undefined;
 }
 
-/** The same a product a line, with what cells do not tell. */
-export interface PricedCounts extends Omit<CellCounts, 'failedFilter'> {
+/** The same with one row for each product and its exact price and rating, for bounds inside a cell. `products` is 1 or −1. */
+export interface ProductRows extends Omit<CellCounts, 'failedBounds'> {
   pricesCents: Int32Array;
   ratingsHundredths: Int32Array;
-  /** Where each cell begins, for lists that are ordered by cell. */
-  starts?: Int32Array | undefined;
+  /** The first row of each cell, if the rows are ordered by cell. */
+  cellStarts?: Int32Array | undefined;
 }
 
-/** As one list, each category, brand and cell once at most. */
+/** Adds rows of the same category, brand and cell together; rows that sum to 0 are dropped. */
 export function mergeCounts(lists: readonly CellCounts[]): CellCounts {
   const sums = new Map<number, [category: number, brand: number, cell: number, products: number]>();
   for (const { categoryIds, brandIds, cells, products } of lists) {
     for (let i = 0; i < cells.length; i++) {
       const [category, brand, cell] = [at(categoryIds, i), at(brandIds, i), at(cells, i)];
-      // Ids are counted up from 1 and stay far below what this has room for.
+      // Ids are sequential from 1 and stay far below these factors.
       const key = (category * 2 ** 24 + brand) * 2 ** 9 + cell;
       const sum = sums.get(key);
       if (sum) sum[3] += at(products, i);
@@ -40,9 +46,8 @@ export function mergeCounts(lists: readonly CellCounts[]): CellCounts {
   return { categoryIds: column(0), brandIds: column(1), cells: column(2), products: column(3) };
 }
 
-/** One after the other. */
-export function concatPriced(lists: readonly PricedCounts[]): PricedCounts {
-  const join = (column: keyof Omit<PricedCounts, 'starts'>) => {
+export function concatProductRows(lists: readonly ProductRows[]): ProductRows {
+  const join = (column: keyof Omit<ProductRows, 'cellStarts'>) => {
     const joined = new Int32Array(lists.reduce((length, list) => length + list[column].length, 0));
     let length = 0;
     for (const { [column]: numbers } of lists) {
@@ -61,16 +66,16 @@ export function concatPriced(lists: readonly PricedCounts[]): PricedCounts {
   };
 }
 
-/** Where each cell begins in a list that is ordered by cell; one more says where the last ends. */
-export function cellStarts(cells: Int32Array): Int32Array {
+/** The first row of each cell in rows ordered by cell, and at the end the number of rows. */
+export function findCellStarts(cells: Int32Array): Int32Array {
   const starts = new Int32Array(CELL_COUNT + 1).fill(cells.length);
   for (let i = cells.length - 1; i >= 0; i--) starts[at(cells, i)] = i;
-  // A cell without products begins where the next one does.
+  // A cell without products starts where the next one does.
   for (let cell = CELL_COUNT - 1; cell >= 0; cell--) starts[cell] = Math.min(at(starts, cell), at(starts, cell + 1));
   return starts;
 }
 
-/** For lists whose length is known: the compiler cannot see it, and this is read a million times. */
+/** An element that is known to exist. The compiler cannot know it, and a check would cost time: this runs a million times. */
 export function at(list: ArrayLike<number>, index: number): number {
   return list[index] as number;
 }

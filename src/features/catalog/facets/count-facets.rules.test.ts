@@ -6,7 +6,7 @@ import { CELLS } from './facet-cells.rules';
 const [AUDIO, BOOKS] = [1, 2];
 const [ACME, NORD] = [1, 2];
 
-/** The four products of docs/facets.md#a-worked-example, in its order. */
+/** The products A to D of docs/facets.md#a-worked-example. */
 const counts = {
   categoryIds: Int32Array.of(AUDIO, AUDIO, AUDIO, BOOKS),
   brandIds: Int32Array.of(ACME, NORD, ACME, NORD),
@@ -15,7 +15,7 @@ const counts = {
 };
 
 describe('counting facets', () => {
-  it('numbers cells by price, stars, stock, sale and featured', () => {
+  it('numbers cells by price, rating, in stock, on sale and featured', () => {
     expect(CELLS[76]).toEqual({ price: 1, rating: 4, isInStock: true, isOnSale: false, isFeatured: false });
     expect(CELLS[118]).toEqual({ price: 2, rating: 4, isInStock: true, isOnSale: true, isFeatured: false });
     expect(CELLS[64]).toEqual({ price: 1, rating: 3, isInStock: false, isOnSale: false, isFeatured: false });
@@ -24,13 +24,13 @@ describe('counting facets', () => {
   it('counts each facet under all filters but its own', () => {
     expect(countFacets([counts], { categoryIds: [AUDIO], minPriceCents: cents(25_00), maxPriceCents: cents(49_99) })).toMatchObject({
       total: 2,
-      prices: [0, 2, 1, 0, 0, 0, 0],
-      categories: new Map([
+      byPriceRange: [0, 2, 1, 0, 0, 0, 0],
+      byCategory: new Map([
         [AUDIO, 2],
         [BOOKS, 1],
       ]),
-      brands: new Map([[ACME, 2]]),
-      ratings: [1, 2, 2, 2],
+      byBrand: new Map([[ACME, 2]]),
+      byRating: [1, 2, 2, 2],
       inStock: 1,
       onSale: 0,
     });

@@ -1,154 +1,149 @@
-import { at, CELL_COUNT, type CellCounts, type PricedCounts } from './cell-counts.rules';
-import { CELLS, type Cell, type CellFilter, FAILED_FILTER, failedFiltersOfCells, isPartial, toHundredths } from './facet-cells.rules';
-import { PRICE_RANGES, RATING_STEPS } from './facet-steps.rules';
+import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
+import { at, CELL_COUNT, type CellCounts, type ProductRows } from './cell-counts.rules';
+import { CELLS, type Cell, type CountFilter, FAILED_FILTER, failedFiltersOfCells, isPartialCell, toHundredths } from './facet-cells.rules';
 
 export interface FacetCounts {
-  /** What the whole filter leaves. */
+  /** Products that match all filters. */
   total: number;
   inStock: number;
   onSale: number;
-  /** In the order of `PRICE_RANGES` and `RATING_STEPS`. */
-  prices: number[];
-  ratings: number[];
-  /** Products of a category itself, by its id. */
-  categories: Map<number, number>;
-  brands: Map<number, number>;
-  /** How much there is to read when a page is looked for by one condition alone. */
-  scopes: { all: number; category: number; brand: number; brandInCategory: number; price: number };
+  /** In the order of `PRICE_RANGES`. */
+  byPriceRange: number[];
+  /** In the order of `RATING_STEPS`. */
+  byRating: number[];
+  /** By id; without the products of sub-categories. Ids without products are absent. */
+  byCategory: Map<number, number>;
+  byBrand: Map<number, number>;
+  scanSizes: ScanSizes;
+}
+
+/** How many products match only some filters: so many rows a query reads that finds its page by an index on these alone. */
+export interface ScanSizes {
+  /** Match no filter in particular: the whole shop, or everything that a search finds. */
+  unfiltered: number;
+  inCategories: number;
+  inBrandAndCategories: number;
+  inPriceRange: number;
 }
 
 /**
- * Counting without counting: the database keeps how many products there are of each category, brand and
- * cell (0002_search.sql), and the total and every facet are sums of these. Each facet is counted under all conditions but its own, so what counts is
- * what misses nothing, or one facet only. Where bounds lie within a cell, its products are told apart by `failedFilter` of the
- * counts, or are taken from `priced` one by one.
+ * The total and every facet, as sums of stored counts (docs/facets.md). Each facet is counted under all filters but its own: it counts
+ * the products that fail no filter, or that filter alone. With `productRows`, partial cells are counted product by product from these
+ * and all other cells from `cellCounts`.
  */
-export function countFacets(counts: readonly CellCounts[], filter: CellFilter, priced?: readonly PricedCounts[]): FacetCounts {
-  const sums = startSums([...counts, ...(priced ?? [])], filter);
-  const isPartialCell = Uint8Array.from(CELLS, (cell) => (priced && isPartial(cell, filter) ? 1 : 0));
-  for (const list of counts)
-    addLines(sums, { list, from: 0, to: list.cells.length, isTaken: isPartialCell.map((isPartial) => 1 - isPartial) });
-  for (const list of priced ?? []) {
-    for (const range of rangesOf(list, isPartialCell)) addLines(sums, { list, ...range, isTaken: isPartialCell });
+export function countFacets(
+  cellCounts: readonly CellCounts[],
+  filter: CountFilter,
+  productRows: readonly ProductRows[] | undefined = undefined,
+): FacetCounts {
+  const sums = createSums([...cellCounts, ...(productRows ?? [])], filter);
+  const partialCells = Uint8Array.from(CELLS, (cell) => (productRows && isPartialCell(cell, filter) ? 1 : 0));
+  for (const table of cellCounts)
+    addRows(sums, { table, from: 0, to: table.cells.length, includedCells: partialCells.map((isPartial) => 1 - isPartial) });
+  for (const table of productRows ?? []) {
+    for (const range of rowRangesOf(table, partialCells)) addRows(sums, { table, ...range, includedCells: partialCells });
   }
   const sum = (facet: number, isCounted: (cell: Cell) => boolean) =>
     CELLS.reduce((total, cell, i) => {
       if (!isCounted(cell)) return total;
-      return total + (sums.byCell[0]?.[i] ?? 0) + (facet ? (sums.byCell[facet]?.[i] ?? 0) : 0);
+      return total + (sums.byFailedFilter[0]?.[i] ?? 0) + (facet ? (sums.byFailedFilter[facet]?.[i] ?? 0) : 0);
     }, 0);
   return {
     total: sum(0, () => true),
     inStock: sum(FAILED_FILTER.stock, ({ isInStock }) => isInStock),
     onSale: sum(FAILED_FILTER.sale, ({ isOnSale }) => isOnSale),
-    prices: PRICE_RANGES.map((_, range) => sum(FAILED_FILTER.price, ({ price }) => price === range)),
-    ratings: RATING_STEPS.map((step) => sum(FAILED_FILTER.rating, ({ rating }) => rating >= step)),
-    categories: nonZero(sums.categories),
-    brands: nonZero(sums.brands),
-    scopes: sums.scopes,
+    byPriceRange: PRICE_RANGES.map((_, range) => sum(FAILED_FILTER.price, ({ price }) => price === range)),
+    byRating: RATING_STEPS.map((step) => sum(FAILED_FILTER.rating, ({ rating }) => rating >= step)),
+    byCategory: nonZero(sums.byCategory),
+    byBrand: nonZero(sums.byBrand),
+    scanSizes: sums.scanSizes,
   };
 }
 
-type Sums = ReturnType<typeof startSums>;
+type Sums = ReturnType<typeof createSums>;
 
-function startSums(counts: readonly CellCounts[], filter: CellFilter) {
-  const each = counts.map(sizeOf);
+function createSums(tables: readonly CellCounts[], filter: CountFilter) {
+  const sizes = tables.map(idRangesOf);
   const size = {
-    category: Math.max(0, ...each.map(({ category }) => category)),
-    brand: Math.max(0, ...each.map(({ brand }) => brand)),
+    category: Math.max(0, ...sizes.map(({ category }) => category)),
+    brand: Math.max(0, ...sizes.map(({ brand }) => brand)),
   };
-  // By what is failedFilter: nothing, or the one facet that is counted without its own condition.
-  const byCell: (Int32Array | undefined)[] = [];
+  // Products by cell, for those that fail no filter (0) and for those that fail one filter with a facet.
+  const byFailedFilter: (Int32Array | undefined)[] = [];
   for (const failedFilter of [0, FAILED_FILTER.price, FAILED_FILTER.rating, FAILED_FILTER.stock, FAILED_FILTER.sale])
-    byCell[failedFilter] = new Int32Array(CELL_COUNT);
+    byFailedFilter[failedFilter] = new Int32Array(CELL_COUNT);
   return {
-    failedFiltersByCell: Uint8Array.from(failedFiltersOfCells(filter)),
-    failedFiltersByCategory: failedUnless(filter.categoryIds, size.category, FAILED_FILTER.category),
-    failedFiltersByBrand: failedUnless(filter.brandId === undefined ? undefined : [filter.brandId], size.brand, FAILED_FILTER.brand),
-    byCell,
-    categories: new Int32Array(size.category),
-    brands: new Int32Array(size.brand),
-    scopes: { all: 0, category: 0, brand: 0, brandInCategory: 0, price: 0 },
+    failedByCell: Uint8Array.from(failedFiltersOfCells(filter)),
+    failedByCategory: failedUnlessChosen(filter.categoryIds, size.category, FAILED_FILTER.category),
+    failedByBrand: failedUnlessChosen(filter.brandId === undefined ? undefined : [filter.brandId], size.brand, FAILED_FILTER.brand),
+    byFailedFilter,
+    byCategory: new Int32Array(size.category),
+    byBrand: new Int32Array(size.brand),
+    scanSizes: { unfiltered: 0, inCategories: 0, inBrandAndCategories: 0, inPriceRange: 0 },
     minPriceCents: filter.minPriceCents ?? 0,
     maxPriceCents: filter.maxPriceCents ?? Number.POSITIVE_INFINITY,
     minRatingHundredths: toHundredths(filter.minRating ?? 0),
   };
 }
 
-/** Where the products of some cells are; all of a list that is not ordered by cell. */
-function rangesOf({ cells, starts }: PricedCounts, isWanted: Uint8Array): { from: number; to: number }[] {
-  if (!starts) return [{ from: 0, to: cells.length }];
-  return CELLS.flatMap((_, cell) => (at(isWanted, cell) === 1 ? [{ from: at(starts, cell), to: at(starts, cell + 1) }] : []));
+/** The rows of some cells; all rows of a table that is not ordered by cell. */
+function rowRangesOf({ cells, cellStarts }: ProductRows, includedCells: Uint8Array): { from: number; to: number }[] {
+  if (!cellStarts) return [{ from: 0, to: cells.length }];
+  return CELLS.flatMap((_, cell) => (at(includedCells, cell) === 1 ? [{ from: at(cellStarts, cell), to: at(cellStarts, cell + 1) }] : []));
 }
 
-/** By the last of the lists that were counted from, which are never changed; then by filter. */
-const counted = new WeakMap<CellCounts, Map<string, FacetCounts>>();
-/** Each remembers every brand: some 200 kB in a shop of thousands. */
-const MOST_COUNTED = 50;
-
-/** The same, counted once for each filter while the lists are the same: pages and orders of one list share it. */
-export function countFacetsOnce(counts: readonly CellCounts[], filter: CellFilter): FacetCounts {
-  const last = counts.at(-1);
-  if (!last) return countFacets(counts, filter);
-  const known = counted.get(last) ?? new Map<string, FacetCounts>();
-  counted.set(last, known);
-  const key = JSON.stringify(filter);
-  const facets = known.get(key) ?? countFacets(counts, filter);
-  if (known.size < MOST_COUNTED) known.set(key, facets);
-  return facets;
-}
-
-interface Lines {
-  list: CellCounts & Partial<PricedCounts>;
+interface RowRange {
+  table: CellCounts & Partial<ProductRows>;
   from: number;
   to: number;
-  /** 1 for the cells that are counted here. */
-  isTaken: Uint8Array;
+  /** 1 for each cell whose rows are counted; others are skipped. */
+  includedCells: Uint8Array;
 }
 
 /**
- * Runs over hundreds of thousands of lines for one list. Lines of a category and a brand mostly follow each other: what is the same for all
- * of them is looked up and added once.
+ * The inner loop: runs over hundreds of thousands of rows for one list. Rows of the same category and brand mostly follow each other;
+ * what depends on these two is looked up and added once for each such group.
  */
-function addLines(sums: Sums, { list, from, to, isTaken }: Lines): void {
-  const { categoryIds, brandIds, cells, products } = list;
-  const { failedFiltersByCell, byCell } = sums;
-  const isWhole = !list.failedFilter && !list.pricesCents;
+function addRows(sums: Sums, { table, from, to, includedCells }: RowRange): void {
+  const { categoryIds, brandIds, cells, products } = table;
+  const { failedByCell, byFailedFilter } = sums;
+  const isDecidedByCell = !table.failedBounds && !table.pricesCents;
   let category = -1;
   let brand = -1;
-  let failedFilterPosition = 0;
-  let inPlace = 0;
-  let met = 0;
-  let ofPrice = 0;
+  let failedByGroup = 0;
+  let inGroup = 0;
+  let matching = 0;
+  let inPriceRange = 0;
   for (let i = from; i < to; i++) {
     if (at(categoryIds, i) !== category || at(brandIds, i) !== brand) {
-      addPlace(sums, { category, brand, inPlace, met });
+      addGroup(sums, { category, brand, inGroup, matching });
       category = at(categoryIds, i);
       brand = at(brandIds, i);
-      failedFilterPosition = failedFilterOf(sums, category, brand);
-      inPlace = 0;
-      met = 0;
+      failedByGroup = failedByCategoryAndBrand(sums, category, brand);
+      inGroup = 0;
+      matching = 0;
     }
     const cell = at(cells, i);
-    if (at(isTaken, cell) === 0) continue;
+    if (at(includedCells, cell) === 0) continue;
     const n = at(products, i);
-    const failedFilter = at(failedFiltersByCell, cell) | (isWhole ? 0 : failedFilterWithinCell(sums, list, i));
-    inPlace += n;
-    if (failedFilter === 0) met += n;
-    if ((failedFilter & FAILED_FILTER.price) === 0) ofPrice += n;
-    const facet = failedFilterPosition === 0 ? byCell[failedFilter] : undefined;
-    if (facet) facet[cell] = at(facet, cell) + n;
+    const failedFilters = at(failedByCell, cell) | (isDecidedByCell ? 0 : failedInsideCell(sums, table, i));
+    inGroup += n;
+    if (failedFilters === 0) matching += n;
+    if ((failedFilters & FAILED_FILTER.price) === 0) inPriceRange += n;
+    const counts = failedByGroup === 0 ? byFailedFilter[failedFilters] : undefined;
+    if (counts) counts[cell] = at(counts, cell) + n;
   }
-  addPlace(sums, { category, brand, inPlace, met });
-  sums.scopes.price += ofPrice;
+  addGroup(sums, { category, brand, inGroup, matching });
+  sums.scanSizes.inPriceRange += inPriceRange;
 }
 
-/** What a line misses beyond its cell. */
-function failedFilterWithinCell(
+/** The bounds inside its cell that a row fails. */
+function failedInsideCell(
   { minPriceCents, maxPriceCents, minRatingHundredths }: Sums,
-  { failedFilter, pricesCents, ratingsHundredths }: Lines['list'],
+  { failedBounds, pricesCents, ratingsHundredths }: RowRange['table'],
   i: number,
 ): number {
-  if (failedFilter) return at(failedFilter, i);
+  if (failedBounds) return at(failedBounds, i);
   if (!pricesCents || !ratingsHundredths) return 0;
   const price = at(pricesCents, i);
   return (
@@ -157,45 +152,69 @@ function failedFilterWithinCell(
   );
 }
 
-function failedFilterOf({ failedFiltersByCategory, failedFiltersByBrand }: Sums, category: number, brand: number): number {
-  return at(failedFiltersByCategory, category) | at(failedFiltersByBrand, brand);
+function failedByCategoryAndBrand({ failedByCategory, failedByBrand }: Sums, category: number, brand: number): number {
+  return at(failedByCategory, category) | at(failedByBrand, brand);
 }
 
-/** What is the same for all lines of a category and a brand: how many products they have, and how many of these meet all else. */
-function addPlace(sums: Sums, { category, brand, inPlace, met }: { category: number; brand: number; inPlace: number; met: number }): void {
+interface Group {
+  category: number;
+  brand: number;
+  inGroup: number;
+  /** Products of the group whose cell, price and rating match all filters. */
+  matching: number;
+}
+
+function addGroup(sums: Sums, { category, brand, inGroup, matching }: Group): void {
   if (category === -1) return;
-  const { categories, brands, scopes } = sums;
-  const failedFilter = failedFilterOf(sums, category, brand);
-  if ((failedFilter & ~FAILED_FILTER.category) === 0) categories[category] = at(categories, category) + met;
-  if ((failedFilter & ~FAILED_FILTER.brand) === 0) brands[brand] = at(brands, brand) + met;
-  scopes.all += inPlace;
-  if ((failedFilter & FAILED_FILTER.category) === 0) scopes.category += inPlace;
-  if ((failedFilter & FAILED_FILTER.brand) === 0) scopes.brand += inPlace;
-  if (failedFilter === 0) scopes.brandInCategory += inPlace;
+  const { byCategory, byBrand, scanSizes } = sums;
+  const failedFilters = failedByCategoryAndBrand(sums, category, brand);
+  if ((failedFilters & ~FAILED_FILTER.category) === 0) byCategory[category] = at(byCategory, category) + matching;
+  if ((failedFilters & ~FAILED_FILTER.brand) === 0) byBrand[brand] = at(byBrand, brand) + matching;
+  scanSizes.unfiltered += inGroup;
+  if ((failedFilters & FAILED_FILTER.category) === 0) scanSizes.inCategories += inGroup;
+  if (failedFilters === 0) scanSizes.inBrandAndCategories += inGroup;
 }
 
-function failedUnless(chosen: readonly number[] | undefined, size: number, bit: number): Uint8Array {
-  const failedFilter = new Uint8Array(size);
-  if (!chosen) return failedFilter;
-  failedFilter.fill(bit);
-  for (const id of chosen) if (id < size) failedFilter[id] = 0;
-  return failedFilter;
+/** By id: 0 for the chosen ones and `filterBit` for all others; 0 for all when nothing is chosen. */
+function failedUnlessChosen(chosen: readonly number[] | undefined, size: number, filterBit: number): Uint8Array {
+  const failedFilters = new Uint8Array(size);
+  if (!chosen) return failedFilters;
+  failedFilters.fill(filterBit);
+  for (const id of chosen) if (id < size) failedFilters[id] = 0;
+  return failedFilters;
 }
 
-const sizes = new WeakMap<CellCounts, { category: number; brand: number }>();
+const idRanges = new WeakMap<CellCounts, { category: number; brand: number }>();
 
-/** One more than the largest ids of a list, which is counted from again and again. */
-function sizeOf(list: CellCounts): { category: number; brand: number } {
-  const known = sizes.get(list);
-  if (known) return known;
+/** The largest ids of a table plus one. Cached, as the same table is counted for many lists. */
+function idRangesOf(table: CellCounts): { category: number; brand: number } {
+  const cached = idRanges.get(table);
+  if (cached) return cached;
   const largest = (ids: Int32Array) => ids.reduce((max, id) => Math.max(max, id), 0);
-  const size = { category: 1 + largest(list.categoryIds), brand: 1 + largest(list.brandIds) };
-  sizes.set(list, size);
-  return size;
+  const ranges = { category: 1 + largest(table.categoryIds), brand: 1 + largest(table.brandIds) };
+  idRanges.set(table, ranges);
+  return ranges;
 }
 
 function nonZero(counts: Int32Array): Map<number, number> {
-  const found = new Map<number, number>();
-  for (const [id, n] of counts.entries()) if (n !== 0) found.set(id, n);
-  return found;
+  const result = new Map<number, number>();
+  for (const [id, n] of counts.entries()) if (n !== 0) result.set(id, n);
+  return result;
+}
+
+/** By the last of the counted tables, which are never modified; then by filter. */
+const countedFacets = new WeakMap<CellCounts, Map<string, FacetCounts>>();
+/** Results of one table that are cached. Each has an entry for every brand: some 200 kB in a shop with thousands of brands. */
+const MAX_CACHED_RESULTS = 50;
+
+/** The same, cached by filter until the counts change: the pages and orders of a list share one result. */
+export function countFacetsOnce(cellCounts: readonly CellCounts[], filter: CountFilter): FacetCounts {
+  const last = cellCounts.at(-1);
+  if (!last) return countFacets(cellCounts, filter);
+  const results = countedFacets.get(last) ?? new Map<string, FacetCounts>();
+  countedFacets.set(last, results);
+  const key = JSON.stringify(filter);
+  const facets = results.get(key) ?? countFacets(cellCounts, filter);
+  if (results.size < MAX_CACHED_RESULTS) results.set(key, facets);
+  return facets;
 }

@@ -1,19 +1,19 @@
+import { PRICE_RANGES, type PriceRange } from '#shared/filter-steps';
 import { type Cents, toCents } from '#shared/money';
 import { CELL_COUNT, FLAGS, RATINGS } from './cell-counts.rules';
-import { PRICE_RANGES, type PriceRange } from './facet-steps.rules';
 
-/** A cell is all that the facets beside category and brand know of a product. */
+/** One combination of everything that facets other than category and brand know of a product: docs/facets.md */
 export interface Cell {
-  /** Which of `PRICE_RANGES`. */
+  /** Index in `PRICE_RANGES`. */
   price: number;
-  /** Whole stars, 4 for more. */
+  /** Whole stars; 4 means 4 or more. */
   rating: number;
   isInStock: boolean;
   isOnSale: boolean;
   isFeatured: boolean;
 }
 
-/** Every cell by its number, as `listing_cell` in the migration numbers them. */
+/** Every cell by its number, as the SQL function `listing_cell` numbers them. */
 export const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cell) => ({
   price: Math.floor(cell / (RATINGS * FLAGS)),
   rating: Math.floor(cell / FLAGS) % RATINGS,
@@ -22,14 +22,11 @@ export const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cel
   isFeatured: (cell & 1) !== 0,
 }));
 
-/** A facet that a product misses the chosen value of, as a bit. */
+/** The filters as bits. A set of these, 0 for none, says which of the chosen filters a product does not match. */
 export const FAILED_FILTER = { category: 1, brand: 2, price: 4, rating: 8, stock: 16, sale: 32, featured: 64 } as const;
 
-/** What a list is narrowed to. Bounds include their ends. */
+/** The filters of a list that a cell decides. Bounds include their ends. */
 export interface CellFilter {
-  /** The chosen category and all below it. */
-  categoryIds?: readonly number[] | undefined;
-  brandId?: number | undefined;
   minPriceCents?: Cents | undefined;
   maxPriceCents?: Cents | undefined;
   minRating?: number | undefined;
@@ -38,35 +35,43 @@ export interface CellFilter {
   isFeatured?: boolean | undefined;
 }
 
-/** The cells of products that meet a filter, as far as cells can tell; undefined when all do. */
-export function cellsMeeting(filter: CellFilter): number[] | undefined {
-  const meeting = failedFiltersOfCells(filter).flatMap((failedFilter, cell) => (failedFilter === 0 ? [cell] : []));
-  return meeting.length === CELL_COUNT ? undefined : meeting;
+/** All filters of a list, with the ids of its category and brand. */
+export interface CountFilter extends CellFilter {
+  /** The chosen category and its descendants. */
+  categoryIds?: readonly number[] | undefined;
+  brandId?: number | undefined;
 }
 
-/** A filter's bounds that lie within cells: what cells cannot tell. */
-export interface Bounds {
+/** The cells that match a filter entirely or partly; undefined when all do. */
+export function matchingCells(filter: CellFilter): number[] | undefined {
+  const matching = failedFiltersOfCells(filter).flatMap((failedFilters, cell) => (failedFilters === 0 ? [cell] : []));
+  return matching.length === CELL_COUNT ? undefined : matching;
+}
+
+/** The bounds of a filter that lie inside a cell, so that cells alone cannot decide them. */
+export interface BoundsInsideCells {
   minPriceCents?: Cents | undefined;
   maxPriceCents?: Cents | undefined;
   minRating?: number | undefined;
 }
 
-export function boundsWithinCells({ minPriceCents, maxPriceCents, minRating }: CellFilter): Bounds | undefined {
-  const isPriceBetween =
+/** Undefined when all bounds lie on the edges of cells, as those of the shop's own filters do. */
+export function boundsInsideCells({ minPriceCents, maxPriceCents, minRating }: CellFilter): BoundsInsideCells | undefined {
+  const isPriceOnEdge =
     (minPriceCents === undefined || PRICE_RANGES.some((range) => lowestCents(range) === minPriceCents)) &&
     (maxPriceCents === undefined || PRICE_RANGES.some((range) => highestCents(range) === maxPriceCents));
-  const isRatingBetween = minRating === undefined || (Number.isInteger(minRating) && minRating < RATINGS);
-  if (isPriceBetween && isRatingBetween) return undefined;
-  return { ...(!isPriceBetween && { minPriceCents, maxPriceCents }), ...(!isRatingBetween && { minRating }) };
+  const isRatingOnEdge = minRating === undefined || (Number.isInteger(minRating) && minRating < RATINGS);
+  if (isPriceOnEdge && isRatingOnEdge) return undefined;
+  return { ...(!isPriceOnEdge && { minPriceCents, maxPriceCents }), ...(!isRatingOnEdge && { minRating }) };
 }
 
-/** What all products of a cell miss. Those that a bound cuts may miss more. */
+/** For each cell the filters that all of its products fail, as bits. Products of a partial cell may fail more. */
 export function failedFiltersOfCells(filter: CellFilter): number[] {
   return CELLS.map((cell) => {
     const { isInStock, isOnSale, isFeatured } = cell;
     return (
-      (placeOfPrice(cell, filter) === 'outside' ? FAILED_FILTER.price : 0) |
-      (placeOfRating(cell, filter) === 'outside' ? FAILED_FILTER.rating : 0) |
+      (priceMatch(cell, filter) === 'none' ? FAILED_FILTER.price : 0) |
+      (ratingMatch(cell, filter) === 'none' ? FAILED_FILTER.rating : 0) |
       (filter.isInStock && !isInStock ? FAILED_FILTER.stock : 0) |
       (filter.isOnSale && !isOnSale ? FAILED_FILTER.sale : 0) |
       (filter.isFeatured && !isFeatured ? FAILED_FILTER.featured : 0)
@@ -74,42 +79,42 @@ export function failedFiltersOfCells(filter: CellFilter): number[] {
   });
 }
 
-export function isPartial(cell: Cell, filter: CellFilter): boolean {
-  return placeOfPrice(cell, filter) === 'cut' || placeOfRating(cell, filter) === 'cut';
+/** Whether a bound lies inside the cell: some of its products may match, others not. */
+export function isPartialCell(cell: Cell, filter: CellFilter): boolean {
+  return priceMatch(cell, filter) === 'some' || ratingMatch(cell, filter) === 'some';
 }
 
-type Place = 'inside' | 'cut' | 'outside';
-
-/** The fewest hundredths of a star that are so many stars: 1.1 is 110, though 1.1 × 100 is a little more. */
+/** Rounded up, except for floating-point errors: 1.1 stars are 110, though 1.1 × 100 is a little more. */
 export function toHundredths(stars: number): number {
   return Math.ceil(stars * 100 - 1e-6);
+}
+
+export function failedBounds({ isPriceMatched, isRatingMatched }: { isPriceMatched: boolean; isRatingMatched: boolean }): number {
+  return (isPriceMatched ? 0 : FAILED_FILTER.price) | (isRatingMatched ? 0 : FAILED_FILTER.rating);
+}
+
+/** How many of a cell's products can match a bound. */
+type CellMatch = 'all' | 'some' | 'none';
+
+function priceMatch({ price }: Cell, filter: CellFilter): CellMatch {
+  const [minPriceCents, maxPriceCents] = [filter.minPriceCents ?? 0, filter.maxPriceCents ?? Number.POSITIVE_INFINITY];
+  const range = PRICE_RANGES[price] ?? { min: 0 };
+  const [lowest, highest] = [lowestCents(range), highestCents(range)];
+  if (highest < minPriceCents || lowest > maxPriceCents) return 'none';
+  return lowest >= minPriceCents && highest <= maxPriceCents ? 'all' : 'some';
+}
+
+function ratingMatch({ rating }: Cell, { minRating = 0 }: CellFilter): CellMatch {
+  const isHighest = rating === RATINGS - 1;
+  if (rating >= minRating) return 'all';
+  return !isHighest && rating + 1 <= minRating ? 'none' : 'some';
 }
 
 function lowestCents({ min }: PriceRange): number {
   return toCents(min);
 }
 
-/** The last cent before the range above; without one, there is no end. */
+/** The last cent below the next range; infinite for the highest range. */
 function highestCents({ max }: PriceRange): number {
   return max === undefined ? Number.POSITIVE_INFINITY : toCents(max) - 1;
-}
-
-/** How a cell lies to the bounds: all of it meets them, some, or nothing. */
-function placeOfPrice({ price }: Cell, filter: CellFilter): Place {
-  const [minPriceCents, maxPriceCents] = [filter.minPriceCents ?? 0, filter.maxPriceCents ?? Number.POSITIVE_INFINITY];
-  const range = PRICE_RANGES[price] ?? { min: 0 };
-  const [lowest, highest] = [lowestCents(range), highestCents(range)];
-  if (highest < minPriceCents || lowest > maxPriceCents) return 'outside';
-  return lowest >= minPriceCents && highest <= maxPriceCents ? 'inside' : 'cut';
-}
-
-function placeOfRating({ rating }: Cell, { minRating = 0 }: CellFilter): Place {
-  const isHighest = rating === RATINGS - 1;
-  if (rating >= minRating) return 'inside';
-  return !isHighest && rating + 1 <= minRating ? 'outside' : 'cut';
-}
-
-/** As `CellCounts.failedFilter` wants it. */
-export function failedFilterBounds({ isPriceMet, isRatingMet }: { isPriceMet: boolean; isRatingMet: boolean }): number {
-  return (isPriceMet ? 0 : FAILED_FILTER.price) | (isRatingMet ? 0 : FAILED_FILTER.rating);
 }

@@ -7,20 +7,20 @@ import { listProducts } from '#features/catalog/product-list/product-list.servic
 import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
+import { refreshCounts } from './facets.service.server';
 import { foldCountChanges } from './listing-counts.queries.server';
-import { refreshCounts } from './listing-counts.service.server';
 
 const test = openTestShop();
 const NAMES = ['Red mug', 'Blue mug', 'Red lamp'];
 const PRICES_CENTS = [10_00, 30_00, 45_00, 700_00, 2_000_00];
-const QUERIES: [query: ListQuery, isMeant: string][] = [
+const QUERIES: [query: ListQuery, condition: string][] = [
   [{}, 'true'],
   [{ q: 'mug' }, `name LIKE '%mug'`],
   [{ minPrice: 35, maxPrice: 800 }, 'list_price_cents BETWEEN 3500 AND 80000'],
   [{ q: 'red', maxPrice: 40 }, `name LIKE 'Red%' AND list_price_cents <= 4000`],
   [{ minRating: 3.5, inStock: true }, 'rating >= 3.5 AND in_stock'],
 ];
-/** Processes that each keep what they have read. */
+/** Processes with a cache each. */
 let processes: Db[];
 
 beforeAll(() => {
@@ -41,7 +41,7 @@ const anyStep = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constantFrom('add' as const, 'remove' as const), name: fc.constantFrom(...NAMES), place: fc.nat() }),
   },
-  // Begun now, committed after the steps that follow.
+  // Started now, committed after some of the following steps.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -54,8 +54,8 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const) }) },
 );
 
-describe('what a process keeps of the counts', () => {
-  it('is right whenever it is read, whoever changes and folds meanwhile, in whatever order they end', async () => {
+describe('the cached counts of a process', () => {
+  it('are exact at any time, whatever other transactions change, fold and commit, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 15, maxLength: 30 }), async (steps) => {
         await play(steps);
@@ -65,7 +65,7 @@ describe('what a process keeps of the counts', () => {
     );
   }, 60_000);
 
-  it('survives a database that was restored from a dump, whose transactions are counted anew', async () => {
+  it('survive a restore from a dump, after which transaction ids start again from a low number', async () => {
     const { db } = test.shop;
     await makeProduct(db, { name: 'Red mug' });
     await sql`UPDATE listing_generation SET folded = '900000000:900000000:'`.execute(db);
@@ -80,7 +80,7 @@ async function play(steps: AnyStep[]): Promise<void> {
   await db.deleteFrom('products').execute();
   const ids: number[] = [];
   for (const name of [...NAMES, ...NAMES]) ids.push(Number((await makeProduct(db, { name })).id));
-  // Nobody else touches it, so that it never waits.
+  // No other step changes it, so that it never waits for a lock.
   const slow = Number((await makeProduct(db, { name: 'Red mug' })).id);
   let open: { end: () => Promise<void>; steps: number } | undefined;
   for (const step of steps) {
@@ -93,9 +93,9 @@ async function play(steps: AnyStep[]): Promise<void> {
   await open?.end();
 }
 
-async function expectRight(process: Db | undefined, [query, isMeant]: (typeof QUERIES)[number] = [{}, 'true']) {
+async function expectRight(process: Db | undefined, [query, condition]: (typeof QUERIES)[number] = [{}, 'true']) {
   if (!process) throw new Error('There are two processes.');
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM products WHERE ${sql.raw(isMeant)}`.execute(test.shop.db);
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM products WHERE ${sql.raw(condition)}`.execute(test.shop.db);
   const { totalProducts, facets } = await listProducts({ ...test.shop, db: process }, query);
   expect(totalProducts, JSON.stringify(query)).toBe(rows[0]?.n);
   expect(facets.brands.reduce((sum, { count }) => sum + count, 0)).toBe(totalProducts);
@@ -115,7 +115,7 @@ type Step = Exclude<AnyStep, { kind: 'slowly change' }>;
 async function take(step: Step, ids: number[]): Promise<unknown> {
   const { db } = test.shop;
   if (step.kind === 'read') return expectRight(processes[step.process], QUERIES[step.query]);
-  if (step.kind === 'fold') return foldCountChanges(db, { fewest: 1 });
+  if (step.kind === 'fold') return foldCountChanges(db, { minChanges: 1 });
   if (step.kind === 'recount') return sql`SELECT recount_listings()`.execute(db);
   const at = step.place % Math.max(ids.length, 1);
   const product = db.updateTable('products').where('id', '=', ids[at] ?? 0);
@@ -138,7 +138,7 @@ async function take(step: Step, ids: number[]): Promise<unknown> {
   }
 }
 
-/** A transaction that has done its work and is not committed before it is told to. */
+/** A transaction that has executed its statements and commits when `end` is called. */
 async function begin(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<{ end: () => Promise<void> }> {
   const commit = Promise.withResolvers<void>();
   const worked = Promise.withResolvers<void>();

@@ -13,12 +13,12 @@ import type { ListQuery } from './product-list.schema';
 import { listProducts } from './product-list.service.server';
 
 const PRODUCTS = 12_000;
-/** Blocks of 8 kB that a statement may read here. Each product that a search weighs costs some, up to three hundred of them. */
+/** Blocks of 8 kB that a statement may read here. A search reads some for each product it ranks, up to three hundred products. */
 const MOST_BLOCKS = { list: 450, other: 2_500 };
 
 const test = openTestShop();
 let statements: { sql: string; parameters: readonly unknown[] }[] = [];
-/** Remembers nothing of what was asked before it. */
+/** A shop with an empty cache and a log of its statements. */
 let shop: Shop;
 let db: Db;
 
@@ -39,14 +39,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The plan of each statement that some work needs, once the shop knows its counts. */
+/** The plan of each statement that some work executes, with cached counts. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ statement: string; plan: PlanNode }[]> {
   await work();
   statements = [];
   await work();
-  const asked = statements;
+  const executed = statements;
   return Promise.all(
-    asked.map(async ({ sql: statement, parameters }) => {
+    executed.map(async ({ sql: statement, parameters }) => {
       const text = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement.replace('/* prepared */', '')}`;
       const { rows } = await test.shop.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
         ...sql`SELECT`.compile(test.shop.db),
@@ -54,7 +54,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ statement: strin
         parameters,
       });
       const [row] = rows;
-      // The camel case of result columns leaves this one as it is.
+      // The camel-case conversion does not change this column's name.
       const plan = Object.values(row ?? {})[0]?.[0].Plan;
       if (!plan) throw new Error(`No plan of ${statement}`);
       return { statement, plan };
@@ -68,7 +68,7 @@ function wholeTablesIn(plan: PlanNode): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(wholeTablesIn)];
 }
 
-/** Words are not among them: a shop has few more of them with a hundred times the products. */
+/** Without `search_words`: a shop with a hundred times the products has few more words. */
 const GROWING_TABLES = ['products', 'product_listings', 'listing_counts', 'variants', 'reviews'];
 
 const HOT_CALLS: [name: string, work: () => Promise<unknown>][] = [
@@ -102,7 +102,7 @@ const HOT_CALLS: [name: string, work: () => Promise<unknown>][] = [
 ];
 
 describe('at size', () => {
-  it.each(HOT_CALLS)('%s reads no table as a whole, and little', async (name, work) => {
+  it.each(HOT_CALLS)('%s scans no table and reads few blocks', async (name, work) => {
     for (const { statement, plan } of await plansOf(work)) {
       expect(wholeTablesIn(plan), statement).toEqual([]);
       expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], statement).toBeLessThan(
@@ -111,7 +111,7 @@ describe('at size', () => {
     }
   });
 
-  it('every order of every list is the plain one, page by page', async () => {
+  it('every page of every list equals that of a plain query', async () => {
     const categories = (await listCategories(shop)).map(({ slug }) => slug);
     const brands = (await sql<{ brand: string }>`SELECT brand FROM products GROUP BY 1 ORDER BY count(*) DESC LIMIT 30`.execute(db)).rows;
     const anyQuery = fc.record<ListQuery>(
@@ -140,7 +140,7 @@ describe('at size', () => {
     );
   }, 60_000);
 
-  it('is counted right when all of it changes at once, and after that', async () => {
+  it('counts are exact when all products change at once, and afterwards', async () => {
     const query = { minPrice: 33.5, maxPrice: 120, sortBy: 'price' } as const;
     const total = async () => (await listProducts(shop, query)).totalProducts;
     await total();
@@ -155,7 +155,7 @@ describe('at size', () => {
   }, 60_000);
 });
 
-/** The same list in the plainest SQL, without any optimisation. */
+/** The same list in plain SQL, without any optimisation. */
 async function listPlainly(query: ListQuery, page: number): Promise<{ ids: number[]; totalProducts: number }> {
   const { category, brand, minPrice, maxPrice, minRating, inStock, onSale, sortBy = 'createdAt' } = query;
   const direction = sql.raw(query.sortOrder ?? NATURAL_ORDER[sortBy]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { listPath } from './list-presets.rules';
 import type { ActiveFilter } from './list-state.rules';
 
-/** What narrows the list; each can be taken back. */
+/** The active filters; each can be removed. */
 export function FilterChips({ filters, clearPath }: { filters: readonly ActiveFilter[]; clearPath: string }) {
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">

@@ -7,13 +7,12 @@ interface FilterSheetProps {
   isOpen: boolean;
   onClose: () => void;
   totalProducts: number;
-  /** The list without its filters; absent when it has none. */
+  /** The link to the list without filters; absent if there are none. */
   clearPath: string | undefined;
-  /** The filters. */
   children: ReactNode;
 }
 
-/** The filters of a small screen. It stays open while choosing, and its button says how many products it leads to. */
+/** The filters on small screens. Stays open while filters are chosen; its button shows the number of products. */
 export function FilterSheet({ isOpen, onClose, totalProducts, clearPath, children }: FilterSheetProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Filters" side="bottom">

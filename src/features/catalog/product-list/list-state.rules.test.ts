@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRICE_RANGES, priceRangeValue } from '#features/catalog/facets/facet-steps.rules';
+import { PRICE_RANGES } from '#shared/filter-steps';
 import { paths } from '#shared/paths';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
@@ -14,11 +14,12 @@ import {
   withoutFilters,
   withSearch,
 } from './list-state.rules';
+import { priceRangeValue } from './price-range.rules';
 
 const read = (query: string) => readListState(new URLSearchParams(query));
 
-describe('the address of a list', () => {
-  it('names what is filtered and how it is shown', () => {
+describe('the URL of a list', () => {
+  it('contains filters, order and view', () => {
     expect(
       read('search=mug&category=kitchen&brand=Acme&price=25-50&rating=4&inStock=true&onSale=true&sort=price-low&view=list&page=2'),
     ).toEqual({
@@ -53,11 +54,11 @@ describe('the address of a list', () => {
     'search=%20%20',
     'category=',
     'unknown=1',
-  ])('leaves a wrong part out: %s', (query) => {
+  ])('ignores an invalid parameter: %s', (query) => {
     expect(paths.products(read(query))).toBe('/products');
   });
 
-  it('leads back to the same list', () => {
+  it('is parsed back into the same state', () => {
     const anyState = fc.record<ListState>(
       {
         search: fc.string({ minLength: 1 }),
@@ -88,18 +89,18 @@ describe('the address of a list', () => {
     );
   });
 
-  it('takes "1000+" with its plus sign typed as it is', () => {
+  it('accepts "1000+" with an unescaped plus sign', () => {
     expect(read('price=1000+').price).toBe('1000+');
     expect(read('price=1000%2B').price).toBe('1000+');
   });
 
-  it('cuts a search after 200 characters', () => {
+  it('truncates a search to 200 characters', () => {
     expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
   });
 });
 
-describe('what a list asks for', () => {
-  it('is a range without its upper end', () => {
+describe('the query of a list', () => {
+  it('has a price range without its upper end', () => {
     expect(toListQuery({ price: '25-50' })).toMatchObject({ minPrice: 25, maxPrice: 49.99 });
     expect(toListQuery({ price: '1000+' })).toMatchObject({ minPrice: 1000, maxPrice: undefined });
   });
@@ -115,7 +116,7 @@ describe('what a list asks for', () => {
     [{ sort: 'popular' }, 'popularity', 'desc'],
     [{ search: 'mug' }, 'relevance', 'desc'],
     [{ search: 'mug', sort: 'newest' }, 'createdAt', 'desc'],
-  ])('is sorted as %j says', (state, sortBy, sortOrder) => {
+  ])('has the sort order of %j', (state, sortBy, sortOrder) => {
     expect(toListQuery(state)).toMatchObject({ sortBy, sortOrder });
   });
 
@@ -139,11 +140,11 @@ describe('filters', () => {
     page: 3,
   };
 
-  it('begin at the first page when one changes', () => {
+  it('go back to the first page when one changes', () => {
     expect(withFilter(state, { rating: 3 })).toEqual({ ...state, rating: 3, page: undefined });
   });
 
-  it('are chips that take them back one by one', () => {
+  it('are chips that remove them one by one', () => {
     expect(activeFilters(state, facets).map(({ label }) => label)).toEqual([
       'Books',
       'Acme',
@@ -155,7 +156,7 @@ describe('filters', () => {
     expect(activeFilters(state, facets)[0]?.rest).toEqual({ ...state, category: undefined, page: undefined });
   });
 
-  it('are cleared all at once, but not the search and the order', () => {
+  it('are cleared all at once, without the search and the order', () => {
     expect(paths.products(withoutFilters(state))).toBe('/products?search=a&sort=rating');
   });
 
@@ -168,11 +169,11 @@ describe('filters', () => {
     ['search=a', '/products'],
     ['category=books&brand=Acme', '/products'],
     ['', '/products'],
-  ])('are cleared with the search in one step where %j finds nothing', (query, cleared) => {
+  ])('are cleared together with the search where %j finds nothing', (query, cleared) => {
     expect(listPath(withoutFilters(read(query), { isEmpty: true }))).toBe(cleared);
   });
 
-  it('lead from an empty list of its own to that list, and from the whole of it to all products', () => {
+  it('are cleared from an empty preset list to that list, and from the unfiltered preset to all products', () => {
     const deals = (query: string) => readListState(new URLSearchParams(query), 'deals');
     expect(listPath(withoutFilters(deals('category=books'), { isEmpty: true }))).toBe('/deals');
     expect(listPath(withoutFilters(deals(''), { isEmpty: true }))).toBe('/products');
@@ -180,7 +181,7 @@ describe('filters', () => {
 });
 
 describe('a search within a list', () => {
-  it('keeps what narrows and orders the list, and begins at the first page', () => {
+  it('keeps filters and order, and goes back to the first page', () => {
     const state = read('category=kitchen&brand=Acme&price=25-50&rating=4&inStock=true&onSale=true&sort=price-low&view=list&page=2');
     expect(withSearch(state, '  mug ')).toEqual({ ...state, search: 'mug', page: undefined });
     expect(listPath(withSearch(state, 'mug'))).toBe(
@@ -188,7 +189,7 @@ describe('a search within a list', () => {
     );
   });
 
-  it('is removed by an empty text, and leaves no order that is the default then', () => {
+  it('is removed by an empty text, together with an order that is then the default', () => {
     expect(listPath(withSearch(read('search=mug&rating=4&page=2'), '  '))).toBe('/products?rating=4');
     expect(listPath(withSearch(read('search=mug&sort=newest'), ''))).toBe('/products');
     expect(listPath(withSearch(read('search=mug&sort=popular'), ''))).toBe('/products?sort=popular');
@@ -198,7 +199,7 @@ describe('a search within a list', () => {
     ['deals', '/products?search=mug&onSale=true', '/deals'],
     ['newArrivals', '/products?search=mug&sort=newest', '/new-arrivals'],
     ['bestSellers', '/products?search=mug&sort=popular', '/best-sellers'],
-  ] as const)('of %s is among all products, with what that list stands for', (preset, searched, whole) => {
+  ] as const)('of %s is among all products, with the state of that preset', (preset, searched, whole) => {
     const state = readListState(new URLSearchParams(), preset);
     expect(listPath(withSearch(state, 'mug'))).toBe(searched);
     expect(listPath(withSearch(state, ''))).toBe(whole);

@@ -1,8 +1,9 @@
-import { formatPriceRange, parsePriceRange, priceRangeValue, RATING_STEPS } from '#features/catalog/facets/facet-steps.rules';
-import type { Facets } from '#features/catalog/facets/facets.schema';
+import { RATING_STEPS } from '#shared/filter-steps';
 import { cutSearch } from '#shared/search-text';
+import type { Facets } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { LIST_PRESETS, listPath, type PresetName } from './list-presets.rules';
+import { formatPriceRange, parsePriceRange, priceRangeValue } from './price-range.rules';
 import type { SortKey, SortOrder } from './product-list.rules';
 import type { ListQuery } from './product-list.schema';
 
@@ -28,12 +29,12 @@ const SORT_OPTIONS: readonly SortOption[] = [
   { value: 'popular', label: 'Most Popular', sortBy: 'popularity', sortOrder: 'desc' },
 ];
 
-/** The first one is what nothing sent means: what was searched for comes in the order of how well it fits. */
+/** The first option is the default, which is not in the URL: best match for a search, newest otherwise. */
 export function sortOptions({ search }: ListState): readonly SortOption[] {
   return search ? [BEST_MATCH, ...SORT_OPTIONS] : SORT_OPTIONS;
 }
 
-/** Reads an address; wrong parts are left out, and the page shows the rest (docs/rules.md#paging-wrong-parts). */
+/** Parses a URL; invalid parameters are ignored (docs/rules.md#paging-wrong-parts). */
 export function readListState(query: URLSearchParams, preset?: PresetName): ListState {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const search = preset ? undefined : query.get('search');
@@ -57,7 +58,7 @@ export function readListState(query: URLSearchParams, preset?: PresetName): List
   };
 }
 
-/** What the state asks of the service. A price range has its lower end in it, not its upper one. */
+/** The API query of a state. A price range includes its lower end and excludes its upper one. */
 export function toListQuery(state: ListState): ListQuery {
   const { search, category, brand, price, rating, inStock, onSale, page } = state;
   const range = price === undefined ? undefined : parsePriceRange(price);
@@ -82,14 +83,14 @@ export function chosenSort(state: ListState): SortOption {
   return options.find(({ value }) => value === state.sort) ?? options[0] ?? BEST_MATCH;
 }
 
-/** Another filter begins at the first page: docs/rules.md#lists-filter-resets-page. */
+/** Changing a filter goes back to the first page: docs/rules.md#lists-filter-resets-page. */
 export function withFilter(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, ...change, page: undefined };
 }
 
 /**
- * The state that a search within this list starts from: everything that narrows and orders it. A list with an address of
- * its own is searched among all products; the order that it stands for becomes a choice.
+ * The state that a search within this list starts from: its filters and order. A preset list is searched among all products;
+ * its order becomes a chosen one.
  */
 export function searchScope(state: ListState): ListState {
   const { preset, ...scope } = { ...state, search: undefined, page: undefined };
@@ -97,7 +98,7 @@ export function searchScope(state: ListState): ListState {
   return { ...scope, sort: hasOwnOrder ? chosenSort(state).value : state.sort };
 }
 
-/** Another search within this list, which begins at the first page; a text of nothing but spaces removes the search (docs/rules.md#lists-search-within). */
+/** Searches within this list, from the first page; a blank text removes the search (docs/rules.md#lists-search-within). */
 export function withSearch(state: ListState, text: string): ListState {
   const search = readSearch(text);
   const scope = search === undefined ? withFilter(state, {}) : searchScope(state);
@@ -106,8 +107,8 @@ export function withSearch(state: ListState, text: string): ListState {
 }
 
 /**
- * Where 'Clear Filters' leads: to the list with what was searched for and how it is shown. Where nothing is found it leads
- * to products in one step: without the search too, and from an empty list of its own to all products
+ * The target of 'Clear Filters': the same search, order and view without filters. In an empty list it always leads to
+ * products: it removes the search too, and from an unfiltered preset list it leads to all products
  * (docs/rules.md#lists-clear-filters).
  */
 export function withoutFilters(state: ListState, { isEmpty = false } = {}): ListState {
@@ -120,11 +121,11 @@ export function withoutFilters(state: ListState, { isEmpty = false } = {}): List
 
 export interface ActiveFilter {
   label: string;
-  /** The list without it. */
+  /** The list without this filter. */
   rest: ListState;
 }
 
-/** The chips above the list. Names come from the facets, because addresses have slugs. */
+/** The chips above the list. Category names come from the facets, as the URL has only slugs. */
 export function activeFilters(state: ListState, { categories }: Pick<Facets, 'categories'>): ActiveFilter[] {
   const { category, brand, price, rating, inStock, onSale } = state;
   const range = price === undefined ? undefined : parsePriceRange(price);

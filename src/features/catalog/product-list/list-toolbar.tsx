@@ -9,7 +9,7 @@ import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { chosenSort, searchScope, sortOptions, withFilter, withSearch } from './list-state.rules';
 
-/** What of the list is searched for, and how it is ordered and shown. Search and sort are forms that work without JavaScript. */
+/** Search within the list, order and view. Search and sort are forms that work without JavaScript. */
 export function ListToolbar({ state, children }: { state: ListState; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
@@ -23,7 +23,7 @@ export function ListToolbar({ state, children }: { state: ListState; children: R
   );
 }
 
-/** Searches within what the filters leave; the header's search begins anew among all products. */
+/** Searches within the filtered list; the header's search always starts from all products. */
 function ListSearch({ state }: { state: ListState }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ function ListSearch({ state }: { state: ListState }) {
     if (!input) return;
     const searched = withSearch(state, input.value);
     input.value = searched.search ?? '';
-    // The keyboard of a phone would hide what is found.
+    // Closes a phone's keyboard, which would hide the results.
     if (matchMedia('(pointer: coarse)').matches) input.blur();
     void navigate(listPath(searched), { preventScrollReset: true });
   };
@@ -52,7 +52,7 @@ function ListSearch({ state }: { state: ListState }) {
   );
 }
 
-/** The part of the list's state that a form leaves as it is, for browsers without JavaScript. */
+/** Hidden fields for the state that a form does not change, for browsers without JavaScript. */
 function HiddenState({ state }: { state: ListState }) {
   return Object.entries(state).map(
     ([name, value]) => value !== undefined && value !== false && <input key={name} type="hidden" name={name} value={String(value)} />,
@@ -73,7 +73,7 @@ function SortForm({ state }: { state: ListState }) {
       </label>
       <select
         id={id}
-        // Another list is another select: what the visitor chose there does not stick.
+        // The key remounts the select for another list, so that its value is that list's.
         key={value}
         name="sort"
         defaultValue={value}

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foldCountChanges } from '#features/catalog/facets/listing-counts.queries.server';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import type { ListQuery, ProductList } from './product-list.schema';
@@ -14,7 +13,7 @@ const PRICES_CENTS = [1_00, 24_99, 25_00, 49_99, 50_00, 99_99, 100_00, 499_99, 5
 const test = openTestShop();
 const slugs: string[] = [];
 
-/** Products at every edge of the ranges, drawn from a fixed seed. */
+/** Products at every edge of the ranges, random with a fixed seed. */
 beforeAll(async () => {
   const { db } = test.shop;
   const categoryIds: number[] = [];
@@ -67,7 +66,7 @@ const anyQuery = fc.record<ListQuery>(
 );
 
 describe('a facet', () => {
-  it('counts the products that one gets by choosing it', async () => {
+  it('counts the products that a list has after choosing it', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, async (query) => {
         const { facets, totalProducts } = await listProducts(test.shop, query);
@@ -88,31 +87,31 @@ describe('a facet', () => {
 });
 
 describe('the counts', () => {
-  it('stay what they are when they are folded, whoever remembers what from before', async () => {
+  it('do not change when changes are folded, whatever is cached', async () => {
     const { db } = test.shop;
     const count = async (query: ListQuery) => (await listProducts(test.shop, query)).facets;
     const before = [await count({}), await count({ q: 'red' })];
-    await foldCountChanges(db, { fewest: 1 });
+    await sql`SELECT fold_listing_changes(1)`.execute(db);
     expect([await count({}), await count({ q: 'red' })]).toEqual(before);
-    await foldCountChanges(db, { fewest: 1 });
+    await sql`SELECT fold_listing_changes(1)`.execute(db);
     expect([await count({}), await count({ q: 'red' })]).toEqual(before);
   });
 
-  it('follow each change at once, before and after a folding', async () => {
+  it('include each change at once, before and after a fold', async () => {
     const { db } = test.shop;
     const total = async (query: ListQuery) => (await listProducts(test.shop, query)).totalProducts;
     const query = { q: 'mug', onSale: true };
     const [all, found] = [await total({}), await total(query)];
     const { id } = await makeProduct(db, { name: 'Red mug', salePriceCents: 5_00 });
     expect([await total({}), await total(query)]).toEqual([all + 1, found + 1]);
-    await foldCountChanges(db, { fewest: 1 });
+    await sql`SELECT fold_listing_changes(1)`.execute(db);
     await db.updateTable('products').set({ salePriceCents: null }).where('id', '=', Number(id)).execute();
     expect([await total({}), await total(query)]).toEqual([all + 1, found]);
     await db.deleteFrom('products').where('id', '=', Number(id)).execute();
     expect([await total({}), await total(query)]).toEqual([all, found]);
   });
 
-  it('of a rebuilt catalogue are those that were kept', async () => {
+  it('do not change when the catalogue’s listings are rebuilt', async () => {
     const before = await listProducts(test.shop, { q: 'red', limit: 100 });
     await sql`SELECT rebuild_listings()`.execute(test.shop.db);
     expect(await listProducts(test.shop, { q: 'red', limit: 100 })).toEqual(before);
@@ -120,7 +119,7 @@ describe('the counts', () => {
 });
 
 describe('the pages of a list', () => {
-  it('have each product of it exactly once', async () => {
+  it('contain each product exactly once', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, fc.integer({ min: 1, max: 40 }), async (query, limit) => {
         const first = await listProducts(test.shop, { ...query, limit });

@@ -1,22 +1,22 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPriceRange, priceRangeValue } from '#features/catalog/facets/facet-steps.rules';
-import type { CategoryFacet, Facets } from '#features/catalog/facets/facets.schema';
 import { Stars } from '#ui/stars';
+import type { CategoryFacet, Facets } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { withFilter } from './list-state.rules';
+import { formatPriceRange, priceRangeValue } from './price-range.rules';
 
 interface ProductFiltersProps {
   state: ListState;
   facets: Facets;
 }
 
-/** Brands beyond these are folded away. */
+/** Further brands are collapsed. */
 const BRANDS_SHOWN = 8;
 
-/** Every value is a link to the list with it, or without it when it is chosen; beside it, how many it leaves. */
+/** Every value is a link that adds it to the filters, or removes it if it is chosen, with its number of products. */
 export function ProductFilters({ state, facets }: ProductFiltersProps) {
   const choose = (change: Partial<ListState>) => withFilter(state, change);
   return (
@@ -64,7 +64,7 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
   );
 }
 
-/** The main categories, and below the chosen one its own. */
+/** The main categories, with the sub-categories of the chosen one. */
 function CategoryOptions({ state, categories, parent }: { state: ListState; categories: readonly CategoryFacet[]; parent?: string }) {
   return categories
     .filter((category) => category.parent === parent)
@@ -84,7 +84,7 @@ function CategoryOptions({ state, categories, parent }: { state: ListState; cate
     });
 }
 
-/** Whether the chosen category is this one or below it. */
+/** Whether the chosen category is this one or a descendant. */
 function isOpen(category: string, chosen: string | undefined, categories: readonly CategoryFacet[]): boolean {
   for (let at = chosen, steps = 0; at !== undefined && steps <= categories.length; steps++) {
     if (at === category) return true;
@@ -129,7 +129,7 @@ interface FilterOptionProps {
   target: ListState;
   count: number;
   isChosen: boolean;
-  /** A box stands for yes or no, a circle for one of several. */
+  /** A box for yes or no, a circle for one of several values. */
   shape?: 'box' | 'circle';
   below?: ReactNode;
   children: ReactNode;
@@ -137,7 +137,7 @@ interface FilterOptionProps {
 
 const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-sm py-1.5 lg:min-h-9';
 
-/** What would leave nothing cannot be chosen; what is chosen can always be taken back. */
+/** A value without products cannot be chosen; a chosen value can always be removed. */
 function FilterOption({ target, count, isChosen, shape = 'circle', below, children }: FilterOptionProps) {
   const content = (
     <>
@@ -157,7 +157,7 @@ function FilterOption({ target, count, isChosen, shape = 'circle', below, childr
   return (
     <li>
       {count === 0 && !isChosen ? (
-        // biome-ignore lint/a11y/useValidAnchor: what cannot be chosen leads nowhere.
+        // biome-ignore lint/a11y/useValidAnchor: a value that cannot be chosen has no target.
         <a role="link" aria-disabled="true" className={`${ROW} opacity-50`}>
           {content}
         </a>

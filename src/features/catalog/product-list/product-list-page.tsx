@@ -2,7 +2,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
-import type { CategoryFacet } from '#features/catalog/facets/facets.schema';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
 import { paths } from '#shared/paths';
@@ -10,6 +9,7 @@ import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { Button, buttonClass } from '#ui/button';
 import { later } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
+import type { CategoryFacet } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { LIST_PRESETS, listPath } from './list-presets.rules';
 import { type ActiveFilter, activeFilters, withoutFilters } from './list-state.rules';
@@ -23,7 +23,7 @@ interface ProductListPageProps {
 }
 
 const EAGER_PICTURES = 3;
-/** Links that work while they sleep; a pointer that comes near wakes them. */
+/** Plain links work before hydration; a pointer that comes near hydrates these parts. */
 const Filters = later(async () => (await import('./product-filters')).ProductFilters, { worksWithoutCode: true });
 const Pages = later(async () => (await import('./list-pages')).ListPages, { worksWithoutCode: true });
 const loadFilterSheet = () => import('./filter-sheet');
@@ -31,7 +31,7 @@ const FilterSheet = lazyPart(async () => (await loadFilterSheet()).FilterSheet);
 const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips);
 const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHelp);
 
-/** A product list. The address is the only state; all but the filter sheet works without JavaScript. */
+/** A product list. The URL is the only state; all but the filter sheet works without JavaScript. */
 export function ProductListPage({ state, list, onAddToCart }: ProductListPageProps) {
   const { products, facets, page, totalPages, totalProducts, correction, droppedWords } = list;
   const filters = activeFilters(state, facets);
@@ -86,14 +86,14 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
   );
 }
 
-/** What a list shows, as its heading and in the page's title. */
+/** The name of a list, for its heading and the page's title. */
 export function listTitle({ search, onSale, preset }: ListState, { category }: Pick<ProductList, 'category'>): string {
   if (search) return `Results for “${search}”`;
   if (preset) return LIST_PRESETS[preset].title + (category ? ` in ${category.name}` : '');
   return category?.name ?? (onSale ? 'On Sale' : 'All Products');
 }
 
-/** While the next list loads, this one steps back behind a spinner; quick ones are not seen to. */
+/** While the next list loads, this one is dimmed under a spinner, except when loading is quick. */
 function Results({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
@@ -121,7 +121,7 @@ interface FilterButtonProps {
   clearPath: string;
 }
 
-/** Opens the filters of a small screen; without JavaScript, a link to them. */
+/** Opens the filter sheet of small screens; without JavaScript a link to the filters. */
 function FilterButton({ state, list, filters, clearPath }: FilterButtonProps) {
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened');
   return (
@@ -167,7 +167,7 @@ function FiltersLabel({ count }: { count: number }) {
   );
 }
 
-/** The way to a list: its preset or all products, then its categories. */
+/** Breadcrumbs: the preset or all products, then the categories. */
 export function listTrail({ preset }: ListState, { category, facets }: Pick<ProductList, 'category' | 'facets'>): Crumb[] {
   const path: CategoryFacet[] = [];
   for (let at = category?.slug; at !== undefined && path.length < facets.categories.length; ) {

@@ -6,7 +6,7 @@ import { listCategoryProducts, listProducts } from './product-list.service.serve
 
 const response = ProductListSchema.entries;
 
-/** Mounted with the products' calls. */
+/** Mounted under /products. */
 export function productListApi() {
   return new Hono<AppEnv>()
     .get('/', call({ tag: 'Products', summary: 'Search, filter and sort products', response }), query(ListQuerySchema), async (c) =>
@@ -20,7 +20,7 @@ export function productListApi() {
     );
 }
 
-/** Mounted with the categories' calls. */
+/** Mounted under /categories. */
 export function categoryProductsApi() {
   return new Hono<AppEnv>().get(
     '/:id/products',

@@ -1,52 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { type Bounds, toHundredths } from '#features/catalog/facets/facet-cells.rules';
+import type { ListCounts, ListingFilter } from '#features/catalog/facets/facets.service.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import { relevanceTier, searchQuery } from '#features/catalog/search/search.queries.server';
 import type { SortKey, SortOrder } from './product-list.rules';
 
-/** What narrows a list, in the words of the listings. */
-export interface ListingFilter {
-  text?: string | undefined;
-  categoryIds?: readonly number[] | undefined;
-  brandId?: number | undefined;
-  /** Absent: all. */
-  cells?: readonly number[] | undefined;
-  /** Also where cells tell them: they shorten the way along the orders by price and by stars. */
-  bounds?: Bounds | undefined;
-}
-
-export interface ListingPage {
+/** A page and the counts of its list, which choose the cheapest query. */
+export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes'> {
   sortBy: SortKey;
   sortOrder: SortOrder;
   limit: number;
   offset: number;
-  /** How many products the filter leaves, and how many have to be read by one condition alone: both are known before. */
-  total: number;
-  scopes: { all: number; category: number; brand: number; brandInCategory: number; price: number };
 }
 
-/** Below this many, what a search finds is weighed product by product. */
-const WEIGHED_UP_TO = 300;
-/** What it costs to fetch a row, in steps along an index. */
+/** Up to so many results of a search are ranked product by product. */
+const MAX_RANKED = 300;
+/** The cost of fetching a row, relative to reading an index entry. */
 const FETCH_COST = 4;
-/** What it costs to plan and start one more category of a list, in the same. */
+/** The cost of planning and starting one more category's index scan, in the same unit. */
 const BRANCH_COST = 300;
 
 type Part = RawBuilder<unknown>;
 
 /**
- * One page of a list. Each order ends in the id, so that pages never lose or repeat a product; ids are found first, in
- * an index alone where that is possible, and rows fetched for those that are shown. A page nearer to the end is read from there.
+ * One page of a list. Each order ends in the id, so that pages never lose or repeat a product. Ids are selected first, by an
+ * index-only scan where possible, then the rows of these ids. A page in the second half is read backwards from the end.
  */
 export async function selectProductPage(db: Db, filter: ListingFilter, page: ListingPage): Promise<ProductSummaryRow[]> {
   const { total, offset, sortOrder } = page;
   const limit = Math.min(page.limit, total - offset);
   if (limit <= 0) return [];
-  const isFromEnd = offset > total / 2;
-  const read = { ...page, limit, offset: isFromEnd ? total - offset - limit : offset };
-  const isDescending = (sortOrder === 'desc') !== isFromEnd;
+  const isReadBackwards = offset > total / 2;
+  const read = { ...page, limit, offset: isReadBackwards ? total - offset - limit : offset };
+  const isDescending = (sortOrder === 'desc') !== isReadBackwards;
   const { keys, ids } = planPage(filter, read, isDescending);
   const { rows } = await sql<ProductSummaryRow>`
     WITH page AS (${ids})
@@ -57,26 +44,26 @@ export async function selectProductPage(db: Db, filter: ListingFilter, page: Lis
 }
 
 interface Plan {
-  /** The columns that order the page; they are beside the ids. */
+  /** The columns that order the page, selected with the ids. */
   keys: readonly string[];
   ids: Part;
 }
 
 /**
- * How a page is found depends on numbers that are known exactly, never on an estimate: along the order's index while
- * enough of what it passes is wanted, along one index for each category, or by fetching all that a brand or a search has.
+ * Chooses the query with the lowest cost by exact counts, never by estimates: along the order's index while enough of its
+ * entries match, along one index per category, or by fetching all matches of a brand or a search.
  */
 function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolean): Plan {
-  const { sortBy, limit, offset, total, scopes } = page;
+  const { sortBy, limit, offset, total, scanSizes } = page;
   const { text, categoryIds, brandId } = filter;
   if (text !== undefined) {
     return sortBy === 'relevance' ? planRelevance(filter, page, isDescending, text) : gather(filter, page, isDescending);
   }
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const wanted = (offset + limit) / total;
-  const alongAll = (sortBy === 'price' ? scopes.price : scopes.all) * wanted;
-  const alongCategories = categoryIds ? scopes.category * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
-  const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scopes.brandInCategory;
+  const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * wanted;
+  const alongCategories = categoryIds ? scanSizes.inCategories * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
+  const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scanSizes.inBrandAndCategories;
   const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
   if (cheapest === allOfBrand) return gather(filter, page, isDescending);
   if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
@@ -86,7 +73,7 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
   return { keys, ids };
 }
 
-/** More than any list has: a LIMIT that conditions are not moved across. */
+/** More than any list has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
 const ALL = 2_147_483_647;
 
 interface InOrder {
@@ -94,13 +81,13 @@ interface InOrder {
   sortBy: SortKey;
   keys: readonly string[];
   isDescending: boolean;
-  /** Of one category alone. */
+  /** Only listings of this category. */
   categoryId?: number;
 }
 
 /**
- * Listings along the index of an order. What else narrows the list stands outside, with a LIMIT and no ORDER BY: so PostgreSQL plans for
- * the first few of an order that it must not leave, and no estimate of what a filter leaves leads it to sort a whole table instead.
+ * Listings along the index of an order. The other conditions are outside this subquery, with a LIMIT and no ORDER BY. So PostgreSQL
+ * plans for the first few rows in this order, and a wrong estimate of the filters cannot lead it to sort the whole table.
  */
 function inOrder({ filter, sortBy, keys, isDescending, categoryId }: InOrder): Part {
   const where = [
@@ -111,8 +98,8 @@ function inOrder({ filter, sortBy, keys, isDescending, categoryId }: InOrder): P
 }
 
 /**
- * Along one index for each category, merged as they come: no more is read than the page and what is before it. Only branches that
- * say their order and end are merged; others would be read to their end and sorted.
+ * Along one index per category, as a merge append: reads the page and the rows before it only. Each branch needs ORDER BY and LIMIT
+ * for this; otherwise it would be read completely and sorted.
  */
 function alongCategory(
   filter: ListingFilter,
@@ -133,7 +120,7 @@ function alongCategory(
   return { keys, ids };
 }
 
-/** Reads all that the filter leaves, then orders it. */
+/** Reads all matching rows, then sorts them. */
 function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, isDescending: boolean): Plan {
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const by: Condition[] = filter.text === undefined ? ['category', 'brand'] : ['text'];
@@ -145,23 +132,23 @@ function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, i
 }
 
 /**
- * What fits best first, then what sells best. Of few, each is weighed; of many, those that have the words in
- * their title come before the rest, and of these what sold. What comes later is read only for the pages that reach it.
+ * Best match first, then popularity. A few results are ranked one by one. Of many, those with the words in their title come
+ * first, and in each part the popular ones. The later parts are read only for pages that reach them.
  */
-function planRelevance(filter: ListingFilter, { limit, offset, scopes }: ListingPage, isDescending: boolean, text: string): Plan {
+function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: ListingPage, isDescending: boolean, text: string): Plan {
   const keys = ['tier', ...SORT_COLUMNS.popularity];
   const query = sql`(${searchQuery(text)})`;
   const found = conditions(filter, ['text']);
   const others = otherConditions(filter, ['text']);
   const own = columns(SORT_COLUMNS.popularity);
   const order = sql`ORDER BY ${orderBy(keys, isDescending, sql`found.`)} LIMIT ${limit} OFFSET ${offset}`;
-  if (scopes.all <= WEIGHED_UP_TO) {
-    const weighed = sql`SELECT l.product_id, ${relevanceTier(query)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
-    return { keys, ids: sql`SELECT * FROM (${weighed}) found ${order}` };
+  if (scanSizes.unfiltered <= MAX_RANKED) {
+    const ranked = sql`SELECT l.product_id, ${relevanceTier(query)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
+    return { keys, ids: sql`SELECT * FROM (${ranked}) found ${order}` };
   }
   const wanted = sql`${limit + offset}::bigint`;
   const isRestWanted = isDescending ? sql`(SELECT n FROM titled_count) < ${wanted}` : sql`true`;
-  // What is in the title is in the whole text, unless words are excluded.
+  // A match in the title is a match in the whole text, unless words are excluded.
   const titled = [sql`l.title @@ ${query}`, ...(text.includes('-') ? found : [])];
   const ids = sql`
     WITH ${soldFirst('titled', { own, found: titled, others, wanted, isDescending })},
@@ -178,14 +165,14 @@ function planRelevance(filter: ListingFilter, { limit, offset, scopes }: Listing
 
 interface SoldFirst {
   own: Part;
-  /** By index. */
+  /** Conditions that the index checks. */
   found: readonly Part[];
   others: readonly Part[];
   wanted: Part;
   isDescending: boolean;
 }
 
-/** What is found, by a name and with its count: of what comes by popularity first, only what sold when that is enough. */
+/** CTEs with the matching listings and their count. If the sold listings are enough for the page, the others are not read. */
 function soldFirst(name: 'titled' | 'rest', { own, found, others, wanted, isDescending }: SoldFirst): Part {
   const part = (suffix: string) => sql.ref(`${name}_${suffix}`);
   const isEnough = isDescending ? sql`(SELECT count(*) FROM ${part('sold')}) >= ${wanted}` : sql`false`;
@@ -196,7 +183,7 @@ function soldFirst(name: 'titled' | 'rest', { own, found, others, wanted, isDesc
     ${part('count')} AS MATERIALIZED (SELECT count(*) AS n FROM ${sql.ref(name)})`;
 }
 
-/** The columns of an order beside the id, most important first. */
+/** The columns of each order before the id. */
 const SORT_COLUMNS = {
   createdAt: ['created_at'],
   price: ['price_cents'],
@@ -208,23 +195,24 @@ const SORT_COLUMNS = {
 
 type Condition = 'text' | 'category' | 'brand' | 'cells' | 'price' | 'rating';
 
-/** What narrows a list, of these kinds. */
-function conditions({ text, categoryIds, brandId, cells, bounds }: ListingFilter, wanted: readonly Condition[]): Part[] {
-  const all: [kind: Condition, isAsked: boolean, condition: Part][] = [
+/** The filter's conditions of these kinds. */
+function conditions(filter: ListingFilter, wanted: readonly Condition[]): Part[] {
+  const { text, categoryIds, brandId, cells, minPriceCents, maxPriceCents, minRatingHundredths } = filter;
+  const all: [kind: Condition, isUsed: boolean, condition: Part][] = [
     ['text', text !== undefined, sql`l.search @@ (${searchQuery(text ?? '')})`],
     ['category', categoryIds !== undefined, sql`l.category_id = ANY (${categoryIds}::integer[])`],
     ['brand', brandId !== undefined, sql`l.brand_id = ${brandId}`],
     ['cells', cells !== undefined, sql`l.cell = ANY (${cells}::smallint[])`],
-    ['price', bounds?.minPriceCents !== undefined, sql`l.price_cents >= ${bounds?.minPriceCents}`],
-    ['price', bounds?.maxPriceCents !== undefined, sql`l.price_cents <= ${bounds?.maxPriceCents}`],
-    ['rating', bounds?.minRating !== undefined, sql`l.rating_hundredths >= ${toHundredths(bounds?.minRating ?? 0)}`],
+    ['price', minPriceCents !== undefined, sql`l.price_cents >= ${minPriceCents}`],
+    ['price', maxPriceCents !== undefined, sql`l.price_cents <= ${maxPriceCents}`],
+    ['rating', minRatingHundredths !== undefined, sql`l.rating_hundredths >= ${minRatingHundredths}`],
   ];
-  return all.flatMap(([kind, isAsked, condition]) => (isAsked && wanted.includes(kind) ? [condition] : []));
+  return all.flatMap(([kind, isUsed, condition]) => (isUsed && wanted.includes(kind) ? [condition] : []));
 }
 
 const CONDITIONS: readonly Condition[] = ['text', 'category', 'brand', 'cells', 'price', 'rating'];
 
-/** All but these kinds. */
+/** The filter's conditions of all other kinds. */
 function otherConditions(filter: ListingFilter, kinds: readonly Condition[]): Part[] {
   return conditions(
     filter,
@@ -232,12 +220,12 @@ function otherConditions(filter: ListingFilter, kinds: readonly Condition[]): Pa
   );
 }
 
-/** Listings that an index finds; `OFFSET 0` keeps conditions that stand outside from choosing another. */
+/** Listings found by an index; `OFFSET 0` prevents outer conditions from being moved inside and changing the index. */
 function listingsOf(found: readonly Part[]): Part {
   return sql`(SELECT * FROM product_listings l WHERE ${allOf(found)} OFFSET 0) l`;
 }
 
-/** What the index of an order begins with, where a filter may ask for it: the way along it begins there. */
+/** Conditions on the first column of the order's index, which limit the range that is read. */
 function indexedBy(sortBy: SortKey): Condition[] {
   if (sortBy === 'price') return ['price'];
   return sortBy === 'rating' || sortBy === 'popularity' ? ['rating'] : [];

@@ -1,4 +1,4 @@
-/** What a product list can be asked for: the API's, the pages' and the browser's limits are these. */
+/** Sort keys and limits of product lists, for API, pages and browser. */
 
 /** docs/rules.md#lists-page-size */
 export const PRODUCTS_PER_PAGE = 12;
@@ -7,7 +7,7 @@ export const SORT_KEYS = ['createdAt', 'price', 'name', 'rating', 'popularity', 
 export type SortKey = (typeof SORT_KEYS)[number];
 export type SortOrder = 'asc' | 'desc';
 
-/** The order that a shopper means by a key alone. */
+/** The default direction of each sort key. */
 export const NATURAL_ORDER = {
   createdAt: 'desc',
   price: 'asc',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
-import { FacetsSchema } from '#features/catalog/facets/facets.schema';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { FlagParam, LimitParam, OrderParam, optionalParam } from '#shared/query-params';
 import { queryMessages as messages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
+import { FacetsSchema } from './facets.schema';
 import { SORT_KEYS } from './product-list.rules';
 
 export const ProductListSchema = v.object({
@@ -14,13 +14,13 @@ export const ProductListSchema = v.object({
   totalPages: v.number(),
   totalProducts: v.number(),
   facets: FacetsSchema,
-  /** The category that was asked for, when there is such a one. */
+  /** The category in the query, if it exists. */
   category: v.optional(CategoryRefSchema),
-  /** The search in the catalogue's spelling, when nothing has it as it was typed: the products are those of this text. */
+  /** The corrected search text whose products are listed, if the typed one finds nothing. */
   correction: v.optional(v.string()),
-  /** Words that no product has together with the others: the products are those of the rest. */
+  /** Words that were left out of the search, as no product has all of them. */
   droppedWords: v.optional(v.array(v.string())),
-  /** Where to look instead, when a search finds nothing whatever is done. */
+  /** Suggestions if a search finds nothing even after corrections. */
   nearestCategories: v.optional(v.array(CategoryRefSchema)),
 });
 export type ProductList = v.InferOutput<typeof ProductListSchema>;
@@ -35,7 +35,7 @@ const RatingParam = v.pipe(
 const TextParam = v.pipe(v.string(messages.textInvalid), v.trim());
 const PageParam = v.pipe(v.string(messages.pageInvalid), v.regex(/^0*[1-9]\d{0,8}$/, messages.pageInvalid), v.transform(Number));
 
-/** What narrows and sorts a list: docs/rules.md#lists-query. Prices in dollars, both ends included. */
+/** Filters and order of a list: docs/rules.md#lists-query. Prices in dollars, both ends included. */
 export const ListQuerySchema = v.pipe(
   v.object({
     page: optionalParam(PageParam),

@@ -15,11 +15,11 @@ interface SearchHelpProps {
   state: ListState;
   list: ProductList;
   isFiltered: boolean;
-  /** Where Clear Filters leads. */
+  /** The target of Clear Filters. */
   clearPath: string;
 }
 
-/** What helps a shopper whose words find nothing as they were typed, and one whose filters leave nothing. */
+/** Help for a search that finds nothing as typed, and for filters that match nothing. */
 export function SearchHelp({ state, list, ...filters }: SearchHelpProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function SearchHelp({ state, list, ...filters }: SearchHelpProps) {
   );
 }
 
-/** What is shown is not quite what was asked for: which words it is without, or how they are spelled. */
+/** Says that the results are for a corrected search or leave out words. */
 function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<SearchHelpProps, 'state' | 'list'>) {
   if (correction === undefined && droppedWords.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<Sear
   );
 }
 
-/** What narrows the list goes first; then what was searched for. */
+/** Offers to clear the filters first, then the search. */
 function NoProducts({ state, list: { nearestCategories = [] }, isFiltered, clearPath }: SearchHelpProps) {
   const { search } = state;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button';
 import type { Buying } from './use-buying';
 
-/** Add to Cart and Buy Now, with the reason when they cannot. Out of stock they stay where they are, and say so when pressed. */
+/** Add to Cart and Buy Now, with the reason when buying is impossible. Out of stock they stay visible and show the reason when pressed. */
 export function BuyButtons({ buying: { stock, problem, addToCart, buyNow }, className = '' }: { buying: Buying; className?: string }) {
   const look = stock === 0 ? { 'aria-disabled': true, className: 'opacity-50' } : {};
   return (

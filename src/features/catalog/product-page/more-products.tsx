@@ -17,7 +17,7 @@ interface MoreProductsProps {
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
-/** What stands below a product: others like it, and what was looked at before. */
+/** Below the product: related products and recently viewed ones. */
 export function MoreProducts({ product, related, onAddToCart }: MoreProductsProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
   );
 }
 
-/** Known to this browser alone, and forgotten on request. */
+/** Stored in this browser only, with a button to clear the list. */
 function RecentlyViewed({ product }: { product: ProductDetail }) {
   const [viewed, setViewed] = useState<ViewedProduct[]>([]);
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ function RecentlyViewed({ product }: { product: ProductDetail }) {
     clearViewed();
     void clearCachedProducts();
     setViewed([]);
-    // The button is gone: a keyboard goes on from here.
+    // The focused button has been removed: move the focus here.
     place.current?.focus();
   };
 

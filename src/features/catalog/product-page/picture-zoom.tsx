@@ -8,18 +8,18 @@ import { MAX_SCALE, panBy, WHOLE, ZOOM_STEP, zoomAt } from './zoom.rules';
 interface PictureZoomProps {
   name: string;
   images: readonly Image[];
-  /** The one that is looked at; after the last comes the first. */
+  /** The picture shown; after the last comes the first. */
   current: number;
-  /** The gallery's own buttons. */
+  /** The gallery's previous and next buttons. */
   renderSteps: (onStep: (step: 1 | -1) => void) => ReactNode;
   onShow: (i: number) => void;
   onClose: () => void;
 }
 
-/** One press of an arrow key. */
+/** Pixels per press of an arrow key. */
 const PAN_STEP = 80;
 
-/** A product's pictures over the whole window, larger by wheel, click, pinch, buttons or keys. */
+/** Full-screen pictures of a product with zoom by wheel, click, pinch, buttons or keys. */
 export function PictureZoom({ name, images, current, renderSteps, onShow, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function PictureZoom({ name, images, current, renderSteps, onShow, onClos
   const zoom = (factor: number) => setView((before) => zoomAt(before, factor, { size: sizeOf() }));
   const gestures = useZoomGestures({ frame, view, onView: setView, onSwipe: (step) => show(current + step) });
 
-  /** Where the picture goes under the arrow keys: through the window when it is larger than that, else to its neighbours. */
+  /** Arrow keys pan the picture if it is larger than the window, otherwise they go to the previous or next picture. */
   const steer = (x: number, y: number) => {
     if (view.scale > 1) setView((before) => panBy(before, { x: x * PAN_STEP, y: y * PAN_STEP }, sizeOf()));
     else if (x !== 0) show(current - x);

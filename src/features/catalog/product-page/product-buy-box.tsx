@@ -12,7 +12,7 @@ import { ProductOptions } from './product-options';
 import { ShareButton } from './share-button';
 import type { Buying } from './use-buying';
 
-/** What all reviews of a product add up to. */
+/** The rating over all reviews of the product. */
 export interface Rating {
   averageRating: number;
   totalReviews: number;
@@ -27,7 +27,7 @@ interface ProductBuyBoxProps {
   buying: Buying;
 }
 
-/** What a product costs, which one it shall be, how many, and the buttons; on a small screen these are at its lower edge. */
+/** Price, options, quantity and buttons of a product; on a small screen the buttons are fixed at the bottom. */
 export function ProductBuyBox({ product, offer, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
   const { stock, quantity, setWanted } = buying;
   const Heart = useContext(HeartSlot);

@@ -11,13 +11,13 @@ interface ProductGalleryProps {
   tint: string;
 }
 
-/** A strip of pictures that scrolls by itself: by touch, and without JavaScript. Keys, buttons and the enlarged view move it too. */
+/** A strip of pictures with native scrolling, so touch works without JavaScript. Keys, buttons and the zoom view scroll it too. */
 export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const total = images.length;
-  /** After the last one comes the first. */
+  /** After the last picture comes the first. */
   const show = (i: number, behavior?: ScrollBehavior) =>
     strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth, behavior });
   const followScroll = () => {
@@ -43,7 +43,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
         >
           {images.map((image, i) => (
             <li key={image.url} className="w-full shrink-0 snap-center snap-always">
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below is the keyboard's way. */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button below. */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise. */}
               <div onClick={() => setZoomed(true)} className="cursor-zoom-in">
                 <ProductPicture
@@ -94,12 +94,12 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
   );
 }
 
-/** Few look closer: its code comes when one does. */
+/** Few shoppers use zoom: its code is loaded on demand. */
 const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).PictureZoom);
 
 const ON_PICTURE = 'pointer-events-auto bg-surface/90 shadow-soft';
 
-/** To the picture before and the one after, at both sides of the one that is shown. */
+/** Buttons for the previous and the next picture, left and right of the current one. */
 function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between noscript:hidden">

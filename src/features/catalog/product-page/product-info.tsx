@@ -4,7 +4,7 @@ import type { ProductDetail } from '#features/catalog/products/products.schema';
 import { replaceHash, useHash } from '#ui/hash';
 import type { Rating } from './product-buy-box';
 
-/** The names are those of the address (`#reviews`), and of the panels. */
+/** The names are used in the URL (`#reviews`) and as ids of the panels. */
 const TABS = ['details', 'specifications', 'reviews'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -15,7 +15,7 @@ export interface ReviewsPanel {
 interface ProductInfoProps extends ReviewsPanel {
   product: ProductDetail;
   reviewCount: number;
-  /** The reviews' panel, which another feature brings along. */
+  /** The reviews' panel, from another feature. */
   renderReviews: (panel: ReviewsPanel) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function ProductInfo({ product, reviewCount, renderReviews, onRated }: Pr
     chosenHere.current = tab;
     replaceHash(tab);
   };
-  // An address or a link that names a tab leads to it: when the browser looked for the panel, it was closed.
+  // A URL or link with a tab's hash must scroll to it: when the browser tried, the panel was still closed.
   useEffect(() => {
     if (hash !== chosenHere.current && TABS.some((tab) => tab === hash)) document.getElementById(hash)?.scrollIntoView();
     chosenHere.current = undefined;
@@ -67,7 +67,7 @@ interface TabListProps {
   onChoose: (tab: Tab) => void;
 }
 
-/** One stop of the Tab key; the arrow keys choose (WAI-ARIA Authoring Practices, 'Tabs'). */
+/** One tab stop; the arrow keys select (WAI-ARIA Authoring Practices, 'Tabs'). */
 function TabList({ titles, chosen, onChoose }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const chooseByKey = (event: KeyboardEvent) => {
@@ -141,7 +141,7 @@ function Specifications({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Without specifications of its own, a product shows what else is known of it. */
+/** A product without specifications shows its other attributes. */
 function specificationsOf({ specifications, category, brand, weight, dimensions }: ProductDetail): [name: string, value: string][] {
   const own = Object.entries(specifications);
   if (own.length > 0) return own;

@@ -43,7 +43,7 @@ const SPEEDS = [
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
-/** Days in the page, which is kept for a while and the same everywhere; the date where the shopper is, once the page is alive. */
+/** The HTML is cached and the same in all time zones, so it has a number of days; after hydration it is the date in the shopper's time zone. */
 function DeliveryDays() {
   const today = useSyncExternalStore(never, todayText, () => undefined);
   return (
@@ -52,7 +52,7 @@ function DeliveryDays() {
         const days = DELIVERY_DAYS[speed];
         return (
           <div key={speed} className="flex flex-wrap">
-            {/* The date begins where the days did: nothing moves. */}
+            {/* The date starts at the same position as the days, so that nothing moves. */}
             <dt className="w-24">{name}</dt>
             <dd className="text-ink tabular-nums">
               {today ? `by ${dayFormat.format(daysAfter(today, days))}` : `${days} ${days === 1 ? 'day' : 'days'}`}
@@ -64,7 +64,7 @@ function DeliveryDays() {
   );
 }
 
-/** The same text all day long, so that nothing is rendered again. */
+/** The same string all day, so that React does not render again. */
 function todayText(): string {
   return new Date().toDateString();
 }

@@ -8,7 +8,7 @@ interface ProductOptionsProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Sizes and colours. What is out of stock can be looked at, and says that it is. */
+/** Sizes and colours. Options that are out of stock can be selected, and say so. */
 export function ProductOptions({ product, choice, onChoose }: ProductOptionsProps) {
   return (
     <>
@@ -73,7 +73,7 @@ interface OptionRadioProps {
   children: React.ReactNode;
 }
 
-/** A stroke through it is what the eye sees of 'out of stock'. */
+/** A stroke through the option shows that it is out of stock. */
 const UNAVAILABLE =
   'opacity-60 after:pointer-events-none after:absolute after:inset-x-1 after:top-1/2 after:-rotate-25 after:border-t after:border-ink';
 

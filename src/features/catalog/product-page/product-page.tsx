@@ -13,9 +13,9 @@ import { useBuying } from './use-buying';
 interface ProductPageProps {
   product: ProductDetail;
   related: readonly ProductSummary[];
-  /** What the shop promises of every order: 'free shipping over $50'. */
+  /** The shop's promise for every order: 'free shipping over $50'. */
   offer: string | undefined;
-  /** The reviews' panel; like all that goes to parts that come later, the same function from render to render. */
+  /** The reviews' panel. Must be the same function in each render, as it is passed to lazy parts. */
   renderReviews: (panel: ReviewsPanel) => ReactNode;
   onAddToCart: (chosen: ChosenProduct) => void;
   onBuyNow: (chosen: ChosenProduct) => void;
@@ -24,7 +24,7 @@ interface ProductPageProps {
 const ProductInfo = later(async () => (await import('./product-info')).ProductInfo, { worksWithoutCode: true });
 const MoreProducts = later(async () => (await import('./more-products')).MoreProducts);
 
-/** A product's page. Give it the product's id as its key: the choice is of one product. */
+/** A product's page. Its React key must be the product's id: the state is the choice of one product. */
 export function ProductPage({ product, related, offer, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
   const [choice, setChoice] = useState(() => firstChoice(product));
   const [rating, setRating] = useState<Rating>(product);
@@ -35,7 +35,7 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
         <Breadcrumb trail={productTrail(product)} />
         <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
           <div className="min-w-0">
-            {/* Another colour is another strip, from its first picture on. */}
+            {/* The key remounts the strip for another colour, starting with its first picture. */}
             <ProductGallery key={choice.color} name={product.name} images={picturesOf(product, choice.color)} tint={product.tint} />
           </div>
           <ProductBuyBox product={product} offer={offer} rating={rating} choice={choice} onChoose={setChoice} buying={buying} />
@@ -45,7 +45,7 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
         </div>
         <MoreProducts product={product} related={related} onAddToCart={onAddToCart} />
       </div>
-      {/* The last one of the page, so that it stays at the lower edge from its beginning to its end. */}
+      {/* The last element of the page, so that it sticks to the bottom edge over the whole page. */}
       <div
         data-buy-bar
         className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm md:hidden short:hidden"
@@ -56,7 +56,7 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
   );
 }
 
-/** The way to a product: its categories. */
+/** Breadcrumbs: the product's categories. */
 export function productTrail({ name, slug, categoryPath }: ProductDetail): Crumb[] {
   return [
     { name: 'Home', to: paths.home() },

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#features/catalog/products/products.schema';
 import { BOUNDS } from '#features/platform/browser-cache/caching.rules';
 
-/** What this browser keeps of a product that was looked at: enough for a picture and a link, and nothing that grows old. */
+/** What this browser stores of a viewed product: enough for a picture and a link, and nothing that becomes stale. */
 export interface ViewedProduct {
   id: string;
   slug: string;
@@ -11,10 +11,10 @@ export interface ViewedProduct {
 }
 
 const STORAGE_KEY = 'shop.viewed';
-/** As many as are kept offline. */
+/** As many product pages as are cached for offline use. */
 const MAX_STORED = BOUNDS.products.most;
 
-/** Newest first. What cannot be read is not there: shoppers and older shops write there too. */
+/** Newest first. Invalid entries are ignored: shoppers and older versions of the shop write to this storage too. */
 export function readViewed(): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -31,7 +31,7 @@ export function addViewed({ _id: id, slug, name, tint, images }: ProductDetail):
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([viewed, ...others].slice(0, MAX_STORED)));
   } catch {
-    // Full or forbidden: a convenience less.
+    // The storage is full or blocked: the list is optional.
   }
 }
 

@@ -3,7 +3,7 @@ import { productMessages as messages } from '#features/catalog/products/products
 import { IconButton } from '#ui/button';
 import { shareLink } from '#ui/share-link';
 
-/** The system's own share dialog where there is one; else the link is copied (docs/rules.md#products-share). */
+/** Opens the system's share dialog if there is one, otherwise copies the link (docs/rules.md#products-share). */
 export function ShareButton({ title }: { title: string }) {
   const share = () =>
     shareLink({ title, url: location.origin + location.pathname, copied: messages.linkCopied, failed: messages.linkFailed });

@@ -17,7 +17,7 @@ interface UseBuying {
 
 export type Buying = ReturnType<typeof useBuying>;
 
-/** How many of what is chosen, and what becomes of it. */
+/** The quantity of the chosen variant, and the actions that buy it. */
 export function useBuying({ product, choice, onAddToCart, onBuyNow }: UseBuying) {
   const [wanted, setWanted] = useState(1);
   const [refused, setRefused] = useState<Choice>();
@@ -34,7 +34,7 @@ export function useBuying({ product, choice, onAddToCart, onBuyNow }: UseBuying)
     stock,
     quantity,
     setWanted,
-    /** Why the choice could not be bought; silent until it was tried, and once another one is made. */
+    /** Why the chosen variant cannot be bought; set by an attempt and cleared by another choice. */
     problem: refused === choice ? problem : undefined,
     addToCart: () => buy(onAddToCart),
     buyNow: () => buy(onBuyNow),

@@ -2,15 +2,15 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { CLICK_SCALE, type Point, panBy, WHOLE, type ZoomView, zoomAt } from './zoom.rules';
 
 interface ZoomGestures {
-  /** The square in which the picture lies. */
+  /** The square frame of the picture. */
   frame: RefObject<HTMLElement | null>;
   view: ZoomView;
   onView: (change: (before: ZoomView) => ZoomView) => void;
-  /** To the next picture (1) or back (-1). */
+  /** Shows the next picture (1) or the previous one (-1). */
   onSwipe: (step: 1 | -1) => void;
 }
 
-/** A pointer that moved less has clicked. */
+/** Pixels: a pointer that moved less has clicked. */
 const CLICK_SLOP = 8;
 const SWIPE_DISTANCE = 60;
 const WHEEL_SPEED = 0.002;
@@ -27,7 +27,7 @@ export function useZoomGestures({ frame, view, onView, onSwipe }: ZoomGestures) 
   };
   const sizeOf = () => frame.current?.clientWidth ?? 0;
 
-  // React listens to wheels passively, which cannot keep the page from moving.
+  // React's wheel listeners are passive and cannot prevent the page from scrolling.
   useEffect(() => {
     const element = frame.current;
     const onWheel = (event: WheelEvent) => {

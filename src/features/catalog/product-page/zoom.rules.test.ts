@@ -4,22 +4,22 @@ import { MAX_SCALE, panBy, WHOLE, type ZoomView, zoomAt } from './zoom.rules';
 
 const SIZE = 800;
 
-describe('the magnifier', () => {
-  it('keeps what is under the finger under the finger', () => {
+describe('zoom', () => {
+  it('keeps the point under the pointer in place', () => {
     const at = { x: 120, y: -80 };
     const view = zoomAt(WHOLE, 2, { at, size: SIZE });
-    // The point of the picture that was there is there still.
+    // The same point of the picture is still there.
     expect((at.x - view.x) / view.scale).toBeCloseTo(at.x);
     expect((at.y - view.y) / view.scale).toBeCloseTo(at.y);
   });
 
-  it('shows the whole picture in its place again, however it was moved', () => {
+  it('shows the whole picture centred again after any panning', () => {
     const view = zoomAt(panBy(zoomAt(WHOLE, 3, { size: SIZE }), { x: 500, y: -300 }, SIZE), 0.1, { size: SIZE });
     expect(view.scale).toBe(1);
     expect([Math.abs(view.x), Math.abs(view.y)]).toEqual([0, 0]);
   });
 
-  it('never shows anything beside the picture, and stays within its limits', () => {
+  it('never shows anything outside the picture, and stays within its limits', () => {
     const number = fc.double({ min: -2_000, max: 2_000, noNaN: true });
     const step = fc.record({ factor: fc.double({ min: 0.05, max: 8, noNaN: true }), x: number, y: number });
     fc.assert(

@@ -1,4 +1,4 @@
-/** A picture under the magnifier: how much larger it is, and how far its middle lies from the window's, in pixels. */
+/** A zoomed picture: its scale, and the offset of its centre from the window's centre in pixels. */
 export interface ZoomView {
   scale: number;
   x: number;
@@ -12,12 +12,12 @@ export interface Point {
 
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
-/** One press of a button or a key. */
+/** The factor of one press of a button or key. */
 export const ZOOM_STEP = 1.5;
-/** What a click or a double tap goes to. */
+/** The scale after a click or a double tap. */
 export const CLICK_SCALE = 2.5;
 
-/** Larger by a factor, while what lies under `at` (from the window's middle) stays where it is. */
+/** Scales by a factor around `at` (pixels from the window's centre), which stays in place. */
 export function zoomAt(view: ZoomView, factor: number, { at = { x: 0, y: 0 }, size }: { at?: Point; size: number }): ZoomView {
   const scale = clamp(view.scale * factor, 1, MAX_SCALE);
   const grown = scale / view.scale;
@@ -28,7 +28,7 @@ export function panBy(view: ZoomView, { x, y }: Point, size: number): ZoomView {
   return keepInside({ ...view, x: view.x + x, y: view.y + y }, size);
 }
 
-/** Its edges never come into a square window of that size. */
+/** Limits the offset so that the picture always fills a square window of this size. */
 function keepInside({ scale, x, y }: ZoomView, size: number): ZoomView {
   const reach = (size * (scale - 1)) / 2;
   return { scale, x: clamp(x, -reach, reach), y: clamp(y, -reach, reach) };

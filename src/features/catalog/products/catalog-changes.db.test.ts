@@ -20,21 +20,21 @@ async function listen() {
   return onChange;
 }
 
-it('names the product and the lists that a change touches', async () => {
+it('reports the product and the lists affected by a change', async () => {
   const { id } = await makeProduct(test.shop.db);
   const onChange = await listen();
   await test.shop.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', Number(id)).execute();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(new Set([`product:${id}`, 'lists'])));
 });
 
-it('says that anything may have changed when a category did', async () => {
+it('reports that anything may have changed after a change of a category', async () => {
   const { id } = await makeProduct(test.shop.db);
   const onChange = await listen();
   await sql`UPDATE categories SET name = 'Renamed' WHERE id = (SELECT category_id FROM products WHERE id = ${id})`.execute(test.shop.db);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(EVERYTHING));
 });
 
-it('listens again after its connection broke, and says that anything may have changed', async () => {
+it('reconnects after a broken connection, and reports that anything may have changed', async () => {
   const { id } = await makeProduct(test.shop.db);
   const onChange = await listen();
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'catalog-changes' AND datname = current_database()`.execute(
@@ -45,7 +45,7 @@ it('listens again after its connection broke, and says that anything may have ch
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(new Set([`product:${id}`, 'lists'])));
 });
 
-it('is silent after it was stopped', async () => {
+it('reports nothing after it was stopped', async () => {
   const { id } = await makeProduct(test.shop.db);
   const onChange = await listen();
   await stop?.();

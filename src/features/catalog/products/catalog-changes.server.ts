@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import { openDedicatedConnection } from '#db/dedicated-connection.server';
 
-/** The channel and its payloads are the migration's: `product:12`, `lists`, `all`. */
+/** The notification channel of the SQL triggers. Payloads: `product:12`, `lists`, `all`. */
 const CHANNEL = 'catalog';
 const EVERYTHING = 'all';
 
 interface CatalogListener {
   url: string;
-  /** Told which tags changed; no tags: anything may have. */
+  /** Called with the changed tags; without tags if anything may have changed. */
   onChange: (tags: Set<string> | undefined) => void;
   log: Logger;
 }
 
 /**
- * Tells of every change of the catalogue, made by whatever process. What happened while nobody was
- * listening is unknown, so each (re)connection begins with 'anything may have changed'.
+ * Reports every change of the catalogue by any process. Notifications are lost while not connected, so each (re)connection
+ * first reports that anything may have changed.
  */
 export function listenForCatalogChanges({ url, onChange, log }: CatalogListener): { stop: () => Promise<void> } {
   let isStopped = false;

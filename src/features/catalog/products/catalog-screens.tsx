@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { productMessages } from './products.messages';
 
-/** A product that is not there: docs/rules.md#products-missing. */
+/** Product not found: docs/rules.md#products-missing. */
 export function ProductNotFound() {
   return (
     <Notice icon={SearchX} title={productMessages.notFound} text={productMessages.missing}>
@@ -15,7 +15,7 @@ export function ProductNotFound() {
   );
 }
 
-/** A product that may be there, but could not be loaded. */
+/** A product could not be loaded, for another reason than not found. */
 export function ProductFailed() {
   return <CatalogFailed title={messages.productsFailed} text="Please try again in a moment." />;
 }
@@ -31,7 +31,7 @@ export function CategoryNotFound() {
   );
 }
 
-/** Something of the catalogue could not be loaded; trying again loads the page's data anew. */
+/** Other data of the catalogue could not be loaded; the retry button reloads the page's data. */
 export function CatalogFailed({ title, text }: { title: string; text: string }) {
   const { revalidate, state } = useRevalidator();
   return (

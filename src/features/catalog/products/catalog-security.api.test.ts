@@ -39,8 +39,8 @@ beforeAll(async () => {
   await makeProduct(test.shop.db, { name: 'Plain Mug' });
 });
 
-describe('SQL from outside', () => {
-  it.each(PARAMETERS)('is only a text in %s', async (parameter) => {
+describe('SQL injection', () => {
+  it.each(PARAMETERS)('is treated as text in %s', async (parameter) => {
     for (const text of INJECTIONS) {
       const { status, body } = await test.request('GET', `/products?${parameter}=${encodeURIComponent(text)}`);
       if (['q', 'category', 'brand'].includes(parameter))
@@ -50,11 +50,11 @@ describe('SQL from outside', () => {
     expect((await test.request('GET', '/products')).body.totalProducts).toBe(1);
   });
 
-  it.each(['/products/', '/products/category/', '/categories/'])('is only a name under %s', async (path) => {
+  it.each(['/products/', '/products/category/', '/categories/'])('is treated as a name under %s', async (path) => {
     for (const text of INJECTIONS) expect((await test.request('GET', path + encodeURIComponent(text))).status).toBe(404);
   });
 
-  it('stays a text when it is a stored name', async () => {
+  it('is treated as text in a stored name', async () => {
     await makeProduct(test.shop.db, { name: "Robert'); DROP TABLE products;--", brand: "O'Reilly" });
     const { body } = await test.request('GET', `/products?brand=${encodeURIComponent("O'Reilly")}&sortBy=name`);
     expect(body.products.map(({ name }: { name: string }) => name)).toEqual(["Robert'); DROP TABLE products;--"]);
@@ -62,7 +62,7 @@ describe('SQL from outside', () => {
 });
 
 describe('a search', () => {
-  it('takes any text', async () => {
+  it('accepts any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -78,7 +78,7 @@ describe('a search', () => {
     );
   });
 
-  it('reads no more than 200 characters of 10 kB', async () => {
+  it('uses only the first 200 characters of 10 kB', async () => {
     const { status, body } = await test.request(
       'GET',
       `/products?q=${`${'mug '.repeat(50)}${'nothing '.repeat(1_200)}`.replaceAll(' ', '+')}`,

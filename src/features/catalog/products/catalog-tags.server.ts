@@ -2,8 +2,8 @@ import { PUBLIC_PAGE } from '#http/page-cache.server';
 import type { ProductSummary } from './products.schema';
 
 /**
- * The headers of a page that shows products: the same for everyone, and dropped when one of them changes
- * (catalog-changes). Pages that show what is in a list, rather than known products, are `lists`.
+ * Headers of a public page that shows products; its cache entry is invalidated when one of them changes (catalog-changes). Pages
+ * whose set of products can change have the tag `lists`.
  */
 export function catalogPageHeaders({
   products,

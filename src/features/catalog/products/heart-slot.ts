@@ -4,10 +4,10 @@ import type { ProductSummary } from './products.schema';
 
 export interface HeartProps {
   product: ProductSummary;
-  /** What is chosen where the heart stands. */
+  /** The variant chosen next to the heart. */
   choice?: Choice;
   className: string;
 }
 
-/** Where products are shown they have a heart. Another feature brings it along; without one, there is none. */
+/** Renders the wishlist heart of a product. Provided by another feature; absent: no heart. */
 export const HeartSlot = createContext<ComponentType<HeartProps>>(() => null);

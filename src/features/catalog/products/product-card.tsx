@@ -19,11 +19,11 @@ interface ProductCardProps {
   loading?: 'first' | 'eager' | 'lazy';
   sizes: string;
   headingLevel?: 'h2' | 'h3';
-  /** Its picture travels to the product's page; not from a page that has such a picture already. */
+  /** The picture has a view transition to the product's page; not on pages that already have such a picture. */
   hasPictureTransition?: boolean;
 }
 
-/** A product in a list. The whole card leads to it; its buttons wish for it and add it. */
+/** A product in a list. The whole card is a link; its buttons add the product to the wishlist and the cart. */
 export function ProductCard({
   product,
   onAddToCart,
@@ -70,7 +70,7 @@ export function ProductCard({
         <Price price={product.price} salePrice={product.salePrice} />
         <CardStock stock={product.stock} />
       </div>
-      {/* A row's picture is too small to lie under them. */}
+      {/* The picture of a row is too small for buttons on top of it. */}
       {isList && <div className="relative w-13 shrink-0">{buttons}</div>}
     </article>
   );
@@ -95,7 +95,7 @@ function CardPicture({
       className={`rounded-md ${product.stock === 0 ? 'opacity-60' : ''} ${isLeaving ? LEADING_PICTURE : ''}`}
     >
       {second && (
-        // Not displayed, not loaded: it is fetched by those who point at it.
+        // Pictures that are not displayed are not loaded: it is loaded on hover.
         <span className="absolute inset-0 hidden transition-opacity duration-200 group-hover:block starting:opacity-0">
           <ProductPicture image={second} tint={product.tint} sizes={sizes} alt="" />
         </span>
@@ -108,7 +108,7 @@ const ON_PICTURE =
   'absolute right-2 z-10 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft transition-colors duration-150';
 const QUICK = `bottom-2 ${ON_PICTURE} hover:bg-accent hover:text-on-accent`;
 
-/** Adds a product that leaves nothing to choose; else leads to the choice. */
+/** Adds a product without options to the cart; for others it links to the options. */
 function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {
   const choice = soleChoice(product);
   if (product.stock === 0) return null;

@@ -17,12 +17,12 @@ const shirt = {
 const mug = { sizes: [], colors: [], variants: [variant(undefined, undefined, 2)] };
 
 describe('the choice of a product', () => {
-  it('begins with the first size and colour that can be bought', () => {
+  it('starts with the first available size and colour', () => {
     expect(firstChoice(shirt)).toEqual({ size: 'M', color: 'Red' });
     expect(firstChoice(mug)).toEqual({});
   });
 
-  it('begins with the first of each where nothing can be bought', () => {
+  it('starts with the first of each if nothing is available', () => {
     expect(firstChoice({ ...shirt, variants: shirt.variants.map((v) => ({ ...v, stock: 0 })) })).toEqual({ size: 'S', color: 'Red' });
   });
 
@@ -36,12 +36,12 @@ describe('the choice of a product', () => {
     expect(findChoiceProblem(shirt, choice)).toBe(problem);
   });
 
-  it('needs nothing where there is nothing to choose', () => {
+  it('is complete for a product without options', () => {
     expect(findChoiceProblem(mug, {})).toBeUndefined();
     expect(stockOf(mug, {})).toBe(2);
   });
 
-  it('stays between 1 and the stock, and within 999', () => {
+  it('has a quantity from 1 to the stock, at most 999', () => {
     expect([boundQuantity(0, 5), boundQuantity(3, 5), boundQuantity(9, 5), boundQuantity(4000, 5000), boundQuantity(3, 0)]).toEqual([
       1, 3, 5, 999, 1,
     ]);
@@ -53,19 +53,19 @@ it.each([
   [1, 'Only 1 left in stock!'],
   [10, 'Only 10 left in stock!'],
   [11, 'In stock'],
-])('tells a stock of %i as: %s', (stock, line) => {
+])('describes a stock of %i as: %s', (stock, line) => {
   expect(stockLine(stock)).toBe(line);
 });
 
 describe('the pictures of a product', () => {
   const image = (url: string, color?: string): Image => ({ url, alt: '', width: 1200, height: 1200, color });
 
-  it('are the chosen colour’s, then those of no colour in particular', () => {
+  it('are those of the chosen colour, then those without a colour', () => {
     const images = [image('red', 'Red'), image('close'), image('blue', 'Blue')];
     expect(picturesOf({ images }, 'Blue').map(({ url }) => url)).toEqual(['blue', 'close']);
   });
 
-  it('are all there are where none shows the colour', () => {
+  it('are all pictures if none shows the colour', () => {
     const images = [image('red', 'Red'), image('blue', 'Blue')];
     expect(picturesOf({ images }, 'Green')).toEqual(images);
   });

@@ -6,9 +6,9 @@ interface ProductGridProps {
   products: readonly ProductSummary[];
   onAddToCart: (chosen: ChosenProduct) => void;
   layout?: CardLayout;
-  /** How many stand beside each other on a wide screen. */
+  /** Columns on a wide screen. */
   columns: 3 | 4;
-  /** How many pictures are seen at once when the page opens. */
+  /** How many pictures are visible when the page opens; these are loaded eagerly. */
   eagerCount?: number;
   headingLevel?: 'h2' | 'h3';
   hasPictureTransition?: boolean;

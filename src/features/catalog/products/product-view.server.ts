@@ -12,7 +12,7 @@ export interface ProductSummaryRow {
   brand: string | null;
   listPriceCents: Cents;
   salePriceCents: Cents | null;
-  /** The sum over the variants of what is in the house and not held. */
+  /** The sum over the variants of stock minus pieces held for unpaid orders. */
   stock: number;
   rating: number;
   reviewCount: number;
@@ -39,7 +39,7 @@ export interface ProductDetailRow extends ProductSummaryRow {
   categoryPath: { id: number; name: string; slug: string }[];
 }
 
-/** A picture of ours has a key, one from elsewhere an address. */
+/** The shop's own pictures have a key, external ones a URL. */
 export type StoredImage = ({ key: string; url?: undefined } | { url: string; key?: undefined }) & {
   alt: string;
   width?: number;
@@ -52,7 +52,7 @@ export interface StoredColor {
   hex: string;
 }
 
-/** The one place where a product gets all the names that clients know it by: docs/rules.md#products-names-on-wire. */
+/** Adds all field names under which clients know a value: docs/rules.md#products-names-on-wire. */
 export function toProductSummary(row: ProductSummaryRow): ProductSummary {
   const price = toDollars(row.listPriceCents);
   const salePrice = row.salePriceCents === null ? undefined : toDollars(row.salePriceCents);

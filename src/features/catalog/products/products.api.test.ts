@@ -35,7 +35,7 @@ describe('the product list', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=600');
   });
 
-  it('sends a product with every name of a notion, in dollars', async () => {
+  it('returns a product with every alias of a field, in dollars', async () => {
     const { body } = await test.request('GET', '/products?q=laptop');
     expect(body.products[0]).toMatchObject({
       _id: made.laptop.id,
@@ -62,7 +62,7 @@ describe('the product list', () => {
     ['?sortBy=name&sortOrder=desc', ['World Atlas', 'The Long Novel', 'Pocket Phone', 'Braided Cable', 'Aero Laptop']],
     ['?sortBy=rating&sortOrder=desc', ['The Long Novel', 'Aero Laptop', 'Pocket Phone', 'World Atlas', 'Braided Cable']],
     ['?sortBy=popularity', ['Pocket Phone', 'Aero Laptop', 'The Long Novel', 'World Atlas', 'Braided Cable']],
-  ])('is sorted by what %s asks for', async (query, names) => {
+  ])('is sorted by %s', async (query, names) => {
     expect(await listed(query)).toEqual(names);
   });
 
@@ -80,7 +80,7 @@ describe('the product list', () => {
     ['?onSale=true', ['World Atlas', 'Aero Laptop']],
     ['?featured=true&category=phones', ['Pocket Phone']],
     ['?inStock=false&q=&category=&minPrice=', ['World Atlas', 'The Long Novel', 'Braided Cable', 'Pocket Phone', 'Aero Laptop']],
-  ])('has what %s leaves', async (query, names) => {
+  ])('contains the matches of %s', async (query, names) => {
     expect(await listed(query)).toEqual(names);
   });
 
@@ -98,7 +98,7 @@ describe('the product list', () => {
     expect((await listed(`?q=${encodeURIComponent(text)}`)).sort()).toEqual(names.sort());
   });
 
-  it('gives each product exactly once over its pages, in every order', async () => {
+  it('contains each product exactly once over its pages, in every order', async () => {
     for (const sortBy of ['createdAt', 'price', 'name', 'rating', 'popularity', 'relevance']) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => listed(`?limit=2&page=${page}&sortBy=${sortBy}`)));
       expect(pages.map((page) => page.length)).toEqual([2, 2, 1, 0]);
@@ -106,7 +106,7 @@ describe('the product list', () => {
     }
   });
 
-  it('takes a limit above 100 as 100', async () => {
+  it('uses 100 for a limit above 100', async () => {
     const { body } = await test.request('GET', '/products?limit=100000');
     expect(body).toMatchObject({ limit: 100, totalPages: 1 });
   });
@@ -150,7 +150,7 @@ describe('a product', () => {
     expect((await test.request('GET', `/products/${made.laptop.id}`)).body).toEqual(bySlug.body);
   });
 
-  it('tells the stock of each size and colour and their sum', async () => {
+  it('has the stock of each size and colour and their sum', async () => {
     const { body } = await test.request('GET', `/products/${made.phone.id}`);
     expect(body.product).toMatchObject({
       stock: 7,
@@ -164,7 +164,7 @@ describe('a product', () => {
     });
   });
 
-  it('comes with related ones, the same category first and never itself', async () => {
+  it('has related products, the same category first and never itself', async () => {
     const { body } = await test.request('GET', `/products/${made.phone.id}`);
     expect(body.related.map(({ name }: { name: string }) => name)).toEqual(['Braided Cable', 'Aero Laptop']);
   });
@@ -181,7 +181,7 @@ describe('a product', () => {
 });
 
 describe('featured products', () => {
-  it('come best rated first, as many as asked for', async () => {
+  it('are listed best rated first, up to the limit', async () => {
     const { body } = await test.request('GET', '/products/featured?limit=3');
     expect(body.products.map(({ name }: { name: string }) => name)).toEqual(['The Long Novel', 'Aero Laptop', 'Pocket Phone']);
     expect(test.statements).toHaveLength(1);

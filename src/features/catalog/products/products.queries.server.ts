@@ -3,14 +3,14 @@ import type { Db } from '#db/database.server';
 import { parseNumericId } from '#shared/ids';
 import type { ProductDetailRow, ProductSummaryRow } from './product-view.server';
 
-/** What `toProductSummary` needs, from `products p JOIN categories c`. */
+/** The columns for `toProductSummary`, from `products p JOIN categories c`. */
 export const productSummaryColumns = sql`
   p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.rating, p.review_count,
   p.images, p.sizes, p.colors, p.is_featured, p.created_at,
   c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
   (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock`;
 
-/** A product with its variants and the categories above it, and with `more` columns of `products p` in the same statement. */
+/** A product with its variants, its category's ancestors and `more` columns of `products p`, in one statement. */
 export async function selectProduct<More = unknown>(
   db: Db,
   idOrSlug: string,
@@ -35,7 +35,7 @@ export async function selectProductSlug(db: Db, idOrSlug: string): Promise<strin
   return rows[0]?.slug;
 }
 
-/** The featured ones, best rated first. */
+/** Best rated first. */
 export async function selectFeaturedProducts(db: Db, limit: number): Promise<ProductSummaryRow[]> {
   const { rows } = await sql<ProductSummaryRow>`
     WITH featured AS (
@@ -47,7 +47,7 @@ export async function selectFeaturedProducts(db: Db, limit: number): Promise<Pro
   return rows;
 }
 
-/** The product that an address or a call means: a slug wins over an id of the same text. */
+/** The id of the product with this slug or id; a slug wins over an id of the same text. */
 export function productNamed(idOrSlug: string) {
   return sql`
     SELECT id FROM products WHERE slug = ${idOrSlug} OR id = ${parseNumericId(idOrSlug) ?? null}::bigint

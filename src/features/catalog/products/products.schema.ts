@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
 
-/** A picture on the wire. */
+/** A picture as sent to clients. */
 const ImageSchema = v.object({
-  /** The widest one; `media.urls` derives the narrower widths. */
+  /** The widest version; `media.urls` derives the URLs of narrower ones. */
   url: v.string(),
   alt: v.string(),
-  /** In pixels, where they are known. */
+  /** In pixels, if known. */
   width: v.optional(v.number()),
   height: v.optional(v.number()),
   /** Set on pictures that show one colour of the product. */
@@ -14,7 +14,7 @@ const ImageSchema = v.object({
 });
 export type Image = v.InferOutput<typeof ImageSchema>;
 
-/** What cards, carts and lists show of a product. Money in dollars. */
+/** A product in cards, carts and lists. Money in dollars. */
 export const ProductSummarySchema = v.object({
   _id: v.string(),
   slug: v.string(),
@@ -36,7 +36,7 @@ export const ProductSummarySchema = v.object({
   sizes: v.array(v.string()),
   colors: v.array(v.string()),
   featured: v.boolean(),
-  /** The colour of the category's tint, behind pictures while they load. */
+  /** The category's colour, for the placeholder of pictures while they load. */
   tint: v.string(),
   createdAt: v.string(),
 });
@@ -58,7 +58,7 @@ export const ProductDetailSchema = v.object({
   weight: v.optional(v.string()),
   dimensions: v.optional(v.string()),
   variants: v.array(VariantSchema),
-  /** Colours with the value a swatch is painted with. */
+  /** Colours with their CSS colour for swatches. */
   swatches: v.array(v.object({ name: v.string(), hex: v.string() })),
   /** From the main category down to the product's own. */
   categoryPath: v.array(CategoryRefSchema),

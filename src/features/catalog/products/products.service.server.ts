@@ -9,14 +9,14 @@ import { selectRelatedProducts } from './related-products.queries.server';
 
 const RELATED_LIMIT = 8;
 
-/** A product by its slug or id, and what else its shopper may like. Two statements. Throws `not_found`. */
+/** A product by its slug or id, with related products. Two statements. Throws `not_found`. */
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<{ product: ProductDetail; related: ProductSummary[] }> {
   const [row, related] = await Promise.all([readCatalogue(shop, (db) => queries.selectProduct(db, idOrSlug)), listRelated(shop, idOrSlug)]);
   if (!row) throw new AppError('not_found', { message: productMessages.missing });
   return { product: toProductDetail(row), related };
 }
 
-/** What else a product's shopper may like. */
+/** Related products. */
 export async function listRelated(shop: Shop, idOrSlug: string): Promise<ProductSummary[]> {
   return (await readCatalogue(shop, (db) => selectRelatedProducts(db, idOrSlug, RELATED_LIMIT))).map(toProductSummary);
 }
@@ -28,7 +28,7 @@ export async function findProduct(shop: Shop, idOrSlug: string): Promise<Product
   return toProductDetail(row);
 }
 
-/** The slug that a product's page is found under; undefined when there is no such product. */
+/** The slug of a product; undefined if it does not exist. */
 export async function findProductSlug(shop: Shop, idOrSlug: string): Promise<string | undefined> {
   return readCatalogue(shop, (db) => queries.selectProductSlug(db, idOrSlug));
 }

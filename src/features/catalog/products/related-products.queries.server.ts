@@ -3,17 +3,17 @@ import type { Db } from '#db/database.server';
 import type { ProductSummaryRow } from './product-view.server';
 import { productNamed, productSummaryColumns } from './products.queries.server';
 
-/** One order that has both is chance. */
+/** A single order with both products may be coincidence. */
 const MIN_ORDERS_TOGETHER = 2;
 const MOST_TOGETHER = 4;
-/** Of a product that sells all day, these many orders tell enough. */
+/** At most so many orders of the product are evaluated, as a sample. */
 const ORDERS_READ = 500;
-/** Of each category, so many below this product's price and so many from it on: however large it is, no more are read. */
+/** Products read per category, so many below and so many from this product's price, so that large categories cost no more. */
 const NEIGHBOURS_READ = 16;
 
 /**
- * What else a shopper of this product may like: what others bought with it, then what is like it, of its own category
- * before the neighbouring ones. Among these, what can be bought and is in its price class (half of its price to twice) comes first.
+ * Related products: what others bought with it, then products of its category, then of sibling categories. Within these,
+ * products in stock with a similar price (half to twice its price) come first.
  */
 export async function selectRelatedProducts(db: Db, idOrSlug: string, limit: number): Promise<ProductSummaryRow[]> {
   const { rows } = await sql<ProductSummaryRow>`

@@ -1,4 +1,4 @@
-/** What a swatch shows of a colour that came as a name alone. */
+/** CSS colours of swatches for colours that have only a name. */
 const HEX_BY_NAME: Record<string, string> = {
   white: '#f3f2ee',
   cream: '#efe4cb',
@@ -22,7 +22,7 @@ const HEX_BY_NAME: Record<string, string> = {
 };
 const UNKNOWN_HEX = '#8f959f';
 
-/** 'Dark Red' shows as red does; a name without a known colour in it, as grey. */
+/** 'Dark Red' is shown as red; a name without a known colour as grey. */
 export function swatchHex(name: string): string {
   const words = name.toLowerCase().split(/[^a-z]+/);
   const known = words.toReversed().find((word) => Object.hasOwn(HEX_BY_NAME, word));

@@ -9,13 +9,13 @@ import type { Review } from './reviews.schema';
 
 interface DeleteReviewDialogProps {
   productId: string;
-  /** The one that is about to go; absent, the dialog is closed. */
+  /** The review to delete; absent: the dialog is closed. */
   review: Review | undefined;
   onClose: () => void;
   onDeleted: (review: Review) => void;
 }
 
-/** Asks once more: its votes go with it. */
+/** Confirms the deletion, which deletes the review's votes too. */
 export function DeleteReviewDialog({ productId, review, onClose, onDeleted }: DeleteReviewDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {

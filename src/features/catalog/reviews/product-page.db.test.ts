@@ -23,7 +23,7 @@ async function order(products: CreatedProduct[], status = 'delivered') {
   await makeOrderOf(test.shop.db, { userId, productIds: products.map(({ id }) => id), status });
 }
 
-it('is two statements, reviews and what else one may like included', async () => {
+it('a product page takes two statements, including reviews and related products', async () => {
   await makeReview(test.shop.db, { productId: kettle.id, title: 'It boils' });
   await make('Toaster', 25_00);
   test.statements.length = 0;
@@ -37,7 +37,7 @@ it('is two statements, reviews and what else one may like included', async () =>
 });
 
 describe('you may also like', () => {
-  it('what is of the same category, its price class first, and what is sold out last', async () => {
+  it('shows the same category, similar prices first and sold-out products last', async () => {
     await make('Gold Kettle', 40_01);
     await make('Dear Kettle', 40_00);
     await make('Cheap Kettle', 10_00);
@@ -50,7 +50,7 @@ describe('you may also like', () => {
     expect(names.slice(4)).toEqual(['Sold Kettle']);
   });
 
-  it('what others bought with it, before all else and from any category', async () => {
+  it('shows first what others bought with it, from any category', async () => {
     const elsewhere = (await makeCategory(test.shop.db)).id;
     const tea = await make('Tea', 500_00, { categoryId: elsewhere });
     const mug = await make('Mug', 500_00, { categoryId: elsewhere });
@@ -60,7 +60,7 @@ describe('you may also like', () => {
     expect(await alsoLiked()).toEqual(['Mug', 'Tea', 'Toaster']);
   });
 
-  it('not what was with it in one order, in cancelled ones, or never with it', async () => {
+  it('ignores what was bought with it only once, in cancelled orders, or never', async () => {
     const elsewhere = (await makeCategory(test.shop.db)).id;
     const [once, cancelled, alone] = await Promise.all(
       ['Once', 'Cancelled', 'Alone'].map((name) => make(name, 20_00, { categoryId: elsewhere })),

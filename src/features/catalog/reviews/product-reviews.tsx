@@ -16,7 +16,7 @@ import { WriteReview } from './write-review';
 interface ProductReviewsProps {
   product: { _id: string; slug: string };
   firstPage: ReviewPage;
-  /** Told when the sum of all reviews may have changed. */
+  /** Called when the rating over all reviews may have changed. */
   onRated: (rating: Pick<ReviewPage, 'averageRating' | 'totalReviews'>) => void;
 }
 
@@ -71,7 +71,7 @@ export function ProductReviews({ product, firstPage, onRated }: ProductReviewsPr
   );
 }
 
-/** How many there are of what is looked for; told to those who do not see the list change. */
+/** The number of matching reviews, announced to screen readers when the list changes. */
 function Matches({ page, isFiltered, onShowAll }: { page: ReviewPage; isFiltered: boolean; onShowAll: () => void }) {
   const { reviews, matchingReviews, totalReviews } = page;
   const isEmpty = matchingReviews === 0;

@@ -6,11 +6,11 @@ import type { ReviewPage } from './reviews.schema';
 interface RatingBarsProps {
   rating: Pick<ReviewPage, 'distribution' | 'averageRating' | 'totalReviews'>;
   chosen: StarStep | undefined;
-  /** The stars that are to be left, or all. */
+  /** The chosen stars; absent: all. */
   onChoose: (stars: StarStep | undefined) => void;
 }
 
-/** What all reviews add up to; each bar leaves the reviews with its stars, and pressed again all of them. */
+/** The distribution of all ratings. Each bar filters the reviews by its stars; pressing it again removes the filter. */
 export function RatingBars({ rating: { distribution, averageRating, totalReviews }, chosen, onChoose }: RatingBarsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -71,7 +71,7 @@ async function run(change: Write): Promise<void> {
   }
 }
 
-/** Statements over many rows may be told by the database to try again; single ones do, as the service does them, and always get through. */
+/** Statements over many rows may fail with a deadlock; the service's statements, over single rows, must not. */
 async function runOrGiveUp(change: Write): Promise<void> {
   await run(change).catch((error: { code?: string }) => {
     expect(error.code).toBe('40P01');
@@ -80,7 +80,7 @@ async function runOrGiveUp(change: Write): Promise<void> {
 }
 
 describe('rating sum, count, distribution and votes', () => {
-  it('are what a recount gives after any writes at the same time', async () => {
+  it('equal a recount after any concurrent writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 40 }), async (writes) => {
         await Promise.all(writes.map(runOrGiveUp));
@@ -100,7 +100,7 @@ describe('rating sum, count, distribution and votes', () => {
     );
   });
 
-  it('agree with each other and with the rating that is shown', async () => {
+  it('agree with each other and with the displayed rating', async () => {
     const { rows } = await sql`
       SELECT id FROM products
        WHERE rating_sum <> star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5]

@@ -6,15 +6,15 @@ import type { Review } from './reviews.schema';
 interface ReviewCardProps {
   review: Review;
   isHelpful: boolean;
-  /** Absent for one's own review. */
+  /** Absent for the customer's own review. */
   onVote?: (isHelpful: boolean) => void;
-  /** Only for those who may. */
+  /** Absent without the permission. */
   onDelete?: () => void;
 }
 
 const ACTION = 'inline-flex min-h-9 items-center gap-2 rounded-full px-3 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11';
 
-/** What someone wrote, as text: lines are kept, markup is shown as it was typed. */
+/** A review as plain text: line breaks are preserved, markup is shown as typed. */
 export function ReviewCard({ review, isHelpful, onVote, onDelete }: ReviewCardProps) {
   const { rating, title, comment, createdAt, updatedAt, user, verifiedPurchase, helpfulCount } = review;
   return (

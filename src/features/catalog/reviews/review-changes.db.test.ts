@@ -11,7 +11,7 @@ afterEach(async () => {
   await stop?.();
 });
 
-/** What pages are told to drop, from now on. */
+/** The tags of the invalidated pages, from now on. */
 async function listen() {
   const onChange = vi.fn<(tags: Set<string> | undefined) => void>();
   ({ stop } = listenForCatalogChanges({ url: test.shop.config.databaseUrl ?? '', onChange, log: test.shop.log }));
@@ -20,14 +20,14 @@ async function listen() {
   return onChange;
 }
 
-it('a new review drops its product’s page and the lists that show the rating', async () => {
+it('a new review invalidates its product’s page and the lists that show the rating', async () => {
   const { id } = await makeProduct(test.shop.db);
   const onChange = await listen();
   await makeReview(test.shop.db, { productId: id });
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(new Set([`product:${id}`, 'lists'])));
 });
 
-it('other words, a vote, or a writer who leaves drop the product’s page alone', async () => {
+it('a changed text, a vote, or a deleted account invalidates the product’s page only', async () => {
   const { id } = await makeProduct(test.shop.db);
   const writer = await makeUser(test.shop.db);
   const voter = await makeUser(test.shop.db);

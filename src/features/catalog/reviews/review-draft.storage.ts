@@ -1,6 +1,6 @@
 import { DEFAULT_RATING } from './reviews.rules';
 
-/** A review as it is being typed. */
+/** An unsent review. */
 export interface ReviewDraft {
   rating: number;
   title: string;
@@ -15,7 +15,7 @@ interface DraftKey {
   productId: string;
 }
 
-/** What this browser kept of a customer's review of a product, until it is sent. */
+/** The draft of a customer's review of a product, stored in this browser until it is sent. */
 export function readDraft(key: DraftKey): ReviewDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null');
@@ -29,7 +29,7 @@ export function writeDraft(key: DraftKey, draft: ReviewDraft): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft));
   } catch {
-    // Full or forbidden: what is typed is still in the form.
+    // The storage is full or blocked: the text is still in the form.
   }
 }
 

@@ -15,13 +15,13 @@ import { StarInput } from './star-input';
 interface ReviewFormProps {
   productId: string;
   userId: string;
-  /** The customer's review that this one will replace. */
+  /** The customer's existing review, which this one replaces. */
   earlier: Review | undefined;
   onWritten: (review: Review) => void;
   onCancel: () => void;
 }
 
-/** What is typed is kept in this browser until it is sent or cancelled: a reload or a dead session loses nothing. */
+/** The draft is stored in this browser until it is sent or cancelled, so a reload or an expired session loses nothing. */
 export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: ReviewFormProps) {
   const [draft] = useState<ReviewDraft>(() => readDraft({ userId, productId }) ?? earlier ?? EMPTY_DRAFT);
   const [length, setLength] = useState(draft.comment.length);

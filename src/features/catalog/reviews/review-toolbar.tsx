@@ -19,7 +19,7 @@ interface ReviewToolbarProps {
   onShow: (changes: Partial<ReviewListState>) => void;
 }
 
-/** The order of the reviews, and words to look for in them. */
+/** Sorts and searches the reviews. */
 export function ReviewToolbar({ list, onShow }: ReviewToolbarProps) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

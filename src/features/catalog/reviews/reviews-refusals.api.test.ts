@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const refusal = { success: false, code: expect.any(String), message: expect.any(String), requestId: expect.any(String) };
 
-describe('a review that breaks a rule', () => {
+describe('an invalid review', () => {
   it.each([
     ['rating 0', { rating: 0 }, 'rating', messages.ratingInvalid],
     ['rating 6', { rating: 6 }, 'rating', messages.ratingInvalid],
@@ -36,25 +36,25 @@ describe('a review that breaks a rule', () => {
     ['a title that is too long', { title: 'x'.repeat(121) }, 'title', 'Please use at most 120 characters'],
     ['20,000 letters', { comment: 'x'.repeat(20_000) }, 'comment', 'Please use at most 5000 characters'],
     ['a NUL', { comment: 'x\0y' }, 'comment', 'This text has a character that cannot be stored'],
-  ])('%s is told with its field', async (_name, wrong, field, message) => {
+  ])('%s is reported with its field', async (_name, wrong, field, message) => {
     const { status, body } = await test.request('POST', `/products/${product.id}/reviews`, { token, body: { ...REVIEW, ...wrong } });
     expect(status).toBe(422);
     expect(body).toEqual({ ...refusal, code: 'invalid', errors: [{ field, message }] });
     expect((await test.request('GET', `/products/${product.id}/reviews`)).body.totalReviews).toBe(0);
   });
 
-  it('tells every field at once', async () => {
+  it('reports every field at once', async () => {
     const { body } = await test.request('POST', `/products/${product.id}/reviews`, { token, body: { rating: 0, title: '', comment: '' } });
     expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['rating', 'title', 'comment']);
   });
 
-  it('at its longest is taken', async () => {
+  it('of maximum length is accepted', async () => {
     const body = { rating: 1, title: 'x'.repeat(120), comment: '🙂'.repeat(2_500) };
     expect((await test.request('POST', `/products/${product.id}/reviews`, { token, body })).status).toBe(201);
   });
 });
 
-describe('what is not there', () => {
+describe('something that does not exist', () => {
   it.each(['999999', '0', '-1', 'nothing', "1' OR '1'='1", '9'.repeat(40)])('product %j has no reviews', async (id) => {
     const path = `/products/${encodeURIComponent(id)}/reviews`;
     const response = { status: 404, body: { ...refusal, message: 'The product you are looking for does not exist.' } };
@@ -92,15 +92,15 @@ describe('what is not there', () => {
     });
   });
 
-  it('a product that is gone takes its reviews along', async () => {
+  it('deleting a product deletes its reviews', async () => {
     await makeReview(test.shop.db, { productId: product.id });
     await test.shop.db.deleteFrom('products').where('id', '=', Number(product.id)).execute();
     expect((await test.request('POST', `/products/${product.id}/reviews`, { token, body: REVIEW })).status).toBe(404);
   });
 });
 
-describe('who may', () => {
-  it('write, vote, delete and see their own: nobody without a live token', async () => {
+describe('permissions', () => {
+  it('write, vote, delete and see their own review: not without a valid token', async () => {
     const reviewId = await makeReview(test.shop.db, { productId: product.id });
     for (const dead of [undefined, 'A'.repeat(43), "' OR 1=1 --"]) {
       for (const [method, path, body] of [
@@ -119,7 +119,7 @@ describe('who may', () => {
     });
   });
 
-  it('delete: not another customer', async () => {
+  it('delete: not the review of another customer', async () => {
     const reviewId = await makeReview(test.shop.db, { productId: product.id });
     expect(await test.request('DELETE', `/products/${product.id}/reviews/${reviewId}`, { token })).toMatchObject({
       status: 403,
@@ -128,13 +128,13 @@ describe('who may', () => {
     expect((await test.request('GET', `/products/${product.id}/reviews`)).body.totalReviews).toBe(1);
   });
 
-  it('delete what nobody owns: an admin only', async () => {
+  it('delete a review whose writer is deleted: only admins', async () => {
     const reviewId = await makeReview(test.shop.db, { productId: product.id });
     await test.shop.db.updateTable('reviews').set({ userId: null }).where('id', '=', Number(reviewId)).execute();
     expect((await test.request('DELETE', `/products/${product.id}/reviews/${reviewId}`, { token })).status).toBe(403);
   });
 
-  it('vote: not for their own', async () => {
+  it('vote: not for their own review', async () => {
     const { review } = (await test.request('POST', `/products/${product.id}/reviews`, { token, body: REVIEW })).body;
     expect(await test.request('POST', `/products/${product.id}/reviews/${review._id}/helpful`, { token })).toMatchObject({
       status: 403,
@@ -142,7 +142,7 @@ describe('who may', () => {
     });
   });
 
-  it('write in another’s name: nobody', async () => {
+  it('write in another customer’s name: never', async () => {
     const victim = await test.signIn();
     await makeReview(test.shop.db, { productId: product.id, userId: victim.userId, title: 'Mine' });
     await test.request('POST', `/products/${product.id}/reviews`, {
@@ -154,7 +154,7 @@ describe('who may', () => {
   });
 });
 
-it('tells no e-mail address and no id of a reviewer', async () => {
+it('shows no e-mail address and no id of a reviewer', async () => {
   const { userId } = await test.signIn();
   await makeReview(test.shop.db, { productId: product.id, userId });
   const { body } = await test.request('GET', `/products/${product.id}/reviews`);

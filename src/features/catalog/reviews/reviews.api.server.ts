@@ -33,7 +33,7 @@ export function reviewsApi() {
       query(ReviewListQuerySchema),
       async (c) => {
         const page = await reviews.listReviews(c.var.shop, c.req.param('id'), c.req.valid('query'));
-        // Whoever has just written must find it.
+        // The writer must see the new review at once.
         return c.json({ success: true, ...page }, 200, { 'Cache-Control': 'no-cache' });
       },
     )

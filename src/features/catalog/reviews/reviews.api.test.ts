@@ -20,7 +20,7 @@ const list = async (query = '') => (await test.request('GET', `/products/${produ
 const titles = async (query: string) => (await list(query)).reviews.map(({ title }: Review) => title);
 
 describe('writing a review', () => {
-  it('answers the review and the product with its new rating', async () => {
+  it('returns the review and the product with its new rating', async () => {
     const { token } = await test.signIn();
     const response = await write(token, { ...REVIEW, userId: 'x', verifiedPurchase: true, helpfulCount: 99 });
     expect(response).toMatchObject({
@@ -41,7 +41,7 @@ describe('writing a review', () => {
     });
   });
 
-  it('replaces one’s own, keeps its day, and says so', async () => {
+  it('replaces the customer’s own review, keeps its date, and says so', async () => {
     const { token } = await test.signIn();
     const { review } = (await write(token, REVIEW)).body;
     const again = await write(token, { rating: 1, title: 'Broke', comment: 'After a week.' });
@@ -51,7 +51,7 @@ describe('writing a review', () => {
     expect(await list()).toMatchObject({ totalReviews: 1, distribution: { 1: 1, 4: 0 } });
   });
 
-  it('keeps one of ten that are sent at once', async () => {
+  it('stores one of ten that are sent at once', async () => {
     const { token } = await test.signIn();
     const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => write(token, { ...REVIEW, rating: (n % 5) + 1 })));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -67,7 +67,7 @@ describe('writing a review', () => {
     expect((await test.request('GET', `/products/${product.slug}/reviews`)).body.totalReviews).toBe(1);
   });
 
-  it('gives text back as it was written, markup and all', async () => {
+  it('returns text as it was written, including markup', async () => {
     const { token } = await test.signIn();
     const written = { rating: 5, title: '<b>Bold</b>', comment: '<script>alert(1)</script> & "quotes" ‮🙂' };
     await write(token, written);
@@ -87,7 +87,7 @@ describe('verified purchase', () => {
     expect((await write(token, REVIEW)).body.review.verifiedPurchase).toBe(isVerified);
   });
 
-  it('is not lent by another customer or another product', async () => {
+  it('is not set for the order of another customer or of another product', async () => {
     const { token, userId } = await test.signIn();
     const buyer = await test.signIn();
     const other = await makeProduct(test.shop.db);
@@ -137,11 +137,11 @@ describe('the list of reviews', () => {
     ['?rating=&q=&page=1', ['fourth', 'third', 'second', 'first']],
     ['?limit=2&page=2&sort=oldest', ['third', 'fourth']],
     ['?page=9', []],
-  ])('has what %j asks for', async (query, expected) => {
+  ])('matches the query %j', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('counts what matches, and tells of all in the distribution', async () => {
+  it('counts the matching reviews, and all reviews in the distribution', async () => {
     expect(await list('?rating=5&limit=1')).toMatchObject({
       page: 1,
       limit: 1,
@@ -173,7 +173,7 @@ describe('the list of reviews', () => {
     expect({ status, field: body.errors?.[0].field }).toEqual({ status: 422, field });
   });
 
-  it('names who is gone as anonymous, and keeps the review', async () => {
+  it('shows deleted accounts as anonymous, and keeps their reviews', async () => {
     const { userId } = await test.signIn();
     await makeReview(test.shop.db, { productId: product.id, userId, title: 'fifth' });
     await test.shop.db.deleteFrom('users').where('id', '=', userId).execute();
@@ -184,7 +184,7 @@ describe('the list of reviews', () => {
 });
 
 describe('deleting a review', () => {
-  it('is for its writer, and the product counts without it', async () => {
+  it('is allowed for its writer, and updates the product’s rating', async () => {
     const { token } = await test.signIn();
     await makeReview(test.shop.db, { productId: product.id, rating: 2 });
     const { review } = (await write(token, { ...REVIEW, rating: 5 })).body;
@@ -193,7 +193,7 @@ describe('deleting a review', () => {
     expect((await test.request('DELETE', `/products/${product.id}/reviews/${review._id}`, { token })).status).toBe(404);
   });
 
-  it('happens once, however many ask for it at the same moment: the others find none', async () => {
+  it('happens once under concurrent requests: the others get not_found', async () => {
     for (const role of ['customer', 'admin'] as const) {
       const { token } = await test.signIn(role);
       const { review } = (await write(token, REVIEW)).body;
@@ -203,7 +203,7 @@ describe('deleting a review', () => {
     }
   });
 
-  it('is for an admin', async () => {
+  it('is allowed for an admin', async () => {
     const { token } = await test.signIn('admin');
     const reviewId = await makeReview(test.shop.db, { productId: product.id });
     expect((await test.request('DELETE', `/products/${product.id}/reviews/${reviewId}`, { token })).status).toBe(200);
@@ -212,7 +212,7 @@ describe('deleting a review', () => {
 });
 
 describe('helpful votes', () => {
-  it('count one for each customer, and can be taken back', async () => {
+  it('count once for each customer, and can be withdrawn', async () => {
     const reviewId = await makeReview(test.shop.db, { productId: product.id });
     const path = `/products/${product.id}/reviews/${reviewId}/helpful`;
     const voters = await Promise.all(Array.from({ length: 5 }, () => test.signIn()));
@@ -227,7 +227,7 @@ describe('helpful votes', () => {
     expect((await test.request('GET', `/products/${product.id}/reviews/mine`, { token })).body.helpful).toEqual([]);
   });
 
-  it('stay with a review that is rewritten, and go with their voters', async () => {
+  it('remain when the review is changed, and are deleted with their voters', async () => {
     const writer = await test.signIn();
     const voter = await test.signIn();
     const { review } = (await write(writer.token, REVIEW)).body;
@@ -239,7 +239,7 @@ describe('helpful votes', () => {
 });
 
 describe('one’s own review', () => {
-  it('is given back to change it', async () => {
+  it('is returned so that it can be changed', async () => {
     const { token } = await test.signIn();
     expect((await test.request('GET', `/products/${product.id}/reviews/mine`, { token })).body).toEqual({ success: true, helpful: [] });
     await write(token, REVIEW);

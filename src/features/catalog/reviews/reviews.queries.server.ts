@@ -10,7 +10,7 @@ export interface ReviewRow {
   rating: number;
   title: string;
   comment: string;
-  /** JSON's time: ISO 8601 with an offset. */
+  /** From JSON: ISO 8601 with an offset. */
   createdAt: string;
   updatedAt: string;
   userName: string | null;
@@ -21,7 +21,7 @@ export interface ReviewRow {
 export interface ReviewPageRow {
   rating: number;
   reviewCount: number;
-  /** Of 1, 2, 3, 4 and 5 stars. */
+  /** Counts of 1, 2, 3, 4 and 5 stars. */
   starCounts: number[];
   matchingCount: number;
   reviews: ReviewRow[];
@@ -29,7 +29,7 @@ export interface ReviewPageRow {
 
 export interface ReviewFilter {
   rating?: number | undefined;
-  /** Words as in a web search. */
+  /** Web search syntax. */
   q?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ReviewSlice extends ReviewFilter {
   offset: number;
 }
 
-/** One page of a product's reviews with what all of them add up to, in one statement. No row: no such product. */
+/** One page of a product's reviews and the rating over all of them, in one statement. No row: no such product. */
 export async function selectReviewPage(db: Db, idOrSlug: string, slice: ReviewSlice): Promise<ReviewPageRow | undefined> {
   const { rows } = await sql<ReviewPageRow>`
     SELECT p.rating, p.review_count, p.star_counts, ${matchingCount(slice)} AS matching_count, ${reviewsOfProduct(slice)} AS reviews
@@ -69,7 +69,7 @@ export interface OwnReviewRow {
   helpful: number[];
 }
 
-/** What a customer wrote of a product, and which of its reviews helped. No row: no such product. */
+/** A customer's review of a product and votes for other reviews of it. No row: no such product. */
 export async function selectOwnReview(db: Db, idOrSlug: string, userId: string): Promise<OwnReviewRow | undefined> {
   const { rows } = await sql<OwnReviewRow>`
     SELECT (SELECT ${reviewObject} FROM reviews r LEFT JOIN users u ON u.id = r.user_id
@@ -80,7 +80,7 @@ export async function selectOwnReview(db: Db, idOrSlug: string, userId: string):
   return rows[0];
 }
 
-/** Writes a customer's review of a product, over the one that is there. No row: no such product. */
+/** Inserts or replaces a customer's review of a product. No row: no such product. */
 export async function upsertReview(
   tx: Tx,
   { idOrSlug, userId, rating, title, comment }: WriteReview & { idOrSlug: string; userId: string },
@@ -91,25 +91,25 @@ export async function upsertReview(
      WHERE p.id = (${productNamed(idOrSlug)}) FOR KEY SHARE
     ON CONFLICT (product_id, user_id) DO UPDATE
        SET rating = excluded.rating, title = excluded.title, comment = excluded.comment, updated_at = now()
-    -- A row that no transaction has touched before was inserted.
+    -- xmax is 0 for an inserted row and set for an updated one.
     RETURNING product_id, xmax = 0 AS is_new`.execute(tx);
   return rows[0];
 }
 
 type WriterCheck = 'deleted' | 'not_yours';
 
-/** Deletes a review if it is this customer's, or anyone's for an admin. Undefined: there is no such review of this product. */
+/** Deletes a review if it is this customer's; admins may delete any. Undefined: no such review of this product. */
 export async function deleteReview(
   tx: Tx,
   { idOrSlug, reviewId, userId, isAdmin }: { idOrSlug: string; reviewId: number; userId: string; isAdmin: boolean },
 ): Promise<WriterCheck | undefined> {
   const { rows } = await sql<{ outcome: WriterCheck }>`
-    WITH meant AS (
+    WITH target AS (
       SELECT r.id, r.user_id FROM reviews r WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) FOR UPDATE
-    ), gone AS (
-      DELETE FROM reviews r USING meant WHERE r.id = meant.id AND (${isAdmin} OR r.user_id = ${userId}) RETURNING r.id
+    ), deleted AS (
+      DELETE FROM reviews r USING target WHERE r.id = target.id AND (${isAdmin} OR r.user_id = ${userId}) RETURNING r.id
     )
-    SELECT CASE WHEN EXISTS (SELECT 1 FROM gone) THEN 'deleted' ELSE 'not_yours' END AS outcome FROM meant`.execute(tx);
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM deleted) THEN 'deleted' ELSE 'not_yours' END AS outcome FROM target`.execute(tx);
   return rows[0]?.outcome;
 }
 
@@ -119,16 +119,16 @@ export interface VoteTarget {
   userId: string;
 }
 
-/** Says that a review helped; once, however often. Undefined: there is no such review of this product. */
+/** Adds a helpful vote, idempotently. Undefined: no such review of this product. */
 export async function insertVote(tx: Tx, { idOrSlug, reviewId, userId }: VoteTarget): Promise<{ isOwn: boolean } | undefined> {
   const { rows } = await sql<{ isOwn: boolean }>`
-    WITH meant AS (
+    WITH target AS (
       SELECT r.id, r.user_id IS NOT DISTINCT FROM ${userId}::uuid AS is_own FROM reviews r
        WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) FOR KEY SHARE
     ), vote AS (
-      INSERT INTO review_votes (review_id, user_id) SELECT id, ${userId} FROM meant WHERE NOT is_own ON CONFLICT DO NOTHING
+      INSERT INTO review_votes (review_id, user_id) SELECT id, ${userId} FROM target WHERE NOT is_own ON CONFLICT DO NOTHING
     )
-    SELECT is_own FROM meant`.execute(tx);
+    SELECT is_own FROM target`.execute(tx);
   return rows[0];
 }
 
@@ -136,14 +136,14 @@ export async function deleteVote(tx: Tx, { reviewId, userId }: Omit<VoteTarget, 
   await tx.deleteFrom('reviewVotes').where('reviewId', '=', reviewId).where('userId', '=', userId).execute();
 }
 
-/** How often a review of a product helped. */
+/** The number of helpful votes of a review of a product. */
 export async function selectHelpfulCount(db: Db, { idOrSlug, reviewId }: Omit<VoteTarget, 'userId'>): Promise<number | undefined> {
   const { rows } = await sql<{ helpfulCount: number }>`
     SELECT helpful_count FROM reviews WHERE id = ${reviewId} AND product_id = (${productNamed(idOrSlug)})`.execute(db);
   return rows[0]?.helpfulCount;
 }
 
-/** From `reviews r LEFT JOIN users u`. A customer's orders are few, so the purchase is looked for among them. */
+/** Columns from `reviews r LEFT JOIN users u`. A customer has few orders, so the purchase is searched among these. */
 const reviewObject = sql`jsonb_build_object(
   'id', r.id, 'rating', r.rating, 'title', r.title, 'comment', r.comment, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
   'userName', u.first_name || ' ' || u.last_name, 'helpfulCount', r.helpful_count,

@@ -1,4 +1,4 @@
-/** What a list of reviews can be asked for, on both sides of the wire. */
+/** Orders and limits of a list of reviews, for browser and server. */
 
 export const REVIEWS_PER_PAGE = 10;
 export const MAX_REVIEWS_PER_PAGE = 100;
@@ -10,14 +10,14 @@ export const COMMENT_MAX_LENGTH = 5_000;
 /** docs/rules.md#reviews-fields */
 export const DEFAULT_RATING = 5;
 
-/** Best first, as the bars stand. */
+/** Best first, in the order of the bars. */
 export const STAR_STEPS = [5, 4, 3, 2, 1] as const;
 export type StarStep = (typeof STAR_STEPS)[number];
 
 export const REVIEW_SORTS = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** What a shopper looks at: the order, and what is left out. */
+/** The order and filters that a shopper chose. */
 export interface ReviewListState {
   sort: ReviewSort;
   rating?: StarStep | undefined;
@@ -26,7 +26,7 @@ export interface ReviewListState {
 
 export const ALL_NEWEST: ReviewListState = { sort: 'newest', q: '' };
 
-/** The call for one page of what a shopper looks at. */
+/** The URL of the API call for one page of the list. */
 export function reviewListCall(productId: string, { sort, rating, q }: ReviewListState, page = 1): string {
   const query = new URLSearchParams({
     sort,
@@ -37,7 +37,7 @@ export function reviewListCall(productId: string, { sort, rating, q }: ReviewLis
   return `/products/${productId}/reviews?${query}`;
 }
 
-/** How much of all reviews a number of them is, in whole percent. */
+/** The share of all reviews in whole percent. */
 export function shareOf(count: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * count) / total);
 }

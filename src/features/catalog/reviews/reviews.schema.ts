@@ -4,17 +4,17 @@ import { cutSearch } from '#shared/search-text';
 import { reviewsMessages as messages } from './reviews.messages';
 import { MAX_REVIEWS_PER_PAGE, REVIEW_SORTS } from './reviews.rules';
 
-/** All of it is text: markup in it is shown as it was written. */
+/** All strings are plain text: markup is shown as written. */
 export const ReviewSchema = v.object({
   _id: v.string(),
   rating: v.number(),
   title: v.string(),
   comment: v.string(),
   createdAt: v.string(),
-  /** Later than `createdAt` when its writer changed it. */
+  /** Later than `createdAt` if the writer changed it. */
   updatedAt: v.string(),
   user: v.object({ name: v.string() }),
-  /** An order of its writer with this product was delivered. */
+  /** The writer has a delivered order with this product. */
   verifiedPurchase: v.boolean(),
   helpfulCount: v.number(),
 });
@@ -26,10 +26,10 @@ export const ReviewPageSchema = v.object({
   reviews: v.array(ReviewSchema),
   page: v.number(),
   limit: v.number(),
-  /** Of the reviews that match; with `matchingReviews`. */
+  /** Pages of the matching reviews; `matchingReviews` is their number. */
   totalPages: v.number(),
   matchingReviews: v.number(),
-  /** Of all reviews of the product, whatever was asked for. */
+  /** Over all reviews of the product, regardless of the filters. */
   distribution: v.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
   averageRating: v.number(),
   totalReviews: v.number(),
@@ -38,10 +38,10 @@ export type ReviewPage = v.InferOutput<typeof ReviewPageSchema>;
 
 export const WrittenReviewSchema = v.object({ review: ReviewSchema, product: ProductDetailSchema });
 
-/** What a customer has to do with a product's reviews. */
+/** A customer's own review and votes for a product. */
 export const OwnReviewSchema = v.object({
   review: v.optional(ReviewSchema),
-  /** The reviews that helped. */
+  /** Ids of the reviews that the customer voted for. */
   helpful: v.array(v.string()),
 });
 export type OwnReview = v.InferOutput<typeof OwnReviewSchema>;
@@ -49,7 +49,7 @@ export type OwnReview = v.InferOutput<typeof OwnReviewSchema>;
 export const VoteSchema = v.object({ helpfulCount: v.number(), isHelpful: v.boolean() });
 export type Vote = v.InferOutput<typeof VoteSchema>;
 
-/** Empty fields of forms are absent ones. */
+/** Empty form fields count as absent. */
 export const ReviewListQuerySchema = v.object({
   page: v.optional(countFrom1(messages.pageInvalid, 1_000_000), '1'),
   limit: v.optional(countFrom1(messages.limitInvalid, MAX_REVIEWS_PER_PAGE)),
@@ -70,7 +70,7 @@ export const ReviewListQuerySchema = v.object({
 });
 export type ReviewListQuery = Partial<v.InferOutput<typeof ReviewListQuerySchema>>;
 
-/** A whole number from 1 in a query string; above the most it is the most. */
+/** An integer from 1 in a query string; larger numbers become the maximum. */
 function countFrom1(message: string, most: number) {
   return v.pipe(
     v.string(message),

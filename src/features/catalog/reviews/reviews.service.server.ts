@@ -14,7 +14,7 @@ import { REVIEWS_PER_PAGE } from './reviews.rules';
 import type { OwnReview, Review, ReviewListQuery, ReviewPage, Vote } from './reviews.schema';
 import type { WriteReview } from './write-review.schema';
 
-/** One page of a product's reviews and what all of them add up to. One statement. Throws `not_found`. */
+/** One page of a product's reviews and the rating over all of them. One statement. Throws `not_found`. */
 export async function listReviews(
   shop: Shop,
   idOrSlug: string,
@@ -26,7 +26,7 @@ export async function listReviews(
   return toReviewPage(row, { page, limit });
 }
 
-/** All that a product's page shows. Two statements. Throws `not_found`. */
+/** All data of a product's page. Two statements. Throws `not_found`. */
 export async function viewProductPage(
   shop: Shop,
   idOrSlug: string,
@@ -43,7 +43,7 @@ export async function viewProductPage(
   };
 }
 
-/** What a customer wrote of a product, and which of its reviews helped. Throws `not_found`. */
+/** A customer's review of a product and votes for other reviews of it. Throws `not_found`. */
 export async function viewOwnReview(shop: Shop, idOrSlug: string, user: User): Promise<OwnReview> {
   const row = await queries.selectOwnReview(shop.db, idOrSlug, user._id);
   if (!row) throw productMissing();
@@ -53,7 +53,7 @@ export async function viewOwnReview(shop: Shop, idOrSlug: string, user: User): P
 interface WrittenReview {
   review: Review;
   product: ProductDetail;
-  /** False when it took the place of an older one. */
+  /** False if it replaced an older review. */
   isNew: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function writeReview(shop: Shop, idOrSlug: string, { user, ...revie
   if (!written) throw productMissing();
   const productId = String(written.productId);
   const [own, product] = await Promise.all([viewOwnReview(shop, productId, user), findProduct(shop, productId)]);
-  // Deleted in this very moment, in another tab or by an admin.
+  // Deleted concurrently, in another tab or by an admin.
   if (!own.review) throw new AppError('conflict');
   return { review: own.review, product, isNew: written.isNew };
 }
@@ -74,7 +74,7 @@ interface ReviewOfProduct {
   user: User;
 }
 
-/** By its writer or an admin. Throws `not_found`, or `forbidden` for someone else's; answers the product without it. */
+/** For its writer or an admin. Throws `not_found`, or `forbidden` for another customer's review. Returns the product. */
 export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: ReviewOfProduct): Promise<ProductDetail> {
   const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id, isAdmin: user.role === 'admin' };
   const outcome = await inTransaction(shop.db, (tx) => queries.deleteReview(tx, target));
@@ -83,7 +83,7 @@ export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: Rev
   return findProduct(shop, idOrSlug);
 }
 
-/** Says that a review helped, or no longer; one vote for each customer. Throws `not_found`, or `forbidden` for one's own. */
+/** Adds or removes a helpful vote; one for each customer. Throws `not_found`, or `forbidden` for the customer's own review. */
 export async function voteHelpful(
   shop: Shop,
   { idOrSlug, reviewId, user, isHelpful }: ReviewOfProduct & { isHelpful: boolean },

@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 interface StarInputProps {
   name: string;
   initial: number;
-  /** From the fewest to the most. */
+  /** From 1 to 5 stars. */
   steps: readonly number[];
   error?: string | undefined;
 }
 
 const WORDS: Record<number, string> = { 1: 'Poor', 2: 'Fair', 3: 'Okay', 4: 'Good', 5: 'Great' };
 
-/** Stars to choose from: radio buttons to a keyboard and a screen reader. */
+/** A rating input: radio buttons for keyboards and screen readers. */
 export function StarInput({ name, initial, steps, error }: StarInputProps) {
   const [chosen, setChosen] = useState(initial);
   const [pointed, setPointed] = useState<number>();

@@ -6,7 +6,7 @@ import type { OwnReview } from './reviews.schema';
 
 const NOTHING: OwnReview = { helpful: [] };
 
-/** What the customer wrote of a product and which reviews helped; asked once the reviews are seen. Nothing for guests. */
+/** The customer's own review and votes, loaded once the reviews are visible. Nothing for guests. */
 export function useOwnReview(productId: string, place: RefObject<HTMLElement | null>) {
   const session = useSession();
   const token = session.status === 'customer' ? session.token : undefined;
@@ -19,7 +19,7 @@ export function useOwnReview(productId: string, place: RefObject<HTMLElement | n
   useEffect(() => {
     if (!isSeen || !token) return setOwn(NOTHING);
     let isCurrent = true;
-    // Reviews are read without it; what it would add is asked for again with the next visit.
+    // The reviews are usable without it; the next visit loads it again.
     api.get<OwnReview>(`/products/${productId}/reviews/mine`).then(
       (response) => isCurrent && setOwn(response),
       () => {},

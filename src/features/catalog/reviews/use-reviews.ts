@@ -8,36 +8,36 @@ import type { Review, ReviewPage } from './reviews.schema';
 
 interface UseReviews {
   productId: string;
-  /** What the page came with. */
+  /** The reviews in the page's loader data. */
   firstPage: ReviewPage;
-  /** Told of every answer: it carries the sum of all reviews. */
+  /** Called with every response: it contains the rating over all reviews. */
   onPage: (page: ReviewPage) => void;
 }
 
-/** The reviews that are looked at. While others are asked for, these stay; the last question's answer counts. */
+/** The displayed reviews. They stay while others load; only the response to the last request is used. */
 export function useReviews({ productId, firstPage, onPage }: UseReviews) {
   const [list, setList] = useState<ReviewListState>(ALL_NEWEST);
   const [page, setPage] = useState(firstPage);
   const [isLoading, setLoading] = useState(false);
-  const lastQuestion = useRef(0);
+  const lastRequest = useRef(0);
 
-  const ask = async (wanted: ReviewListState, { number = 1, before = [] as Review[] } = {}) => {
-    const question = ++lastQuestion.current;
+  const load = async (wanted: ReviewListState, { number = 1, before = [] as Review[] } = {}) => {
+    const request = ++lastRequest.current;
     setList(wanted);
     setLoading(true);
     try {
       const response = await api.get<ReviewPage>(reviewListCall(productId, wanted, number));
-      if (question !== lastQuestion.current) return;
-      // A review that was written meanwhile moves others to the next page.
+      if (request !== lastRequest.current) return;
+      // A review written meanwhile moves others to the next page: skip duplicates.
       const known = new Set(before.map(({ _id }) => _id));
       setPage({ ...response, reviews: [...before, ...response.reviews.filter(({ _id }) => !known.has(_id))] });
       onPage(response);
     } catch (error) {
-      if (question !== lastQuestion.current) return;
+      if (request !== lastRequest.current) return;
       setList(list);
       toast.error(messageOf(error, messages.loadFailed));
     } finally {
-      if (question === lastQuestion.current) setLoading(false);
+      if (request === lastRequest.current) setLoading(false);
     }
   };
 
@@ -45,13 +45,13 @@ export function useReviews({ productId, firstPage, onPage }: UseReviews) {
     list,
     page,
     isLoading,
-    /** Another order, other stars, other words. */
-    show: (changes: Partial<ReviewListState>) => ask({ ...list, ...changes }),
-    /** All of them, the newest first: what was just written is on top. */
-    showNewest: () => ask(ALL_NEWEST),
-    reload: () => ask(list),
-    showMore: () => ask(list, { number: page.page + 1, before: page.reviews }),
-    /** Takes over what is known of a review before the shop is asked again. */
+    /** Changes the order, the stars or the search text. */
+    show: (changes: Partial<ReviewListState>) => load({ ...list, ...changes }),
+    /** Removes all filters, newest first, so that a new review is on top. */
+    showNewest: () => load(ALL_NEWEST),
+    reload: () => load(list),
+    showMore: () => load(list, { number: page.page + 1, before: page.reviews }),
+    /** Updates a displayed review without another request. */
     change: (reviewId: string, change: (review: Review) => Review) =>
       setPage((before) => ({ ...before, reviews: before.reviews.map((review) => (review._id === reviewId ? change(review) : review)) })),
   };

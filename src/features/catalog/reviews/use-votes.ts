@@ -11,7 +11,7 @@ interface UseVotes {
   onChange: (reviewId: string, change: (review: Review) => Review) => void;
 }
 
-/** Says at once that a review helped, or no longer; what the shop refuses is taken back, with a sentence. */
+/** Helpful votes with optimistic updates: a vote that the server refuses is reverted with a message. */
 export function useVotes({ productId, setOwn, onChange }: UseVotes) {
   const session = useSession();
 

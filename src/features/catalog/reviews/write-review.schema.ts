@@ -3,7 +3,7 @@ import { requiredText } from '#shared/text-schema';
 import { reviewsMessages as messages } from './reviews.messages';
 import { COMMENT_MAX_LENGTH, TITLE_MAX_LENGTH } from './reviews.rules';
 
-/** docs/rules.md#reviews-fields. Which product and whose review it is, is never in the body. */
+/** docs/rules.md#reviews-fields. The product comes from the URL and the writer from the session, never from the body. */
 export const WriteReviewSchema = v.object({
   rating: v.pipe(
     v.number(messages.ratingInvalid),

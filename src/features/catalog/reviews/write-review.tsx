@@ -9,19 +9,19 @@ import type { Review } from './reviews.schema';
 
 interface WriteReviewProps {
   product: { _id: string; slug: string };
-  /** The customer's own review, if there is one. */
+  /** The customer's own review, if any. */
   own: Review | undefined;
   onWritten: (review: Review) => void;
 }
 
-/** Opens the form; guests are told that they must sign in, and come back here. */
+/** Opens the form. Guests see that they must sign in, and return here afterwards. */
 export function WriteReview({ product, own, onWritten }: WriteReviewProps) {
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
-  // Where the form was, the keyboard goes on.
+  // The form is closed: move the focus to where it was.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const { name, brand } of NAMES) await makeProduct(test.shop.db, { name, brand });
 });
 
-/** Every name as somebody might type it: one letter wrong in a word, two in a long one. */
+/** Every name with typos: one wrong letter in a word, two in a long one. */
 function misspell(name: string, random: Random): string {
   const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';

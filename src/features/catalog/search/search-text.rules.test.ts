@@ -40,7 +40,7 @@ describe('typos', () => {
     expect(countTypos(from, to, 2)).toBe(typos);
   });
 
-  it('are as many there as back', () => {
+  it('are the same number in both directions', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(fc.property(word, word, (a, b) => countTypos(a, b, 9) === countTypos(b, a, 9)));
   });
@@ -49,7 +49,7 @@ describe('typos', () => {
     expect([allowedTypos('tv'), allowedTypos('mug'), allowedTypos('lamps')]).toEqual([0, 1, 2]);
   });
 
-  it('lead to the nearest word, and of several to the one that is used most', () => {
+  it('are corrected to the nearest word, and of several to the most common one', () => {
     const words = [
       { word: 'bottle', uses: 1 },
       { word: 'battle', uses: 9 },
@@ -63,9 +63,9 @@ describe('typos', () => {
 
 describe('another wording', () => {
   const known = (word: string, uses: number) => ({ word, uses });
-  const typo = (word: string, meant: string, uses: number) => ({ word, uses: 0, spelling: { word: meant, uses } });
+  const typo = (word: string, correction: string, uses: number) => ({ word, uses: 0, spelling: { word: correction, uses } });
 
-  it('corrects what is misspelled and keeps the rest', () => {
+  it('corrects misspelled words and keeps the others', () => {
     expect(rewordings([known('red', 50), typo('lapotp', 'laptop', 5)])[0]).toEqual({
       text: 'red laptop',
       correction: 'red laptop',
@@ -82,7 +82,7 @@ describe('another wording', () => {
     ]);
   });
 
-  it('leaves filling words where they are', () => {
+  it('keeps stop words', () => {
     expect(rewordings([typo('picnci', 'picnic', 3), { word: 'for', uses: 0, isFiller: true }, known('two', 9)])[0]).toEqual({
       text: 'picnic for two',
       correction: 'picnic for two',

@@ -1,6 +1,6 @@
-/** Words beyond these add nothing that a shopper would miss, and much for a database to do. */
+/** More words would make queries expensive and add little. */
 const MAX_WORDS = 12;
-/** A single letter as the beginning of a word is the beginning of half of the catalogue. */
+/** A prefix of one letter would match half of the catalogue. */
 const SHORTEST_BEGINNING = 2;
 
 /** A last word that is still being typed: letters, digits and inner hyphens only, so that it needs no escaping. */
@@ -12,22 +12,22 @@ export function splitLastWord(text: string): { before: string; word: string } | 
   return word.length < SHORTEST_BEGINNING || isInsideQuotes ? undefined : { before, word };
 }
 
-/** What a text asks for, word by word: without operators, and without what it excludes. */
+/** The words of a search text, without operators and excluded words. */
 export function wordsOf(text: string): string[] {
   const wanted = text.toLowerCase().replace(/(^|\s)-\S+/g, ' ');
   const words = wanted.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.filter((word) => word !== 'or'))].slice(0, MAX_WORDS);
 }
 
-/** Typos of one letter in short words, of one or two in longer ones. */
+/** The maximum number of typos: none below 3 letters, one below 5, otherwise two. */
 export function allowedTypos(word: string): number {
   if (word.length < 3) return 0;
   return word.length < 5 ? 1 : 2;
 }
 
 /**
- * How many letters must be added, dropped, changed or swapped with their neighbour to get from one word
- * to another; above `max` it is only known that it is more (optimal string alignment).
+ * The edit distance of two words: letters added, deleted, replaced or swapped with their neighbour (optimal string alignment).
+ * Any result above `max` only means more than `max`.
  */
 export function countTypos(from: string, to: string, max: number): number {
   if (Math.abs(from.length - to.length) > max) return max + 1;
@@ -53,13 +53,13 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** A word of the catalogue, and how many products have it. */
+/** A word of the catalogue and its number of products. */
 export interface KnownWord {
   word: string;
   uses: number;
 }
 
-/** The catalogue's word that was probably meant: the fewest typos away, then the one that is used most. */
+/** The most likely correction: the fewest typos, then the most common word. */
 export function chooseSpelling(word: string, candidates: readonly KnownWord[]): KnownWord | undefined {
   const allowed = allowedTypos(word);
   let best: (KnownWord & { typos: number }) | undefined;
@@ -71,31 +71,31 @@ export function chooseSpelling(word: string, candidates: readonly KnownWord[]): 
   return best;
 }
 
-/** What the catalogue knows of a word that was searched for. */
+/** A search word with its occurrences in the catalogue. */
 export interface SearchedWord {
   word: string;
-  /** How many products have it, in whatever form; 0 when none has. */
+  /** Products with any form of the word. */
   uses: number;
-  /** 'for', 'the': no search asks for them, so they are in nobody's way. */
+  /** Stop words ('for', 'the') are ignored by searches. */
   isFiller?: boolean;
-  /** The spelling that was probably meant, where the catalogue does not know the word. */
+  /** The most likely spelling of a word that is not in the catalogue. */
   spelling?: KnownWord | undefined;
 }
 
-/** Another way to ask, when what was typed finds nothing. */
+/** An alternative search text, if the typed one finds nothing. */
 export interface Rewording {
   text: string;
-  /** The same text, when a word of it is not spelled as it was typed. */
+  /** The same text if it contains a corrected word. */
   correction?: string | undefined;
-  /** Words that were left out, as they were typed. */
+  /** Words that were left out, as typed. */
   droppedWords: string[];
 }
 
 const MAX_DROPS = 5;
 
 /**
- * What to search for instead, best first: all words in the catalogue's spelling, then fewer and fewer of
- * them. Words that nothing has go first, then the most common ones: what is rare says most of what is meant.
+ * Alternative search texts, best first: all words with corrected spelling, then with fewer and fewer words. Unknown words are
+ * dropped first, then the most common ones, as rare words are the most specific.
  */
 export function rewordings(words: readonly SearchedWord[]): Rewording[] {
   const spelled = words.map(({ spelling, ...word }) => ({
@@ -103,19 +103,19 @@ export function rewordings(words: readonly SearchedWord[]): Rewording[] {
     spelling: spelling?.word ?? word.word,
     uses: spelling?.uses ?? word.uses,
   }));
-  const telling = spelled.filter(({ isFiller }) => !isFiller);
-  const byUselessness = telling.toSorted((a, b) => Number(a.uses > 0) - Number(b.uses > 0) || b.uses - a.uses);
-  const unknown = telling.filter(({ uses }) => uses === 0).length;
+  const contentWords = spelled.filter(({ isFiller }) => !isFiller);
+  const inDropOrder = contentWords.toSorted((a, b) => Number(a.uses > 0) - Number(b.uses > 0) || b.uses - a.uses);
+  const unknown = contentWords.filter(({ uses }) => uses === 0).length;
   const isCorrected = spelled.some(({ word, spelling }) => word !== spelling);
   const fewestDropped = unknown > 0 || isCorrected ? unknown : 1;
   const found: Rewording[] = [];
-  for (let count = fewestDropped; count < telling.length && count <= unknown + MAX_DROPS; count++) {
-    const dropped = new Set(byUselessness.slice(0, count));
-    const kept = spelled.filter((word) => !dropped.has(word));
-    const text = kept.map(({ spelling }) => spelling).join(' ');
+  for (let count = fewestDropped; count < contentWords.length && count <= unknown + MAX_DROPS; count++) {
+    const dropped = new Set(inDropOrder.slice(0, count));
+    const remaining = spelled.filter((word) => !dropped.has(word));
+    const text = remaining.map(({ spelling }) => spelling).join(' ');
     found.push({
       text,
-      correction: kept.some(({ word, spelling }) => word !== spelling) ? text : undefined,
+      correction: remaining.some(({ word, spelling }) => word !== spelling) ? text : undefined,
       droppedWords: spelled.filter((word) => dropped.has(word)).map(({ word }) => word),
     });
   }

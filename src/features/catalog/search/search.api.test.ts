@@ -50,8 +50,8 @@ beforeAll(async () => {
   await describeProduct({ name: 'Espresso Machine', brand: 'Nimbus' });
 });
 
-describe('what a search finds', () => {
-  it('comes from name, then brand, then category and features, then description, and the popular first among equals', async () => {
+describe('the results of a search', () => {
+  it('are ranked by matches in name, brand, category and features, description, then by popularity', async () => {
     expect((await search('lantern')).names).toEqual([
       'Garden Lantern',
       'Storm Lantern',
@@ -62,7 +62,7 @@ describe('what a search finds', () => {
     ]);
   });
 
-  it('is the same in the other direction, backwards', async () => {
+  it('are reversed in the other direction', async () => {
     const { names } = await search('lantern', '&sortBy=relevance&sortOrder=asc');
     expect(names).toEqual((await search('lantern')).names.toReversed());
   });
@@ -88,7 +88,7 @@ describe('what a search finds', () => {
     },
   );
 
-  it('is found in 10 kB of text without a failure', async () => {
+  it('are returned for a text of 10 kB', async () => {
     expect((await search(`lantern ${'x y z " \' & '.repeat(1_000)}`)).success).toBe(true);
     expect((await suggested(`lantern ${'🙂 '.repeat(2_000)}`)).success).toBe(true);
   });
@@ -113,13 +113,13 @@ describe('a misspelled word', () => {
     expect(found.names.length).toBeGreaterThan(0);
   });
 
-  it('is read the same whatever the filters are, so that counts hold', async () => {
+  it('is corrected in the same way under all filters, so that facet counts are right', async () => {
     const { facets } = await search('hedphones');
     const [brand] = facets.brands;
     expect((await search('hedphones', `&brand=${brand.value}`)).totalProducts).toBe(brand.count);
   });
 
-  it('is not corrected when a product has it as it is', async () => {
+  it('is not corrected if a product has it', async () => {
     await describeProduct({ name: 'Lanturn Brothers Print' });
     expect(await search('lanturn')).toMatchObject({ names: ['Lanturn Brothers Print'] });
     expect((await search('lanturn')).correction).toBeUndefined();
@@ -133,7 +133,7 @@ describe('words that no product has together', () => {
     expect(await search('xyzzy espresso')).toMatchObject({ names: ['Espresso Machine'], droppedWords: ['xyzzy'] });
   });
 
-  it('are dropped from the most common one on', async () => {
+  it('are dropped starting with the most common one', async () => {
     expect(await search('lantern espresso')).toMatchObject({ names: ['Espresso Machine'], droppedWords: ['lantern'] });
   });
 
@@ -145,14 +145,14 @@ describe('words that no product has together', () => {
     });
   });
 
-  it('leave the nearest categories when nothing helps', async () => {
+  it('suggest the nearest categories if nothing is found at all', async () => {
     expect(await search('qqqqqqqq')).toMatchObject({ names: [], totalProducts: 0 });
     expect((await search('qqqqqqqq')).nearestCategories.length).toBeGreaterThan(0);
   });
 });
 
 describe('a product', () => {
-  it('is found as soon as it is there, under its new words, its category’s, and never again after it is gone', async () => {
+  it('is found as soon as it exists, by changed words and its category’s, and not after it is deleted', async () => {
     const { id: categoryId } = await makeCategory(test.shop.db, { name: 'Gramophones' });
     const id = await describeProduct({ name: 'Quokka Statue', categoryId });
     expect((await search('quokka')).names).toEqual(['Quokka Statue']);
@@ -169,7 +169,7 @@ describe('a product', () => {
 });
 
 describe('suggestions', () => {
-  it('are products that sell, categories, and nothing personal', async () => {
+  it('are popular products and categories, and nothing personal', async () => {
     const { headers } = await test.request('GET', '/search/suggest?q=lan');
     expect(headers.get('Cache-Control')).toMatch(/^public/);
     expect(await suggested('lan')).toMatchObject({
@@ -179,12 +179,12 @@ describe('suggestions', () => {
     expect((await suggested('lan')).products[0]).toMatchObject({ slug: expect.any(String), price: 20, images: [{}] });
   });
 
-  it('have a corrected spelling where nothing has what was typed', async () => {
+  it('have a corrected spelling if nothing matches the typed text', async () => {
     expect(await suggested('hedphone')).toMatchObject({ correction: 'headphones' });
     expect((await suggested('hedphone')).names).toHaveLength(2);
   });
 
-  it('are none for nothing', async () => {
+  it('are empty for an empty text', async () => {
     for (const q of ['', '?q=', '?q=%20']) {
       expect((await test.request('GET', `/search/suggest${q}`)).body).toEqual({ success: true, products: [], categories: [] });
     }

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.server';
 import { selectWords } from './search.queries.server';
 import { chooseSpelling, type Rewording, rewordings, wordsOf } from './search-text.rules';
 
-/** Other ways to ask for what a text asks for, best first; for a text that finds nothing. One statement. */
+/** Alternatives for a search text that finds nothing, best first. One statement. */
 export async function rewordSearch(db: Db, text: string): Promise<Rewording[]> {
   const words = wordsOf(text);
   if (words.length === 0) return [];

@@ -4,7 +4,7 @@ import type { ProductSummaryRow } from '#features/catalog/products/product-view.
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import { isCommonBeginning, searchQuery } from '#features/catalog/search/search.queries.server';
 
-/** Of what sells best, so many are looked through for a beginning that much of the catalogue has. */
+/** How many of the best-selling products are scanned for a short prefix. */
 const BEST_SELLERS = 300;
 
 export interface CategoryRefRow {
@@ -14,8 +14,8 @@ export interface CategoryRefRow {
 }
 
 /**
- * The best selling products whose name or brand has what is being typed. The first letters of a word are found among what sells best, and
- * anything longer among what sold; only when these are too few, everything is asked.
+ * The best-selling products whose name or brand matches the typed text. A short prefix is searched among the best-selling products,
+ * a longer text among all products that sold; all products are searched only if this finds too few.
  */
 export async function selectSuggestedProducts(db: Db, text: string, limit: number): Promise<ProductSummaryRow[]> {
   const query = sql`(${searchQuery(text, { isTyping: true })})`;
@@ -42,7 +42,7 @@ export async function selectSuggestedProducts(db: Db, text: string, limit: numbe
   return rows;
 }
 
-/** Active categories whose name or keywords have what is being typed. They are few. */
+/** Active categories whose name or keywords match the typed text. */
 export async function selectSuggestedCategories(db: Db, text: string, limit: number): Promise<CategoryRefRow[]> {
   const { rows } = await sql<CategoryRefRow>`
     SELECT id, name, slug FROM categories
@@ -51,7 +51,7 @@ export async function selectSuggestedCategories(db: Db, text: string, limit: num
   return rows;
 }
 
-/** Active categories whose names look like some of a text; where none does, the main ones that have most. */
+/** Active categories with names similar to a part of the text; otherwise the main categories with the most products. */
 export async function selectNearestCategories(db: Db, text: string, limit: number): Promise<CategoryRefRow[]> {
   const { rows } = await sql<CategoryRefRow>`
     SELECT id, name, slug

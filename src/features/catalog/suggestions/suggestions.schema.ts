@@ -8,7 +8,7 @@ import { cutSearch } from '#shared/search-text';
 export const SuggestionsSchema = v.object({
   products: v.array(ProductSummarySchema),
   categories: v.array(CategoryRefSchema),
-  /** What was probably meant, when nothing has what was typed: the suggestions are for this. */
+  /** The corrected text of these suggestions, if nothing matches the typed one. */
   correction: v.optional(v.string()),
 });
 export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;

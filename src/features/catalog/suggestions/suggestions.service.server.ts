@@ -9,7 +9,7 @@ import type { Suggestions } from './suggestions.schema';
 const PRODUCTS_SHOWN = 5;
 const CATEGORIES_SHOWN = 3;
 
-/** What a shopper may mean who is still typing. Two statements; more when nothing has what was typed. */
+/** Suggestions while typing. Two statements; more if nothing matches the typed text. */
 export async function suggest(shop: Shop, typed: string): Promise<Suggestions> {
   const text = cutSearch(typed);
   if (!text) return { products: [], categories: [] };

@@ -1,15 +1,15 @@
 import { type BasisPoints, type Cents, minCents, takeRate, ZERO_CENTS } from '#shared/money';
 import type { Discount } from './pricing.rules';
 
-/** A coupon as the shop keeps it: what it takes off, and under which terms. */
+/** A stored coupon: its discount and its conditions. */
 export interface Coupon {
   code: string;
   benefit: CouponBenefit;
-  /** Counts on the items that it is for, before tax and shipping. */
+  /** Compared with the price of its items, before tax and shipping. */
   minimumCents: Cents;
   startsAt: Date | undefined;
   endsAt: Date | undefined;
-  /** How often it serves, in all and for one customer; absent, without an end. */
+  /** How often it can be used, in total and by one customer; absent: unlimited. */
   usageLimit: number | undefined;
   customerLimit: number | undefined;
   usedCount: number;
@@ -20,16 +20,16 @@ export type CouponBenefit =
   | { kind: 'amount'; amountCents: Cents }
   | { kind: 'free_shipping' };
 
-/** Why a coupon does not serve. */
+/** Why a coupon cannot be used. */
 export type CouponProblem =
   | { reason: 'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_by_customer' | 'not_for_these' }
   | { reason: 'minimum'; minimumCents: Cents };
 
 interface CouponCircumstances {
-  /** Of the items that it is for. */
+  /** The price of the items that it applies to. */
   discountedCents: Cents;
   now: Date;
-  /** In how many orders of this customer it served already. */
+  /** Orders of this customer that used it. */
   customerUses: number;
 }
 
@@ -45,8 +45,8 @@ export function findCouponProblem(coupon: Coupon, { discountedCents, now, custom
 }
 
 /**
- * What a coupon takes off; `priceCart` sees to it that it is never more than there is to pay. One for some
- * of the items takes no more than those cost.
+ * The discount of a coupon; `priceCart` limits it to the price to pay. A coupon for some of the items is limited to the price
+ * of those.
  */
 export function couponDiscount({ benefit }: Coupon): Discount {
   switch (benefit.kind) {

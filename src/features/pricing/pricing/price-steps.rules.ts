@@ -16,7 +16,7 @@ interface PriceStepsInput {
   coupon: Coupon | undefined;
 }
 
-/** How a cart's total comes about, in the order in which it is reckoned. */
+/** The steps of a cart's total, in the order of the calculation. */
 export function explainPrice({ lines, price, rates, destination, coupon }: PriceStepsInput): PriceStep[] {
   const { itemsCents, taxCents, shippingCents, discountCents } = price;
   const place = destination && (destination.country === 'United States' ? destination.state : destination.country);
@@ -40,7 +40,7 @@ interface ShippingFacts {
 }
 
 function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place, isFree }: ShippingFacts): string {
-  // Where shipping costs nothing anyway, no threshold is the reason.
+  // If shipping costs nothing anyway, the threshold is not the reason.
   if (isFree && freeShippingFromCents && shippingCents > 0) return `Shipping, free from ${formatCents(freeShippingFromCents)}`;
   return place ? `Shipping to ${place}` : 'Shipping';
 }

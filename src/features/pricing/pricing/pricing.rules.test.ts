@@ -24,7 +24,7 @@ const amount = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 })
 const rateBp = fc.integer({ min: 0, max: 10_000 });
 const threshold = fc.option(amount, { nil: undefined });
 const flatRates = fc.record({ freeShippingFromCents: threshold, shippingCents: amount, taxBp: rateBp });
-/** Whatever a shop may set, and what it is when nothing is set. */
+/** Any valid configuration, and the default one. */
 const policies: fc.Arbitrary<PricePolicies> = fc.oneof(
   fc.constant(DEFAULT_PRICES),
   fc.record({
@@ -73,7 +73,7 @@ describe('the price of a cart', () => {
     );
   });
 
-  it('does not depend on the order of its lines, nor on how pieces are spread over them', () => {
+  it('does not depend on the order of lines, nor on how quantities are split into lines', () => {
     fc.assert(
       fc.property(lines, rates, discount, (cart, rates, discount) => {
         const options = { rates, discount };
@@ -86,7 +86,7 @@ describe('the price of a cart', () => {
     );
   });
 
-  it('costs no less with one piece more, shipping and discount aside', () => {
+  it('does not decrease with a higher quantity, apart from shipping and discount', () => {
     fc.assert(
       fc.property(lines, line, rates, (cart, more, rates) => {
         const before = priceCart(cart, { rates });
@@ -96,7 +96,7 @@ describe('the price of a cart', () => {
     );
   });
 
-  it('says how much is missing until shipping is free, and it is then', () => {
+  it('has the amount missing until shipping is free, and with it shipping is free', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), rates, (cart, rates) => {
         const { untilFreeShippingCents: missing, shippingCents } = priceCart(cart, { rates });
@@ -119,7 +119,7 @@ describe('the price of a cart', () => {
     );
   });
 
-  it('names what it is made of', () => {
+  it('lists its parts', () => {
     const cart = [{ name: 'Kettle', unitPriceCents: cents(30_00), quantity: 1 }];
     const destination = { country: 'United States', state: 'Texas' };
     const rates = checkoutRates(DEFAULT_PRICES, destination);
@@ -202,7 +202,7 @@ describe('a coupon', () => {
     expect(discountOf({ kind: 'free_shipping' })).toBe(5_99);
   });
 
-  it('for some of the items takes a part of those, and no more than they cost', () => {
+  it('for some of the items takes a share of those, at most their price', () => {
     const cart = [
       { unitPriceCents: cents(10_00), quantity: 1, isDiscounted: true },
       { unitPriceCents: cents(90_00), quantity: 1, isDiscounted: false },
@@ -214,7 +214,7 @@ describe('a coupon', () => {
     expect(discountOf({ kind: 'free_shipping' }, [{ unitPriceCents: cents(9_00), quantity: 1, isDiscounted: false }])).toBe(0);
   });
 
-  it('never takes more than there is to pay', () => {
+  it('never takes more than the price to pay', () => {
     const price = priceCart([{ unitPriceCents: cents(5_00), quantity: 1 }], {
       rates: DEFAULT_PRICES.cartSummary,
       discount: couponDiscount(makeCoupon({ benefit: { kind: 'amount', amountCents: cents(500_00) } })),

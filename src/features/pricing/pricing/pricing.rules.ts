@@ -1,31 +1,31 @@
 import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
 
-/** Where an order goes, as far as prices care. */
+/** The destination of an order, as far as prices depend on it. */
 export interface Destination {
   country: string;
-  /** The name of the state, as the address has it. */
+  /** The name of the state in the address. */
   state: string;
 }
 
-/** What a cart is taxed and shipped by, once it is known where it goes. */
+/** The tax and shipping rates for a destination. */
 export interface Rates {
-  /** Items for this much ship free; absent, nothing does. */
+  /** Shipping is free from this price of the items; absent: never. */
   freeShippingFromCents: Cents | undefined;
   shippingCents: Cents;
   taxBp: BasisPoints;
 }
 
-/** A number for each place that has its own, and one for all the others. */
+/** A rate for each listed place, and one for all others. */
 export interface ByPlace<Value extends number> {
   named: Record<string, Value>;
   others: Value;
 }
 
-/** How tax and shipping are calculated: three policies (docs/rules.md#pricing), as data that a shop sets. */
+/** The configured tax and shipping rates of three policies (docs/rules.md#pricing). */
 export interface PricePolicies {
   cartSummary: Rates;
   guestEstimate: Rates;
-  /** The one that charges: shipping by country, tax by state of the United States. */
+  /** The policy that is charged: shipping by country, tax by US state. */
   checkout: { freeShippingFromCents: Cents | undefined; shippingCents: ByPlace<Cents>; taxBp: ByPlace<BasisPoints> };
 }
 
@@ -39,7 +39,7 @@ export const DEFAULT_PRICES: PricePolicies = {
   },
 };
 
-/** What checkout charges. Before a destination is known it is the cart summary's rule. */
+/** The rates of checkout; those of the cart summary while the destination is unknown. */
 export function checkoutRates({ cartSummary, checkout }: PricePolicies, destination: Destination | undefined): Rates {
   if (!destination) return cartSummary;
   const { country, state } = destination;
@@ -50,7 +50,7 @@ export function checkoutRates({ cartSummary, checkout }: PricePolicies, destinat
   };
 }
 
-/** Addresses are typed by people: 'constructor' is a place without a number of its own. */
+/** Place names are user input: 'constructor' must not find an inherited property. */
 function findPlace<Value extends number>({ named, others }: ByPlace<Value>, place: string): Value {
   return Object.hasOwn(named, place) ? (named[place] ?? others) : others;
 }
@@ -58,7 +58,7 @@ function findPlace<Value extends number>({ named, others }: ByPlace<Value>, plac
 export interface PricedLine {
   unitPriceCents: Cents;
   quantity: number;
-  /** False where the discount is not for this product; absent, it is. */
+  /** False if the discount does not apply to this product; absent: it applies. */
   isDiscounted?: boolean;
 }
 
@@ -67,20 +67,20 @@ export interface CartPrice {
   taxCents: Cents;
   shippingCents: Cents;
   discountCents: Cents;
-  /** items + tax + shipping − discount: what is charged. */
+  /** The amount charged: items + tax + shipping − discount. */
   totalCents: Cents;
-  /** How much more makes shipping free; 0 when it is, or nothing makes it. */
+  /** The amount missing until shipping is free; 0 if it is free or cannot become free. */
   untilFreeShippingCents: Cents;
 }
 
-/** The prices before a discount; `discountedCents` is of the items that it is for. */
+/** The prices before a discount; `discountedCents` is the price of the items that it applies to. */
 export interface BeforeDiscount {
   itemsCents: Cents;
   discountedCents: Cents;
   shippingCents: Cents;
 }
 
-/** What a discount takes; the pricing sees to it that it is never more than there is to pay. */
+/** Calculates a discount; `priceCart` limits it to the price to pay. */
 export type Discount = (before: BeforeDiscount) => Cents;
 
 interface PriceCartOptions {
@@ -90,7 +90,7 @@ interface PriceCartOptions {
 
 /**
  * The price of a cart in integer cents. Tax and shipping are calculated on the items before the discount,
- * and the total is never below 0 (docs/rules.md#pricing-before-discount). An empty cart ships for nothing.
+ * and the total is never below 0 (docs/rules.md#pricing-before-discount). Shipping of an empty cart costs nothing.
  */
 export function priceCart(lines: readonly PricedLine[], { rates, discount }: PriceCartOptions): CartPrice {
   const itemsCents = sumOf(lines);
@@ -111,7 +111,7 @@ export function priceCart(lines: readonly PricedLine[], { rates, discount }: Pri
   };
 }
 
-/** What the lines cost that a discount is for. */
+/** The price of the lines that a discount applies to. */
 export function discountedCentsOf(lines: readonly PricedLine[]): Cents {
   return sumOf(lines.filter(({ isDiscounted = true }) => isDiscounted));
 }

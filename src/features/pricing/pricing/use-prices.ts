@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PricePolicies } from './pricing.rules';
 
-/** What the root's loader brings to every page: the rates that carts are estimated by. Checkout is reckoned by the server alone. */
+/** From the root loader: the rates for estimates of carts. The server alone calculates checkout prices. */
 export interface ShownPrices {
   prices: Pick<PricePolicies, 'cartSummary' | 'guestEstimate'>;
 }
 
-/** Absent where the root's loader failed. */
+/** Absent if the root loader failed. */
 export function usePrices(): ShownPrices['prices'] | undefined {
   return useRouteLoaderData<ShownPrices>('root')?.prices;
 }

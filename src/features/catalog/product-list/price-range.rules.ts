@@ -1,24 +1,6 @@
-export interface PriceRange {
-  /** Whole dollars, included. */
-  min: number;
-  /** Whole dollars, not included; absent, there is no upper end. */
-  max?: number;
-}
+import type { PriceRange } from '#shared/filter-steps';
 
-/** docs/rules.md#lists-price-ranges */
-export const PRICE_RANGES: readonly PriceRange[] = [
-  { min: 0, max: 25 },
-  { min: 25, max: 50 },
-  { min: 50, max: 100 },
-  { min: 100, max: 200 },
-  { min: 200, max: 500 },
-  { min: 500, max: 1000 },
-  { min: 1000 },
-];
-
-export const RATING_STEPS = [4, 3, 2, 1] as const;
-
-/** '25-50', '1000+': as addresses name a range. */
+/** '25-50', '1000+': a price range in the URL. */
 export function priceRangeValue({ min, max }: PriceRange): string {
   return max === undefined ? `${min}+` : `${min}-${max}`;
 }
@@ -31,7 +13,7 @@ export function formatPriceRange({ min, max }: PriceRange): string {
 }
 
 export function parsePriceRange(text: string): PriceRange | undefined {
-  // A '+' that was typed into an address arrives as a space.
+  // A '+' typed into a URL is decoded as a space.
   const [, min, max] = /^(\d{1,7})(?:-(\d{1,7})|[-+ ])$/.exec(text) ?? [];
   if (min === undefined) return undefined;
   if (max === undefined) return { min: Number(min) };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Counts beside each value: how many products one gets by choosing it, all other filters kept. */
+/** For each value of a filter the number of products after choosing it, with all other filters unchanged. */
 export const FacetsSchema = v.object({
   categories: v.array(
     v.object({ value: v.string(), label: v.string(), count: v.number(), parent: v.optional(v.string()), level: v.number() }),

@@ -3,14 +3,14 @@ interface Node {
   parentId: number | null;
 }
 
-/** A node and all above it, itself first. A loop in the data ends where it began. */
+/** A category and its ancestors, itself first. Stops when the data contain a cycle. */
 export function pathToRoot<T extends Node>(node: T, byId: ReadonlyMap<number, T>): T[] {
   const path: T[] = [];
   for (let at: T | undefined = node; at && !path.includes(at); at = at.parentId === null ? undefined : byId.get(at.parentId)) path.push(at);
   return path;
 }
 
-/** Each category's number together with those of the categories below it. */
+/** For each category its own number plus the numbers of all its descendants. */
 export function sumWithChildren<T extends Node>(nodes: readonly T[], own: (node: T) => number): Map<number, number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const sums = new Map(nodes.map(({ id }) => [id, 0]));
@@ -20,7 +20,7 @@ export function sumWithChildren<T extends Node>(nodes: readonly T[], own: (node:
   return sums;
 }
 
-/** A node and all below it. */
+/** A category and its descendants. */
 export function withChildren<T extends Node>(node: T, nodes: readonly T[]): T[] {
   const byId = new Map(nodes.map((each) => [each.id, each]));
   return nodes.filter((each) => pathToRoot(each, byId).some(({ id }) => id === node.id));

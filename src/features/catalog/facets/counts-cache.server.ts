@@ -1,0 +1,170 @@
+import type { Db } from '#db/database.server';
+import { type CellCounts, concatProductRows, mergeCounts, type ProductRows } from './cell-counts.rules';
+import type { BoundsInsideCells } from './facet-cells.rules';
+import {
+  type CategoryDetails,
+  type CategoryNode,
+  type CountsUpdate,
+  type CountsVersion,
+  type ShopProductsResult,
+  selectCategoriesWithCounts,
+  selectSearchCounts,
+  selectShopCounts,
+  selectShopProducts,
+} from './listing-counts.queries.server';
+import { parseCellCounts, parseNames, parseProductRows } from './parse-counts.server';
+
+/** Current counts of the whole shop or of one search. */
+export interface Counts {
+  /** The sum of these tables. */
+  cellCounts: CellCounts[];
+  /** Every product, as the sum of these tables; only for bounds inside cells in the whole shop. */
+  productRows?: ProductRows[] | undefined;
+  brandNames: ReadonlyMap<number, string>;
+  /** All of them, in the shop's order. */
+  categories: CategoryNode[];
+  /** The id of the brand in the query; null when no product ever had this brand. */
+  brandId: number | null;
+}
+
+interface CountsQuery {
+  text?: string | undefined;
+  bounds?: BoundsInsideCells | undefined;
+  brand?: string | undefined;
+}
+
+interface CachedCounts {
+  /** Absent after too many changes: then the next query reads all counts. */
+  version: CountsVersion | undefined;
+  /** As first read. */
+  counts: CellCounts;
+  /** Everything that changed between then and `version`. */
+  changes: CellCounts;
+  brandNames: ReadonlyMap<number, string>;
+}
+
+interface CachedProducts {
+  version: CountsVersion | undefined;
+  /** All products as first read, then the changes. */
+  productRows: ProductRows[];
+}
+
+/** What a process caches of one database. It is never stale: each query reads the changes since the cached version. */
+interface CountsCache {
+  shop?: CachedCounts | undefined;
+  products?: CachedProducts | undefined;
+  /** By search text, least recently used first. */
+  searches: Map<string, CachedCounts>;
+  /** Rows of all cached searches. */
+  searchRows: number;
+}
+
+/** About 60 MB at 16 bytes a row. */
+const MAX_SEARCH_ROWS = 4_000_000;
+/** With more rows of changes all counts are read again. */
+const MAX_CHANGED_ROWS = 20_000;
+
+const caches = new WeakMap<Db, CountsCache>();
+
+/** Products by category, brand and cell, exactly as of now. One statement. */
+export async function readCounts(db: Db, query: CountsQuery): Promise<Counts> {
+  const cache = cacheOf(db);
+  const { text, bounds, brand } = query;
+  if (text !== undefined) return readSearchCounts(db, cache, { ...query, text });
+  return bounds ? readShopProducts(db, cache, brand) : readShopCounts(db, cache, brand);
+}
+
+/** The whole shop's counts with all columns of the categories. One statement. */
+export async function readCategoriesAndCounts(db: Db): Promise<{ categories: CategoryDetails[]; cellCounts: CellCounts[] }> {
+  const cache = cacheOf(db);
+  const cached = cache.shop;
+  const result = await selectCategoriesWithCounts(db, { cached: cached?.version });
+  cache.shop = applyUpdate(cached, result);
+  return { categories: result.categories, cellCounts: tablesOf(cache.shop) };
+}
+
+async function readShopCounts(db: Db, cache: CountsCache, brand: string | undefined): Promise<Counts> {
+  const cached = cache.shop;
+  const result = await selectShopCounts(db, { cached: cached?.version, brand });
+  const shop = applyUpdate(cached, result);
+  cache.shop = shop;
+  return { cellCounts: tablesOf(shop), brandNames: shop.brandNames, categories: result.categories, brandId: result.brandId };
+}
+
+/** Reads and caches price and rating of each product too. */
+async function readShopProducts(db: Db, cache: CountsCache, brand: string | undefined): Promise<Counts> {
+  const { shop: cached, products: cachedProducts } = cache;
+  const result = await selectShopProducts(db, { cached: cached?.version, cachedProducts: cachedProducts?.version, brand });
+  const shop = applyUpdate(cached, result);
+  const products = applyProductUpdate(cachedProducts, result);
+  cache.shop = shop;
+  cache.products = products;
+  const { productRows } = products;
+  return { cellCounts: tablesOf(shop), productRows, brandNames: shop.brandNames, categories: result.categories, brandId: result.brandId };
+}
+
+async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, brand }: CountsQuery & { text: string }): Promise<Counts> {
+  // With bounds there are too many different queries for a cache.
+  const cached = bounds ? undefined : cache.searches.get(text);
+  const result = await selectSearchCounts(db, { text, bounds, cached: cached?.version, brand });
+  const found = applyUpdate(cached, result);
+  if (!bounds) cacheSearch(cache, text, found);
+  return { cellCounts: tablesOf(found), brandNames: found.brandNames, categories: result.categories, brandId: result.brandId };
+}
+
+/** The cached counts with the changes since their version, or new counts if all were read. */
+function applyUpdate(cached: CachedCounts | undefined, update: CountsUpdate): CachedCounts {
+  const { generation, snapshot, allCounts, changes, brandNames } = update;
+  const version = { generation, snapshot };
+  const names = parseNames(brandNames);
+  const changed = parseCellCounts(changes);
+  if (allCounts) return { version, counts: parseCellCounts(allCounts), changes: changed, brandNames: names };
+  if (!cached) throw new Error('Got changes of the counts without cached counts to apply them to.');
+  if (changed.cells.length === 0) return { ...cached, version };
+  const merged = mergeCounts([cached.changes, changed]);
+  return {
+    version: merged.cells.length > MAX_CHANGED_ROWS ? undefined : version,
+    counts: cached.counts,
+    changes: merged,
+    brandNames: names.size > 0 ? new Map([...cached.brandNames, ...names]) : cached.brandNames,
+  };
+}
+
+function applyProductUpdate(cached: CachedProducts | undefined, update: ShopProductsResult): CachedProducts {
+  const { generation, snapshot, allProducts, productChanges } = update;
+  const version = { generation, snapshot };
+  if (allProducts) return { version, productRows: [parseProductRows(allProducts, { isOrderedByCell: true })] };
+  if (!cached) throw new Error('Got changes of the products without cached products to apply them to.');
+  const changed = parseProductRows(productChanges, { isOrderedByCell: false });
+  if (changed.cells.length === 0) return { ...cached, version };
+  const [first, ...changes] = cached.productRows;
+  const productRows = [...(first ? [first] : []), concatProductRows([...changes, changed])];
+  return { version: (productRows[1]?.cells.length ?? 0) > MAX_CHANGED_ROWS ? undefined : version, productRows };
+}
+
+function tablesOf({ counts, changes }: CachedCounts): CellCounts[] {
+  return [counts, changes];
+}
+
+function cacheOf(db: Db): CountsCache {
+  const cache = caches.get(db) ?? { searches: new Map(), searchRows: 0 };
+  caches.set(db, cache);
+  return cache;
+}
+
+function cacheSearch(cache: CountsCache, text: string, found: CachedCounts): void {
+  // Deleted and set again, so that the most recently used search is the last.
+  cache.searchRows += sizeOf(found) - sizeOf(cache.searches.get(text));
+  cache.searches.delete(text);
+  cache.searches.set(text, found);
+  for (const [oldestText, oldest] of cache.searches) {
+    if (cache.searchRows <= MAX_SEARCH_ROWS) return;
+    cache.searches.delete(oldestText);
+    cache.searchRows -= sizeOf(oldest);
+  }
+}
+
+function sizeOf(found: CachedCounts | undefined): number {
+  // An empty result takes some memory too: as much as about 100 rows.
+  return found ? found.counts.cells.length + found.changes.cells.length + 100 : 0;
+}

@@ -1,0 +1,51 @@
+import type { ListCounts } from '#features/catalog/facets/facets.service.server';
+import { sumWithChildren } from '#shared/category-tree';
+import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
+import type { CategoryFacet, Facets } from './facets.schema';
+
+const MAX_BRANDS = 100;
+
+/** Facet counts as sent to clients: docs/rules.md#lists-facets. */
+export function toFacets(counts: ListCounts): Facets {
+  return {
+    categories: toCategoryFacets(counts),
+    brands: toBrandFacets(counts),
+    prices: PRICE_RANGES.map((range, i) => ({ ...range, count: counts.byPriceRange[i] ?? 0 })),
+    ratings: RATING_STEPS.map((min, i) => ({ min, count: counts.byRating[i] ?? 0 })),
+    inStock: counts.inStock,
+    onSale: counts.onSale,
+  };
+}
+
+/** The brands with the most products. */
+function toBrandFacets({ byBrand, brandNames }: ListCounts): Facets['brands'] {
+  // There may be thousands: names are looked up only for those that can be among the first. One more, as products without a brand count
+  // as a brand too.
+  const fewest =
+    Int32Array.from(byBrand.values())
+      .sort()
+      .at(-MAX_BRANDS - 1) ?? 0;
+  return [...byBrand]
+    .filter(([, count]) => count >= fewest)
+    .flatMap(([id, count]) => {
+      const name = brandNames.get(id);
+      return name === undefined ? [] : [{ value: name, label: name, count }];
+    })
+    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    .slice(0, MAX_BRANDS);
+}
+
+/** Active categories, and the chosen one even if it is inactive. Counts include sub-categories. */
+function toCategoryFacets({ categories, category, byCategory }: ListCounts): CategoryFacet[] {
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+  const counts = sumWithChildren(categories, ({ id }) => byCategory.get(id) ?? 0);
+  return categories
+    .filter(({ id, isActive }) => isActive || id === category?.id)
+    .map(({ id, parentId, name, slug, level }) => ({
+      value: slug,
+      label: name,
+      count: counts.get(id) ?? 0,
+      parent: parentId === null ? undefined : slugs.get(parentId),
+      level,
+    }));
+}
