@@ -42,7 +42,7 @@ const CHUNKS = [
   },
   { name: 'keep', test: /src\/features\/(platform\/browser-cache|shopfront\/offline)\//, minShareCount: 2, priority: 1 },
   { name: 'promises', test: /icons\/(truck|shield)/, priority: 3 },
-  { name: 'parts', test: /src\/ui\/(share-link|quantity-stepper)/, minShareCount: 2, priority: 2 },
+  { name: 'parts', test: /src\/ui\/quantity-stepper/, minShareCount: 2, priority: 2 },
   {
     name: 'wishlist',
     test: /src\/features\/buying\/wishlist\/(wish-|wishlist-(page|toolbar|screens)|use-selection|focus-place)/,

@@ -7,7 +7,6 @@ import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink, IconButton } from '#ui/button';
 import { Price } from '#ui/price';
-import { shareLink } from '#ui/share-link';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { describeOptions, describePriceChange, isAvailable } from './wishlist.rules';
 import type { Wish } from './wishlist.schema';
@@ -104,8 +103,8 @@ function PriceChange({ wish, currency }: { wish: Wish; currency: Currency }) {
 function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
   const { product, variant } = wish;
   const isBuyable = isAvailable(wish);
-  const share = () =>
-    shareLink({
+  const share = async () =>
+    (await import('#ui/share-link')).shareLink({
       title: product.name,
       url: location.origin + paths.product(product.slug),
       copied: messages.productLinkCopied,

@@ -1,12 +1,16 @@
 import { Share2 } from 'lucide-react';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { IconButton } from '#ui/button';
-import { shareLink } from '#ui/share-link';
 
 /** Opens the system's share dialog if there is one, otherwise copies the link (docs/rules.md#products-share). */
 export function ShareButton({ title }: { title: string }) {
-  const share = () =>
-    shareLink({ title, url: location.origin + location.pathname, copied: messages.linkCopied, failed: messages.linkFailed });
+  const share = async () =>
+    (await import('#ui/share-link')).shareLink({
+      title,
+      url: location.origin + location.pathname,
+      copied: messages.linkCopied,
+      failed: messages.linkFailed,
+    });
   return (
     <IconButton label="Share" onClick={() => void share()} className="noscript:hidden">
       <Share2 aria-hidden className="size-5" />
