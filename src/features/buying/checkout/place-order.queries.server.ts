@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Db, prepared } from '#db/database.server';
 import { placedOrderMail } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { PaymentState } from '#features/orders/payments/payments.rules';
+import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { Cents } from '#shared/money';
@@ -94,7 +94,7 @@ export interface NewOrder {
   payment: {
     id: string;
     provider: string;
-    status: PaymentState;
+    status: ProviderPaymentStatus;
     cardBrand: string | undefined;
     cardLast4: string | undefined;
     /** The lock of the process that takes it from here on. */

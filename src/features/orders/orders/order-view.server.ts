@@ -1,4 +1,4 @@
-import type { PaymentState } from '#features/orders/payments/payments.rules';
+import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { type Cents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -48,7 +48,7 @@ interface OrderLineRow {
 export interface PaymentRow {
   id: string;
   provider: string;
-  status: PaymentState;
+  status: ProviderPaymentStatus;
   amountCents: Cents;
   sessionReference: string | null;
   redirectUrl: string | null;

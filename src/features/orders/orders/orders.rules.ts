@@ -15,6 +15,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
+/** An order's payment status. The status of its row in `payments` is `ProviderPaymentStatus` (payments.rules). */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** docs/rules.md#lists-popular */

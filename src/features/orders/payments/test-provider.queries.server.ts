@@ -51,7 +51,7 @@ export interface NewRefund {
 }
 
 /** Writes a refund down, once; gives its reference, or undefined when it is more than is left of a paid charge. */
-export async function insertRefund(db: Db, { refundId, paymentId, amountCents, reference }: NewRefund): Promise<string | undefined> {
+export async function insertTestRefund(db: Db, { refundId, paymentId, amountCents, reference }: NewRefund): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     // One refund of a charge at a time: the next one sees what this one leaves.
     await sql`SELECT FROM test_provider_charges WHERE payment_id = ${paymentId} FOR UPDATE`.execute(tx);

@@ -44,7 +44,7 @@ export function testProvider(db: Db): PaymentProvider {
       return knownCharge(db, id);
     },
     async refund({ payment, refundId, amountCents }) {
-      const reference = await books.insertRefund(db, { refundId, paymentId: payment.id, amountCents, reference: newReference() });
+      const reference = await books.insertTestRefund(db, { refundId, paymentId: payment.id, amountCents, reference: newReference() });
       return reference === undefined ? { outcome: 'refused', reason: 'beyond_charge' } : { outcome: 'done', reference };
     },
   };

@@ -2,7 +2,7 @@ import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/orde
 import { selectOrderOfPayment } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
-import { isOpenPayment, type PaymentState } from '#features/orders/payments/payments.rules';
+import { isOpenPayment, type ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { Payment } from '#features/orders/payments/payments.schema';
 import { paymentProvider } from '#features/orders/payments/providers.server';
 import type { Shop } from '#server/shop.server';
@@ -53,7 +53,7 @@ export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve
   return toOrder(settled);
 }
 
-function viewStatus(status: PaymentState): Payment['status'] {
+function viewStatus(status: ProviderPaymentStatus): Payment['status'] {
   if (isOpenPayment(status)) return 'open';
   return status === 'failed' ? 'failed' : 'settled';
 }

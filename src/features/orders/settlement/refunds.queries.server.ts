@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { mailOfDoneRefund } from '#features/orders/orders/order-mails.queries.server';
 import { type Cents, ZERO_CENTS } from '#shared/money';
-import type { PaymentState } from './settlement.queries.server';
+import type { ProviderPayment } from './settlement.queries.server';
 
 /** A refund that its provider has not been asked for yet, or has not answered. */
 export interface OwedRefund {
@@ -10,7 +10,7 @@ export interface OwedRefund {
   amountCents: Cents;
   /** All that was paid goes back with it. */
   isWhole: boolean;
-  payment: PaymentState;
+  payment: ProviderPayment;
 }
 
 /** Of one payment, or all; the oldest first. */

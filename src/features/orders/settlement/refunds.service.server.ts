@@ -11,7 +11,7 @@ import { isUuid } from '#shared/ids';
 import { type Cents, formatCents, subtractCents, toDollars } from '#shared/money';
 import * as queries from './refunds.queries.server';
 
-interface RefundRequest {
+interface OrderRefundRequest {
   orderId: string;
   /** Absent: all that is left. */
   amountCents: Cents | undefined;
@@ -25,7 +25,7 @@ interface RefundRequest {
  * `conflict` with `available` dollars when more is asked than is left. Should the provider be away the refund
  * is owed, and made good later.
  */
-export async function refundOrder(shop: Shop, { orderId, admin, ...refund }: RefundRequest): Promise<Order> {
+export async function refundOrder(shop: Shop, { orderId, admin, ...refund }: OrderRefundRequest): Promise<Order> {
   const order = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
   if (!order) throw new AppError('not_found', { message: messages.notFound });
   await inTransaction(shop.db, async (tx) => {

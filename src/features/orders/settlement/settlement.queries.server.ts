@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { mailOfMovedOrder } from '#features/orders/orders/order-mails.queries.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
-import type { PaymentState as PaymentStatus } from '#features/orders/payments/payments.rules';
+import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { Cents } from '#shared/money';
 
 /*
@@ -12,12 +12,12 @@ import type { Cents } from '#shared/money';
  * order, payment, variants by id, products by id.
  */
 
-/** A payment as its provider is asked for it. */
-export interface PaymentState {
+/** What a call to the provider needs of a payment's row. */
+export interface ProviderPayment {
   id: string;
   orderId: string;
   provider: string;
-  status: PaymentStatus;
+  status: ProviderPaymentStatus;
   amountCents: Cents;
   sessionReference: string | null;
   reference: string | null;
@@ -30,7 +30,7 @@ const ageMs = sql`(extract(epoch FROM now() - created_at) * 1000)::bigint AS age
 const isAbandoned = sql`status = 'created' AND NOT is_process_running(made_by)`;
 
 /** A payment that was left between two steps, or waits for its shopper. */
-export interface UnfinishedPayment extends PaymentState {
+export interface UnfinishedPayment extends ProviderPayment {
   ageMs: number;
 }
 
@@ -63,8 +63,8 @@ export async function releasePayment(db: Db, paymentId: string): Promise<void> {
   await sql`UPDATE payments SET made_by = NULL WHERE id = ${paymentId} AND status = 'created'`.execute(db);
 }
 
-export async function selectPayment(db: Db, paymentId: string): Promise<PaymentState | undefined> {
-  const { rows } = await sql<PaymentState>`SELECT ${paymentColumns} FROM payments WHERE id = ${paymentId}`.execute(db);
+export async function selectPayment(db: Db, paymentId: string): Promise<ProviderPayment | undefined> {
+  const { rows } = await sql<ProviderPayment>`SELECT ${paymentColumns} FROM payments WHERE id = ${paymentId}`.execute(db);
   return rows[0];
 }
 

@@ -101,12 +101,12 @@ async function settleUnfinished(shop: Shop, payment: moves.UnfinishedPayment): P
 }
 
 /** What a provider has to know of a payment. */
-export function toHandle(payment: moves.PaymentState): PaymentHandle {
+export function toHandle(payment: moves.ProviderPayment): PaymentHandle {
   const { id, amountCents, sessionReference, reference, status } = payment;
   return { id, amountCents, sessionReference, reference, isOpen: isOpenPayment(status) };
 }
 
-function toOpenPayment({ id, orderId, status, amountCents }: moves.PaymentState): OpenPayment {
+function toOpenPayment({ id, orderId, status, amountCents }: moves.ProviderPayment): OpenPayment {
   return { id, orderId, status: status === 'created' ? 'created' : 'requires_action', amountCents };
 }
 
@@ -115,7 +115,7 @@ async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Char
   const isRight = amountCents === payment.amountCents && currency === CURRENCY;
   if (!isRight) {
     shop.log.error({ paymentId: payment.id, expectedCents: payment.amountCents, amountCents, currency }, 'a payment is not of its amount');
-    await cancelHeld(shop, payment, { note: messages.wrongAmount, failureCode: 'wrong_amount' });
+    await cancelAfterFailedPayment(shop, payment, { note: messages.wrongAmount, failureCode: 'wrong_amount' });
   } else if (await moves.finaliseOrder(shop.db, { paymentId: payment.id, reference, amountCents, note: messages.paymentReceived })) {
     return;
   }
@@ -130,7 +130,7 @@ async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Char
 async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: string): Promise<void> {
   if (payment.status !== 'created') {
     const note = failureCode === 'cancelled' ? messages.paymentLapsed : messages.paymentRefused;
-    return cancelHeld(shop, payment, { note, failureCode });
+    return cancelAfterFailedPayment(shop, payment, { note, failureCode });
   }
   await inTransaction(shop.db, async (tx) => {
     await moves.lockForUndo(tx, payment.orderId);
@@ -138,7 +138,7 @@ async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: str
   });
 }
 
-async function cancelHeld(shop: Shop, { orderId }: OpenPayment, why: { note: string; failureCode: string }): Promise<void> {
+async function cancelAfterFailedPayment(shop: Shop, { orderId }: OpenPayment, why: { note: string; failureCode: string }): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await moves.lockForUndo(tx, orderId);
     await moves.cancelHeldOrder(tx, { orderId, ...why, restoresCart: true });
