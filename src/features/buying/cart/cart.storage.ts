@@ -14,7 +14,7 @@ export interface GuestCart {
 export function readGuestCart(): GuestCart {
   const stored = readStored(GUEST_CART_KEY);
   return typeof stored?.guestId === 'string'
-    ? { guestId: stored.guestId, cart: toCart(stored.items) }
+    ? { guestId: stored.guestId, cart: toStoredCart(stored.items) }
     : { guestId: randomUuid(), cart: EMPTY_CART };
 }
 
@@ -29,7 +29,7 @@ export function clearGuestCart(): void {
 /** A customer's cart as this browser saw it last: the badge is right before the server answers. */
 export function readLastCart(userId: string): Cart | undefined {
   const stored = readStored(LAST_CART_KEY);
-  return stored?.userId === userId ? toCart(stored.items) : undefined;
+  return stored?.userId === userId ? toStoredCart(stored.items) : undefined;
 }
 
 export function writeLastCart(userId: string, cart: Cart): void {
@@ -55,7 +55,7 @@ function readStored(key: string): Record<string, unknown> | undefined {
   }
 }
 
-function toCart(items: unknown): Cart {
+function toStoredCart(items: unknown): Cart {
   return withTotals(Array.isArray(items) ? items.filter(isItem) : []);
 }
 

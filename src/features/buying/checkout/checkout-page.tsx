@@ -13,7 +13,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
-import { clearDraft, type Step } from './checkout.storage';
+import { clearCheckoutDraft, type Step } from './checkout.storage';
 import { CheckoutSummaryCard } from './checkout-summary';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { PaymentStep } from './payment-step';
@@ -61,7 +61,7 @@ export function CheckoutPage({ user }: { user: User }) {
     if (!isEmpty || isLeaving.current) return;
     // An order whose answer was lost has emptied the cart.
     if (draft.attemptKey) {
-      clearDraft(user._id);
+      clearCheckoutDraft(user._id);
       return onPlacedBefore();
     }
     toast.error(messages.cartEmpty);

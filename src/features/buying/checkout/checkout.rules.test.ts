@@ -10,11 +10,11 @@ import {
   toOrderPayload,
   withKnownAddress,
 } from './checkout.rules';
-import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.storage';
+import { type CheckoutDraft, EMPTY_CHECKOUT_DRAFT } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
 const TEXAN = {
-  ...EMPTY_DRAFT.newAddress,
+  ...EMPTY_CHECKOUT_DRAFT.newAddress,
   firstName: 'Ada',
   lastName: 'Lovelace',
   addressLine1: '1 Main St',
@@ -25,7 +25,7 @@ const TEXAN = {
 const CARD = { number: '4242 4242 4242 4242', expiryMonth: '12', expiryYear: '2099', cvv: '123', name: 'Ada Lovelace' };
 
 const draft = (changes: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
-  ...EMPTY_DRAFT,
+  ...EMPTY_CHECKOUT_DRAFT,
   useNewAddress: true,
   newAddress: TEXAN,
   ...changes,
@@ -70,8 +70,11 @@ describe('the steps of checkout', () => {
 
 describe('the address', () => {
   it('is the default one to begin with, or a new one where none is saved', () => {
-    expect(withKnownAddress(EMPTY_DRAFT, [saved('a'), saved('b', true)])).toMatchObject({ selectedAddressId: 'b', useNewAddress: false });
-    expect(withKnownAddress(EMPTY_DRAFT, [])).toMatchObject({ selectedAddressId: '', useNewAddress: true });
+    expect(withKnownAddress(EMPTY_CHECKOUT_DRAFT, [saved('a'), saved('b', true)])).toMatchObject({
+      selectedAddressId: 'b',
+      useNewAddress: false,
+    });
+    expect(withKnownAddress(EMPTY_CHECKOUT_DRAFT, [])).toMatchObject({ selectedAddressId: '', useNewAddress: true });
     expect(withKnownAddress(draft({ useNewAddress: false, selectedAddressId: 'gone' }), [saved('a')])).toMatchObject({
       selectedAddressId: 'a',
     });

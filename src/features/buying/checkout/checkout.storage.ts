@@ -14,7 +14,7 @@ export interface CheckoutDraft {
   attemptKey: string;
 }
 
-export const EMPTY_DRAFT: CheckoutDraft = {
+export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = {
   step: 1,
   selectedAddressId: '',
   useNewAddress: false,
@@ -27,20 +27,20 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 const keyOf = (userId: string) => `shop.checkout.${userId}`;
 
 /** What this tab kept of a customer's checkout; parts that cannot be read are as at the start. */
-export function readDraft(userId: string): CheckoutDraft {
+export function readCheckoutDraft(userId: string): CheckoutDraft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}');
-    return { ...likeDraft(stored, EMPTY_DRAFT), newAddress: likeDraft(stored.newAddress ?? {}, EMPTY_DRAFT.newAddress) };
+    return { ...likeDraft(stored, EMPTY_CHECKOUT_DRAFT), newAddress: likeDraft(stored.newAddress ?? {}, EMPTY_CHECKOUT_DRAFT.newAddress) };
   } catch {
-    return EMPTY_DRAFT;
+    return EMPTY_CHECKOUT_DRAFT;
   }
 }
 
-export function writeDraft(userId: string, draft: CheckoutDraft): void {
+export function writeCheckoutDraft(userId: string, draft: CheckoutDraft): void {
   sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
 }
 
-export function clearDraft(userId: string): void {
+export function clearCheckoutDraft(userId: string): void {
   sessionStorage.removeItem(keyOf(userId));
 }
 

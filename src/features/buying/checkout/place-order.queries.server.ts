@@ -52,7 +52,7 @@ interface CheckoutCartKeys {
  * Reads what an order of a customer's cart needs, as of now. Nothing is locked: `insertOrder` refuses a cart or a coupon that is
  * another one by then.
  */
-export async function selectCart(db: Db, { userId, key, couponCode, addressId }: CheckoutCartKeys): Promise<CheckoutCartRow> {
+export async function selectCheckoutCart(db: Db, { userId, key, couponCode, addressId }: CheckoutCartKeys): Promise<CheckoutCartRow> {
   const { rows } = await sql<CheckoutCartRow>`
     ${prepared} WITH coupon AS (
       SELECT k.* FROM coupons k WHERE k.code = coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId}))

@@ -75,7 +75,7 @@ interface Preparation {
 }
 
 async function prepare(shop: Shop, { request: { userId, payload }, idempotency, provider }: Preparation): Promise<PreparedOrder> {
-  const cart = await queries.selectCart(shop.db, {
+  const cart = await queries.selectCheckoutCart(shop.db, {
     userId,
     key: idempotency?.key,
     couponCode: payload.appliedCoupon ?? undefined,

@@ -21,7 +21,7 @@ import {
   toOrderPayload,
   withKnownAddress,
 } from './checkout.rules';
-import { type CheckoutDraft, clearDraft, readDraft, type Step, writeDraft } from './checkout.storage';
+import { type CheckoutDraft, clearCheckoutDraft, readCheckoutDraft, type Step, writeCheckoutDraft } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
 export interface PlacedOrder {
@@ -40,7 +40,7 @@ interface UseCheckoutOptions {
 
 /** Everything that a shopper decides at checkout, kept over a reload but for the card, and the order itself. */
 export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCheckoutOptions) {
-  const [draft, setDraft] = useState<CheckoutDraft>(() => afterReload(readDraft(userId)));
+  const [draft, setDraft] = useState<CheckoutDraft>(() => afterReload(readCheckoutDraft(userId)));
   const [card, setCard] = useState<CardDraft>(EMPTY_CARD);
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Counts what was refused: each time the first wrong field gets the focus. */
@@ -55,7 +55,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const typedCard = isHosted ? undefined : card;
 
   const change = (changes: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  useEffect(() => writeDraft(userId, draft), [userId, draft]);
+  useEffect(() => writeCheckoutDraft(userId, draft), [userId, draft]);
 
   // Addresses are known only when the summary is; one that is gone cannot stay chosen.
   const addresses = summary?.addresses;
@@ -91,7 +91,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     try {
       const headers = { 'Idempotency-Key': attemptKey };
       const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(draft, typedCard, summary), { headers });
-      clearDraft(userId);
+      clearCheckoutDraft(userId);
       onPlaced(placed);
     } catch (error) {
       isRunning.current = false;
@@ -104,7 +104,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const refuse = (error: unknown, attemptKey: string) => {
     const isAnswered = error instanceof ApiError && error.isRefusal && error.code !== 'request_in_flight';
     if (isAnswered && error.code === 'idempotency_mismatch') {
-      clearDraft(userId);
+      clearCheckoutDraft(userId);
       return onPlacedBefore();
     }
     if (isAnswered && error.status === 402) {

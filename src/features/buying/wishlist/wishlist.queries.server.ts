@@ -50,7 +50,7 @@ export async function selectShareToken(db: Db, userId: string): Promise<string |
 }
 
 /** How much is on the list, and whether a product is. */
-export async function countWishes(db: Db, userId: string, productId?: number): Promise<{ count: number; isListed: boolean }> {
+export async function selectWishCount(db: Db, userId: string, productId?: number): Promise<{ count: number; isListed: boolean }> {
   const { rows } = await sql<{ count: number; isListed: boolean }>`
     SELECT count(*)::integer AS count, coalesce(bool_or(product_id = ${productId ?? null}::bigint), false) AS is_listed
       FROM wishlist_items WHERE user_id = ${userId}`.execute(db);

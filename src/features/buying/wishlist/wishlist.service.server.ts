@@ -31,12 +31,12 @@ export function listProductIds(shop: Shop, userId: string): Promise<string[]> {
 }
 
 export async function checkWish(shop: Shop, userId: string, productId: string): Promise<{ inWishlist: boolean; wishlistCount: number }> {
-  const { count, isListed } = await queries.countWishes(shop.db, userId, parseNumericId(productId));
+  const { count, isListed } = await queries.selectWishCount(shop.db, userId, parseNumericId(productId));
   return { inWishlist: isListed, wishlistCount: count };
 }
 
 export async function countWishes(shop: Shop, userId: string): Promise<{ wishlistCount: number }> {
-  return { wishlistCount: (await queries.countWishes(shop.db, userId)).count };
+  return { wishlistCount: (await queries.selectWishCount(shop.db, userId)).count };
 }
 
 /** Adding what is there changes nothing (docs/rules.md#wishlist-add-again). Throws `conflict` when the list is full. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import { mailOfMovedOrder, type OrderMailEvent } from '#features/orders/orders/order-mails.queries.server';
 import { type AdminMove, orderMachine } from '#features/orders/orders/orders.rules';
-import { history } from '#features/orders/settlement/settlement.queries.server';
+import { orderHistory } from '#features/orders/settlement/settlement.queries.server';
 
 interface Move {
   orderId: string;
@@ -36,7 +36,7 @@ export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, car
              ${isDelivered ? sql`, actual_delivery = now(), payment_status = CASE WHEN ${isPaidNow} THEN 'completed' ELSE o.payment_status END` : sql``}
        WHERE o.id = ${orderId} AND o.status = ANY (${orderMachine.before(to)}::text[])
       RETURNING o.id, o.status
-    ), ${isDelivered ? cashTaken : sql``} ${mail ? sql`${mailOfMovedOrder(mail)},` : sql``} ${history(note)}
+    ), ${isDelivered ? cashTaken : sql``} ${mail ? sql`${mailOfMovedOrder(mail)},` : sql``} ${orderHistory(note)}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }

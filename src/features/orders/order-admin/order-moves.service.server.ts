@@ -24,7 +24,7 @@ export async function changeStatus(
   shop: Shop,
   { orderId, admin, change }: { orderId: string; admin: Admin; change: StatusChange },
 ): Promise<Order> {
-  const row = await findOrder(shop, orderId);
+  const row = await findAnyOrder(shop, orderId);
   const { note, trackingNumber, carrier } = change;
   const to = allowedFrom(row).find((status) => status === change.status);
   if (!to) throw illegalMove(row);
@@ -43,13 +43,13 @@ export async function changeStatus(
           if (isMoved) await audit(tx, row.status);
           return isMoved;
         });
-  const moved = await findOrder(shop, orderId);
+  const moved = await findAnyOrder(shop, orderId);
   // Someone was faster.
   if (!isMoved) throw illegalMove(moved);
   return toOrder(moved);
 }
 
-async function findOrder(shop: Shop, orderId: string): Promise<OrderRow> {
+async function findAnyOrder(shop: Shop, orderId: string): Promise<OrderRow> {
   const row = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
   if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
   return row;

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { OrderLookup } from './order-lookup.schema';
 
-export interface FoundOrder {
+export interface OrderLookupRow {
   id: string;
   orderNumber: string;
   status: OrderStatus;
@@ -16,8 +16,8 @@ export interface FoundOrder {
 }
 
 /** The order that has this number, if this is its customer's email address. */
-export async function findOrderByNumber(db: Db, { orderNumber, email }: OrderLookup): Promise<FoundOrder | undefined> {
-  const { rows } = await sql<FoundOrder>`
+export async function findOrderByNumber(db: Db, { orderNumber, email }: OrderLookup): Promise<OrderLookupRow | undefined> {
+  const { rows } = await sql<OrderLookupRow>`
     SELECT o.id, o.order_number, o.status, o.created_at, o.estimated_delivery, o.actual_delivery, u.email, u.first_name,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id), '[]')
               FROM order_status_history h WHERE h.order_id = o.id) AS history

@@ -74,7 +74,7 @@ function wrongCode(): AppError {
   return new AppError('invalid_token', { fields: [{ field: 'code', message: orderCodeMessages.codeWrong }] });
 }
 
-function codeMail(shop: Shop, { email, firstName, orderNumber }: queries.FoundOrder, code: string): Mail {
+function codeMail(shop: Shop, { email, firstName, orderNumber }: queries.OrderLookupRow, code: string): Mail {
   return {
     to: email,
     subject: `${code} is your code for order ${orderNumber}`,

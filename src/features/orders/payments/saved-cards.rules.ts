@@ -45,7 +45,7 @@ export function addCard(cards: readonly SavedCard[], input: CardInput, { _id, no
     cardType: guessCardBrand(input.number),
     last4: input.number.replace(/\D/g, '').slice(-4),
     holderName: input.holderName,
-    ...readExpiry(input.expiry),
+    ...parseExpiry(input.expiry),
     isDefault: cards.length === 0,
     createdAt: now.toISOString(),
   };
@@ -53,7 +53,7 @@ export function addCard(cards: readonly SavedCard[], input: CardInput, { _id, no
 }
 
 export function changeCard(cards: readonly SavedCard[], id: string, { holderName, expiry }: Omit<CardInput, 'number'>): SavedCard[] {
-  return cards.map((card) => (card._id === id ? { ...card, holderName, ...readExpiry(expiry) } : card));
+  return cards.map((card) => (card._id === id ? { ...card, holderName, ...parseExpiry(expiry) } : card));
 }
 
 /** Where the default one goes, the first one left becomes it. */
@@ -67,7 +67,7 @@ export function makeDefaultCard(cards: readonly SavedCard[], id: string): SavedC
   return cards.map((card) => ({ ...card, isDefault: card._id === id }));
 }
 
-function readExpiry(expiry: string) {
+function parseExpiry(expiry: string) {
   const [expiryMonth = '', expiryYear = ''] = expiry.split('/');
   return { expiryMonth, expiryYear };
 }

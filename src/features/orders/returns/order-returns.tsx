@@ -11,18 +11,18 @@ import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
 import { returnsMessages as messages, returnReasonNames, returnStatusNames, returnStatusSentences } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
-import type { OrderReturns as Answer, Return } from './returns.schema';
+import type { OrderReturns, Return } from './returns.schema';
 
 const ReturnForm = lazyPart(async () => (await import('./return-form')).ReturnForm);
 
 /** What of a delivered order goes back, and the way to ask for it. */
-export function OrderReturns({ order }: { order: Order }) {
+export function OrderReturnsPanel({ order }: { order: Order }) {
   if (order.orderStatus !== 'delivered' && order.orderStatus !== 'returned') return null;
   return <Returns order={order} />;
 }
 
 function Returns({ order }: { order: Order }) {
-  const { result, reload, replace } = useApiQuery<Answer>(`/orders/${order._id}/returns`);
+  const { result, reload, replace } = useApiQuery<OrderReturns>(`/orders/${order._id}/returns`);
   const [isAsking, setAsking] = useState(false);
 
   if (result.status === 'failed') {

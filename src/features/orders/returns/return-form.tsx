@@ -11,7 +11,7 @@ import { QuantityStepper } from '#ui/quantity-stepper';
 import { toast } from '#ui/toast';
 import { returnsMessages as messages, returnReasonNames } from './returns.messages';
 import { RETURN_REASONS } from './returns.rules';
-import { COMMENT_MAX_LENGTH, type OrderReturns, ReturnRequestSchema } from './returns.schema';
+import { type OrderReturns, RETURN_COMMENT_MAX_LENGTH, ReturnRequestSchema } from './returns.schema';
 
 interface ReturnFormProps {
   order: Order;
@@ -98,7 +98,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
         label="Tell us more (optional)"
         name="comment"
         rows={3}
-        maxLength={COMMENT_MAX_LENGTH}
+        maxLength={RETURN_COMMENT_MAX_LENGTH}
         error={errors.comment}
         hint="You get back what you paid for the items when the parcel arrives; shipping is not refunded."
       />

@@ -114,24 +114,24 @@ export async function insertReturn(tx: Tx, { orderId, reason, comment, valueCent
     INSERT INTO return_status_history (return_id, status) SELECT id, status FROM placed`.execute(tx);
 }
 
-export interface Decision {
+export interface ReturnDecisionRow {
   returnId: string;
   adminId: string;
   note: string;
 }
 
 /** False: it is not requested any more. */
-export async function approveReturn(tx: Tx, decision: Decision): Promise<boolean> {
+export async function markReturnApproved(tx: Tx, decision: ReturnDecisionRow): Promise<boolean> {
   const { rows } = await sql<{ moved: number }>`
-    WITH ${movedReturn('approved', decision)}, ${history(decision)}
+    WITH ${movedReturn('approved', decision)}, ${returnHistory(decision)}
     SELECT count(*) AS moved FROM moved_return`.execute(tx);
   return rows[0]?.moved === 1;
 }
 
 /** Its pieces can be in another return. False: it is neither requested nor approved any more. */
-export async function rejectReturn(tx: Tx, decision: Decision): Promise<boolean> {
+export async function markReturnRejected(tx: Tx, decision: ReturnDecisionRow): Promise<boolean> {
   const { rows } = await sql<{ moved: number }>`
-    WITH ${movedReturn('rejected', decision)}, ${history(decision)}, free AS (
+    WITH ${movedReturn('rejected', decision)}, ${returnHistory(decision)}, free AS (
       UPDATE order_lines l SET returning_quantity = l.returning_quantity - rl.quantity
         FROM moved_return JOIN return_lines rl ON rl.return_id = moved_return.id
        WHERE l.order_id = rl.order_id AND l.position = rl.position
@@ -141,10 +141,10 @@ export async function rejectReturn(tx: Tx, decision: Decision): Promise<boolean>
 }
 
 /** Its pieces are in stock again, once. False: it is not approved any more, or all pieces of its order are back by other ways. */
-export async function receiveReturn(tx: Tx, decision: Decision): Promise<boolean> {
+export async function markReturnReceived(tx: Tx, decision: ReturnDecisionRow): Promise<boolean> {
   const isOut = sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.stock_state = 'sold')`;
   const { rows } = await sql`
-    WITH ${movedReturn('received', decision, isOut)}, ${history(decision)}
+    WITH ${movedReturn('received', decision, isOut)}, ${returnHistory(decision)}
     SELECT take_back_pieces(id) FROM moved_return`.execute(tx);
   return rows.length === 1;
 }
@@ -163,19 +163,19 @@ export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { return
 }
 
 /** How much goes back: its worth, as far as that is left of what was paid. Undefined: it is not received, or refunded already. */
-export async function markRefunded(tx: Tx, decision: Decision): Promise<Cents | undefined> {
+export async function markReturnRefunded(tx: Tx, decision: ReturnDecisionRow): Promise<Cents | undefined> {
   const { rows } = await sql<{ refundCents: Cents }>`
     WITH moved_return AS (
       UPDATE returns r SET status = 'refunded', updated_at = now(), refund_cents = least(r.value_cents, p.charged_cents - p.refunded_cents)
         FROM payments p
        WHERE r.id = ${decision.returnId} AND p.order_id = r.order_id AND r.status = ANY (${returnMachine.before('refunded')}::text[])
       RETURNING r.id, r.status, r.refund_cents
-    ), ${history(decision)}
+    ), ${returnHistory(decision)}
     SELECT refund_cents FROM moved_return`.execute(tx);
   return rows[0]?.refundCents;
 }
 
-function movedReturn(next: ReturnStatus, { returnId }: Decision, condition = sql`true`) {
+function movedReturn(next: ReturnStatus, { returnId }: ReturnDecisionRow, condition = sql`true`) {
   return sql`moved_return AS (
       UPDATE returns r SET status = ${next}, updated_at = now()
        WHERE r.id = ${returnId} AND r.status = ANY (${returnMachine.before(next)}::text[]) AND ${condition}
@@ -183,7 +183,7 @@ function movedReturn(next: ReturnStatus, { returnId }: Decision, condition = sql
     )`;
 }
 
-function history({ note, adminId }: Decision) {
+function returnHistory({ note, adminId }: ReturnDecisionRow) {
   return sql`history AS (
       INSERT INTO return_status_history (return_id, status, note, admin_id) SELECT id, status, ${note}, ${adminId} FROM moved_return
     )`;

@@ -5,11 +5,11 @@ import { tooLong } from '#shared/text-schema';
 import { returnsMessages as messages } from './returns.messages';
 import { RETURN_REASONS, RETURN_STATUSES } from './returns.rules';
 
-export const COMMENT_MAX_LENGTH = 500;
+export const RETURN_COMMENT_MAX_LENGTH = 500;
 /** Absent, null and empty are the same. */
 const freeText = v.optional(
   v.pipe(
-    v.nullable(v.pipe(v.string('Please enter text'), v.trim(), v.maxLength(COMMENT_MAX_LENGTH, tooLong(COMMENT_MAX_LENGTH)))),
+    v.nullable(v.pipe(v.string('Please enter text'), v.trim(), v.maxLength(RETURN_COMMENT_MAX_LENGTH, tooLong(RETURN_COMMENT_MAX_LENGTH)))),
     v.transform((text) => text ?? ''),
   ),
   '',

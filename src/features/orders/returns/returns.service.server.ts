@@ -34,7 +34,7 @@ interface OrderOfUser {
 
 /** The returns of an order, and what of it is in none yet. Throws `not_found`, for someone else's order too. */
 export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<OrderReturns> {
-  const { lines } = await findOrder(shop.db, order);
+  const { lines } = await findReturnableOrder(shop.db, order);
   const returns = await queries.selectReturnsOfOrder(shop.db, order.orderId);
   return {
     returns: returns.map(toReturn),
@@ -52,10 +52,10 @@ export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<Order
 export async function requestReturn(shop: Shop, { items, reason, comment, ...order }: OrderOfUser & ReturnRequest): Promise<OrderReturns> {
   await inTransaction(shop.db, async (tx) => {
     if (isUuid(order.orderId)) await queries.lockOrder(tx, order.orderId);
-    const found = await findOrder(tx, order);
+    const found = await findReturnableOrder(tx, order);
     const facts = { orderStatus: found.status, actualDelivery: found.actualDelivery?.toISOString() };
     if (!orderCan.return(facts, new Date())) throw new AppError('illegal_status', { message: messages.notReturnable });
-    const wanted = toWantedLines(order.orderId, found, items);
+    const wanted = toReturnLines(order.orderId, found, items);
     const valueCents = returnValueCents(found, {
       earlierValueCents: found.earlierValueCents,
       returningCents: sumCents(
@@ -77,12 +77,12 @@ export async function listReturns(shop: Shop, list: ReturnListQuery): Promise<Re
 
 /** Throws `not_found`, and `illegal_status` with the moves that are `allowed`, as every decision does. */
 export function approveReturn(shop: Shop, decision: Decision): Promise<Return> {
-  return decide(shop, decision, { next: 'approved', move: queries.approveReturn });
+  return decide(shop, decision, { next: 'approved', move: queries.markReturnApproved });
 }
 
 /** What was asked for can be asked for again. */
 export function rejectReturn(shop: Shop, decision: Decision): Promise<Return> {
-  return decide(shop, decision, { next: 'rejected', move: queries.rejectReturn });
+  return decide(shop, decision, { next: 'rejected', move: queries.markReturnRejected });
 }
 
 /** The parcel is here: its pieces are in stock again, once, and an order that came back whole is a returned one. */
@@ -90,7 +90,7 @@ export function receiveReturn(shop: Shop, decision: Decision): Promise<Return> {
   return decide(shop, decision, {
     next: 'received',
     move: async (tx, received) => {
-      const isMoved = await queries.receiveReturn(tx, received);
+      const isMoved = await queries.markReturnReceived(tx, received);
       if (isMoved) await queries.moveOrderThatCameBack(tx, { returnId: received.returnId, note: messages.allBack });
       return isMoved;
     },
@@ -105,7 +105,7 @@ export async function refundReturn(shop: Shop, { returnId, admin, note }: Decisi
   const { orderId, orderNumber } = await findReturn(shop.db, returnId);
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
-    const amountCents = await queries.markRefunded(tx, { returnId, adminId: admin._id, note });
+    const amountCents = await queries.markReturnRefunded(tx, { returnId, adminId: admin._id, note });
     if (amountCents === undefined) throw illegalMove(await findReturn(tx, returnId));
     const after = { status: 'refunded', amount: toDollars(amountCents), note };
     await writeAudit(tx, admin, {
@@ -126,7 +126,7 @@ export async function refundReturn(shop: Shop, { returnId, admin, note }: Decisi
 interface Move {
   next: keyof typeof decisionMails;
   /** False: the return cannot take this step. */
-  move: (tx: Tx, decision: queries.Decision) => Promise<boolean>;
+  move: (tx: Tx, decision: queries.ReturnDecisionRow) => Promise<boolean>;
 }
 
 /** One step of a return, its order locked; its shopper hears of it if, and only if, it is taken. */
@@ -149,7 +149,7 @@ async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, m
   return toReturn(row);
 }
 
-async function findOrder(db: Db | Tx, order: OrderOfUser): Promise<queries.ReturnableOrder> {
+async function findReturnableOrder(db: Db | Tx, order: OrderOfUser): Promise<queries.ReturnableOrder> {
   const found = isUuid(order.orderId) ? await queries.selectReturnableOrder(db, order) : undefined;
   if (!found) throw new AppError('not_found', { message: ordersMessages.notFound });
   return found;
@@ -162,7 +162,7 @@ async function findReturn(db: Db | Tx, returnId: string): Promise<ReturnRow> {
 }
 
 /** How many pieces of each line are asked for; the same item twice counts together. */
-function toWantedLines(orderId: string, { lines }: queries.ReturnableOrder, items: ReturnRequest['items']): Map<number, number> {
+function toReturnLines(orderId: string, { lines }: queries.ReturnableOrder, items: ReturnRequest['items']): Map<number, number> {
   const byItem = new Map(lines.map((line) => [orderItemId(orderId, line.position), line]));
   const wanted = new Map<number, number>();
   for (const [at, { itemId, quantity }] of items.entries()) {

@@ -95,7 +95,7 @@ export async function finaliseOrder(
     ), payment AS (
       UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(paid.note)}, ${mailOfMovedOrder('placed')}
+    ), ${orderHistory(paid.note)}, ${mailOfMovedOrder('placed')}
     ${movingPieces('sell held')}`.execute(db);
   return rows.length === 1;
 }
@@ -139,7 +139,7 @@ export async function cancelHeldOrder(
        WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
+    ), ${orderHistory(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
     ${movingPieces('release')}`.execute(tx);
   return rows.length === 1;
 }
@@ -155,7 +155,7 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack}
+    ), ${oweAllThatIsLeft(note)}, ${orderHistory(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack}
     ${movingPieces('take back')}`.execute(tx);
   return rows.length === 1;
 }
@@ -198,7 +198,7 @@ function oweAllThatIsLeft(reason: string) {
 }
 
 /** The stamp of the order in `moved_order`. */
-export function history(note: string) {
+export function orderHistory(note: string) {
   return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order)`;
 }
 

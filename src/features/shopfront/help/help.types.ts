@@ -1,5 +1,5 @@
 /** What shoppers know the shop by. */
-export interface ShopFace {
+export interface ShopContact {
   name: string;
   email: string;
 }

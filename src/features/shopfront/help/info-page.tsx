@@ -42,7 +42,7 @@ export function InfoPage({ title, lead, children }: { title: string; lead: React
 }
 
 /** A part of such a page. */
-export function Words({ title, children }: { title: string; children: ReactNode }) {
+export function InfoSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-9 grid grid-cols-1 gap-3">
       <h2 className="text-xl font-bold">{title}</h2>
@@ -59,7 +59,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-export function MailLink({ email }: { email: string }) {
+export function EmailLink({ email }: { email: string }) {
   return (
     <a href={paths.contactSupport(email)} className="font-semibold break-words text-accent underline">
       {email}
