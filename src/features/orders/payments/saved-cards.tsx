@@ -12,7 +12,7 @@ import { readCards, saveCards } from './saved-cards.storage';
 
 type Open = { form: 'add' } | { form: 'edit'; card: SavedCard } | undefined;
 
-/** The cards that a customer saved in this browser; no call is made (docs/rules.md#payments-saved-cards). */
+/** The cards that a customer saved in this browser, without API calls (docs/rules.md#payments-saved-cards). */
 export function SavedCards({ userId }: { userId: string }) {
   const [cards, setCards] = useState(() => readCards(userId));
   const [open, setOpen] = useState<Open>();
@@ -28,7 +28,7 @@ export function SavedCards({ userId }: { userId: string }) {
   };
   const close = () => {
     setOpen(undefined);
-    // The button is there again after this render.
+    // The button is rendered again after this update.
     setTimeout(() => add.current?.focus());
   };
   const save = async (input: CardInput) => {
