@@ -105,8 +105,8 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       ]);
       const buyer = await makeShopper(test);
       for (const paymentMethod of ['credit_card', 'paypal', 'stripe', 'razorpay'].filter((id) => !serves.includes(id))) {
-        const asked = paymentMethod === 'credit_card' ? cardOrder(CARDS.pays) : { ...cashOrder(), paymentMethod };
-        expect(await place(test, buyer.token, { body: asked })).toMatchObject({
+        const order = paymentMethod === 'credit_card' ? cardOrder(CARDS.pays) : { ...cashOrder(), paymentMethod };
+        expect(await place(test, buyer.token, { body: order })).toMatchObject({
           status: 422,
           body: { errors: [{ field: 'paymentMethod', message: 'This payment method is not available' }] },
         });
@@ -290,12 +290,12 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
     it('counts an event once: a replay does not even ask the provider', async () => {
       const { paymentId } = await waitingOrder();
       const event = provider.event(paymentId);
-      const before = provider.server.asked.length;
+      const before = provider.server.requests.length;
       await tell(event);
-      const asked = provider.server.asked.length;
-      expect(asked).toBeGreaterThan(before);
+      const sent = provider.server.requests.length;
+      expect(sent).toBeGreaterThan(before);
       expect((await tell(event)).status).toBe(200);
-      expect(provider.server.asked).toHaveLength(asked);
+      expect(provider.server.requests).toHaveLength(sent);
     });
 
     it('takes the word of the provider’s books, not of an event, even of a signed one', async () => {

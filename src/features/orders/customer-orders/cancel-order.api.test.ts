@@ -40,7 +40,7 @@ describe('cancelling', () => {
 
   it('of an order that waits for its confirmation makes that impossible', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     expect((await cancel(buyer.token, body.order._id)).body.order).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
     expect((await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(409);
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
@@ -48,7 +48,7 @@ describe('cancelling', () => {
 
   it('while it is being approved ends in one of the two, with the money where it belongs', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     await Promise.all([
       cancel(buyer.token, body.order._id),
       confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true }),

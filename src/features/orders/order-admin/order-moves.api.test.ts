@@ -128,7 +128,7 @@ describe('moving an order', () => {
 
   it('to cancelled ends an unpaid order, which can then not be paid any more', async () => {
     const buyer = await makeShopper(test);
-    const { order, payment } = (await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) })).body;
+    const { order, payment } = (await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) })).body;
     expect((await move(test, admin.token, { orderId: order._id, to: 'cancelled' })).body.order).toMatchObject({
       orderStatus: 'cancelled',
       paymentStatus: 'failed',

@@ -84,7 +84,7 @@ describe('a shopper is written to', () => {
 
   it('when a payment is approved, and not before', async () => {
     const buyer = await makeShopper(test);
-    const { payment, order } = (await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) })).body;
+    const { payment, order } = (await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) })).body;
     expect(await subjectsTo(buyer)).toEqual([]);
     await confirm(test, buyer.token, { ...payment, approve: true });
     expect(await subjectsTo(buyer)).toEqual([`We have your order ${order.orderNumber}`]);
@@ -94,7 +94,7 @@ describe('a shopper is written to', () => {
     const buyer = await makeShopper(test);
     await place(test, buyer.token, { body: cardOrder(CARDS.isDeclined) });
     expect(await subjectsTo(buyer)).toEqual([]);
-    const { payment, order } = (await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) })).body;
+    const { payment, order } = (await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) })).body;
     await confirm(test, buyer.token, { ...payment, approve: false });
     const [mail] = await mailsTo(buyer);
     expect(mail?.subject).toBe(`Your order ${order.orderNumber} was cancelled`);

@@ -197,7 +197,7 @@ describe('PayPal’s signature', () => {
         (text) => JSON.stringify({ id: event, summary: text, resource: { custom_id: paymentId, status: 'COMPLETED' } }),
         crc32(seen.body),
       );
-    const looks = () => paypal.asked.filter((asked) => asked.startsWith('GET /v2/checkout/orders')).length;
+    const looks = () => paypal.requests.filter((line) => line.startsWith('GET /v2/checkout/orders')).length;
     const before = looks();
     for (const event of ['WH-1', 'WH-2']) expect((await tell({ ...seen, body: forge(event) })).status).toBe(200);
     expect(looks()).toBe(before + 1);
@@ -209,7 +209,7 @@ describe('PayPal’s signature', () => {
     paypal.isAway = true;
     expect((await tell(event)).status).toBe(500);
     paypal.isAway = false;
-    const looks = () => paypal.asked.filter((asked) => asked.includes('/certs/')).length;
+    const looks = () => paypal.requests.filter((line) => line.includes('/certs/')).length;
     const before = looks();
     expect((await tell(event)).status).toBe(200);
     expect(looks()).toBe(before + 1);
@@ -222,7 +222,7 @@ describe('PayPal’s signature', () => {
     const event = paypal.sign(completed(crypto.randomUUID()));
     const certificateUrl = new Headers(event.headers).get('PAYPAL-CERT-URL');
     const tellBy = (i: number) => tell({ ...event, headers: { ...event.headers, 'PAYPAL-CERT-URL': `${certificateUrl}?${i}` } });
-    const looks = () => paypal.asked.filter((asked) => asked.includes('/certs/')).length;
+    const looks = () => paypal.requests.filter((line) => line.includes('/certs/')).length;
     for (let i = 1; i <= 20; i++) expect((await tellBy(i)).status).toBe(200);
     const before = looks();
     expect((await tellBy(20)).status).toBe(200);

@@ -148,9 +148,9 @@ describe('Razorpay’s signature', () => {
     const { paymentId } = await waitingOrder();
     const event = signRazorpayEvent(paidEvent(paymentId));
     await tell(event);
-    const calls = razorpay.asked.length;
+    const calls = razorpay.requests.length;
     expect((await tell({ ...event, headers: { ...event.headers, 'X-Razorpay-Event-Id': 'evt_other' } })).status).toBe(200);
-    expect(razorpay.asked).toHaveLength(calls);
+    expect(razorpay.requests).toHaveLength(calls);
   });
 
   it.each([

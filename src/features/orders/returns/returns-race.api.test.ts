@@ -45,8 +45,8 @@ describe('returns under concurrency', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(quantities, async (wanted) => {
-        const { order, kettles, ask } = await deliveredOrder(test);
-        const responses = await Promise.all(wanted.map((quantity) => ask([{ itemId: kettles, quantity }])));
+        const { order, kettles, requestReturn } = await deliveredOrder(test);
+        const responses = await Promise.all(wanted.map((quantity) => requestReturn([{ itemId: kettles, quantity }])));
         const granted = wanted.filter((_, at) => responses[at]?.status === 201).reduce((sum, quantity) => sum + quantity, 0);
         expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
         expect(granted).toBeGreaterThan(0);
@@ -67,9 +67,9 @@ describe('returns under concurrency', () => {
     const actions = fc.array(fc.constantFrom('approve', 'receive', 'refund', 'reject'), { minLength: 4, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(actions, fc.boolean(), async (burst, isWhole) => {
-        const { buyer, order, kettles, lamp, asked } = await deliveredOrder(test);
+        const { buyer, order, kettles, lamp, createReturn } = await deliveredOrder(test);
         const items = [{ itemId: kettles, quantity: 3 }, ...(isWhole ? [{ itemId: lamp, quantity: 1 }] : [])];
-        const { _id, refundAmount } = await asked(items);
+        const { _id, refundAmount } = await createReturn(items);
         await decide(_id, 'approve');
         await Promise.all(burst.map((action) => decide(_id, action)));
         await Promise.all(['receive', 'receive', 'refund', 'refund', 'reject'].map((action) => decide(_id, action)));
@@ -87,8 +87,8 @@ describe('returns under concurrency', () => {
   });
 
   it('of two halves at once make the order a returned one, once', async () => {
-    const { buyer, order, kettles, lamp, asked } = await deliveredOrder(test);
-    const halves = [await asked([{ itemId: kettles, quantity: 3 }]), await asked([{ itemId: lamp, quantity: 1 }])];
+    const { buyer, order, kettles, lamp, createReturn } = await deliveredOrder(test);
+    const halves = [await createReturn([{ itemId: kettles, quantity: 3 }]), await createReturn([{ itemId: lamp, quantity: 1 }])];
     for (const { _id } of halves) await decide(_id, 'approve');
     await Promise.all(halves.flatMap(({ _id }) => [decide(_id, 'receive'), decide(_id, 'receive')]));
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
@@ -96,8 +96,8 @@ describe('returns under concurrency', () => {
   });
 
   it('cannot be moved past the table, even by hand', async () => {
-    const { kettles, asked } = await deliveredOrder(test);
-    const { _id } = await asked([{ itemId: kettles, quantity: 1 }]);
+    const { kettles, createReturn } = await deliveredOrder(test);
+    const { _id } = await createReturn([{ itemId: kettles, quantity: 1 }]);
     await expect(test.shop.db.updateTable('returns').set({ status: 'received' }).where('id', '=', _id).execute()).rejects.toThrow(
       'A return does not move from requested to received',
     );

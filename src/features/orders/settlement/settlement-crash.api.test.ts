@@ -132,10 +132,10 @@ describe('after a crash', () => {
   });
 
   it('after a charge that needs confirmation, the shopper can still confirm', async () => {
-    const { buyer, orderId, unpaid, charge } = await prepared(CARDS.asksFirst);
+    const { buyer, orderId, unpaid, charge } = await prepared(CARDS.needsConfirmation);
     await charge();
     await settleAll();
-    expect((await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'crashed' })).body.payment.redirectUrl).toBe(
+    expect((await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation), key: 'crashed' })).body.payment.redirectUrl).toBe(
       `/payments/${unpaid.id}/confirm`,
     );
     await paymentProvider(test.shop, 'test').confirm(

@@ -79,7 +79,7 @@ describe('a card', () => {
 describe('a card that needs confirmation', () => {
   it('redirects to the confirmation page and holds the stock', async () => {
     const buyer = await makeShopper(test);
-    const { status, body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'asks-first' });
+    const { status, body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation), key: 'needs-confirmation' });
     expect(status).toBe(201);
     expect(body.payment.redirectUrl).toMatch(/^\/payments\/[0-9a-f-]{36}\/confirm$/);
     expect(body.order).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending' });
@@ -87,12 +87,12 @@ describe('a card that needs confirmation', () => {
     expect((await test.request('GET', '/cart', { token: buyer.token })).body.cart.items).toEqual([]);
     const page = await test.request('GET', body.payment.redirectUrl.replace('/confirm', ''), { token: buyer.token });
     expect(page.body.payment).toMatchObject({ amount: 98.25, status: 'open', orderId: body.order._id, cardLast4: '3220' });
-    expect((await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'asks-first' })).body).toEqual(body);
+    expect((await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation), key: 'needs-confirmation' })).body).toEqual(body);
   });
 
   it('creates a paid order once approved, also when approved twice at once', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     const responses = await Promise.all(
       [1, 2, 3].map(() => confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true })),
     );
@@ -105,7 +105,7 @@ describe('a card that needs confirmation', () => {
 
   it('cancels the order and restores the cart when refused', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     const refused = await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: false });
     expect(refused).toMatchObject({ status: 200, body: { order: { orderStatus: 'cancelled', paymentStatus: 'failed' } } });
     await expectAsBefore(test, buyer);
@@ -115,7 +115,7 @@ describe('a card that needs confirmation', () => {
 
   it('ends either approved or refused when both happen at once', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     const responses = await Promise.all(
       [true, false, true, false].map((approve) => confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve })),
     );
@@ -126,7 +126,7 @@ describe('a card that needs confirmation', () => {
 
   it('cannot be confirmed by another user', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     const stranger = await test.signIn();
     expect((await confirm(test, stranger.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(404);
     expect((await confirm(test, buyer.token, { redirectUrl: '/payments/not-an-id/confirm', approve: true })).status).toBe(404);
@@ -139,7 +139,7 @@ describe('a card that needs confirmation', () => {
 
   it('is cancelled when the shopper does not come back', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     await settleAll();
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.held);
     await test.shop.db
