@@ -6,15 +6,15 @@ import { orderHistory } from '#features/orders/settlement/settlement.queries.ser
 
 interface Move {
   orderId: string;
-  /** Cancelling gives things back, and is another statement. */
+  /** Cancelling also releases stock and coupon, and has its own statement. */
   to: Exclude<AdminMove, 'cancelled'>;
   note: string;
-  /** Absent: what is known stays. */
+  /** Absent: the stored value stays. */
   trackingNumber: string | undefined;
   carrier: string | undefined;
 }
 
-/** The steps that its shopper hears of. */
+/** The statuses that the shopper gets a mail about. */
 const MAILS: Partial<Record<Move['to'], OrderMailEvent>> = {
   shipped: 'shipped',
   out_for_delivery: 'out_for_delivery',
@@ -22,8 +22,8 @@ const MAILS: Partial<Record<Move['to'], OrderMailEvent>> = {
 };
 
 /**
- * Moves an order one step and stamps it; false when it is not where that step begins. Delivered, cash at the
- * door has been paid.
+ * Moves an order one status on and adds it to the history. Returns false when its current status does not allow it.
+ * Delivering also marks cash on delivery as paid.
  */
 export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, carrier }: Move): Promise<boolean> {
   const isDelivered = to === 'delivered';

@@ -15,10 +15,10 @@ import { ordersAdminMessages as messages } from './orders-admin.messages';
 import type { StatusChange } from './orders-admin.schema';
 
 /**
- * Moves an order by the transition table. Cancelling gives back its stock and what is left of its money; cash
- * on delivery is paid at delivered. Returned says no more than that: pieces and money come back by a return
- * and by refunds. Of two who move it at once one does. Throws `not_found`, and
- * `illegal_status` with what is `allowed`.
+ * Moves an order along the transition table. Cancelling releases its stock and refunds the rest of its payment;
+ * delivering completes cash on delivery. Moving to returned only sets the status: stock and money come back through
+ * returns and refunds. Of two concurrent moves one succeeds. Throws `not_found`, and `illegal_status` with the
+ * `allowed` statuses.
  */
 export async function changeStatus(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function changeStatus(
           return isMoved;
         });
   const moved = await findAnyOrder(shop, orderId);
-  // Someone was faster.
+  // A concurrent request was faster.
   if (!isMoved) throw illegalMove(moved);
   return toOrder(moved);
 }
