@@ -2,7 +2,7 @@ import { type AddressDraft, EMPTY_ADDRESS } from '#features/people/addresses/add
 
 export type Step = 1 | 2 | 3;
 
-/** What the shopper has chosen so far. Nothing of a card is ever in it: it survives a reload. */
+/** The shopper's choices so far. Survives a reload, so it never contains card data. */
 export interface CheckoutDraft {
   step: Step;
   selectedAddressId: string;
@@ -10,7 +10,7 @@ export interface CheckoutDraft {
   newAddress: AddressDraft;
   paymentMethod: string;
   orderNotes: string;
-  /** The Idempotency-Key of an attempt whose answer has not come. */
+  /** The Idempotency-Key of an attempt without a response. */
   attemptKey: string;
 }
 
@@ -26,7 +26,7 @@ export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = {
 
 const keyOf = (userId: string) => `shop.checkout.${userId}`;
 
-/** What this tab kept of a customer's checkout; parts that cannot be read are as at the start. */
+/** The draft that this tab stored for a customer; unreadable parts get their defaults. */
 export function readCheckoutDraft(userId: string): CheckoutDraft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}');
@@ -44,8 +44,8 @@ export function clearCheckoutDraft(userId: string): void {
   sessionStorage.removeItem(keyOf(userId));
 }
 
-/** The parts of a stored value that have the type they should have; the others are the model's. */
+/** Copies the stored values that have the type of the default; others get the default. */
 function likeDraft<T extends object>(stored: Record<string, unknown>, model: T): T {
-  const kept = Object.entries(model).map(([name, value]) => [name, typeof stored[name] === typeof value ? stored[name] : value]);
-  return Object.fromEntries(kept) as T;
+  const entries = Object.entries(model).map(([name, value]) => [name, typeof stored[name] === typeof value ? stored[name] : value]);
+  return Object.fromEntries(entries) as T;
 }

@@ -15,7 +15,7 @@ import type { OrderReturns, Return } from './returns.schema';
 
 const ReturnForm = lazyPart(async () => (await import('./return-form')).ReturnForm);
 
-/** What of a delivered order goes back, and the way to ask for it. */
+/** The returns of a delivered order, and the form to request one. */
 export function OrderReturnsPanel({ order }: { order: Order }) {
   if (order.orderStatus !== 'delivered' && order.orderStatus !== 'returned') return null;
   return <Returns order={order} />;
@@ -23,7 +23,7 @@ export function OrderReturnsPanel({ order }: { order: Order }) {
 
 function Returns({ order }: { order: Order }) {
   const { result, reload, replace } = useApiQuery<OrderReturns>(`/orders/${order._id}/returns`);
-  const [isAsking, setAsking] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
 
   if (result.status === 'failed') {
     return (
@@ -48,21 +48,21 @@ function Returns({ order }: { order: Order }) {
       text={canReturn && until && `You can return items until ${formatDate(until)}.`}
       actions={
         canReturn &&
-        !isAsking && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        !isFormOpen && (
+          <Button variant="secondary" size="sm" onClick={() => setFormOpen(true)}>
             Return Items
           </Button>
         )
       }
     >
-      {isAsking && (
+      {isFormOpen && (
         <Suspense fallback={<div className="skeleton h-72" />}>
           <ReturnForm
             order={order}
             returnable={returnable}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setFormOpen(false)}
             onRequested={(response) => {
-              setAsking(false);
+              setFormOpen(false);
               replace(response);
             }}
             onRefused={reload}

@@ -19,7 +19,7 @@ afterEach(async () => {
 const decide = (returnId: string, action: string) =>
   test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${action}`, { token: adminToken, body: {} });
 
-/** What the provider gave back of an order's money, in cents. */
+/** What the provider refunded of an order, in cents. */
 async function moneyRefunded(orderId: string): Promise<number[]> {
   const rows = await test.shop.db
     .selectFrom('testProviderRefunds as r')
@@ -41,7 +41,7 @@ async function timesReturned(orderId: string): Promise<number> {
 }
 
 describe('returns under concurrency', () => {
-  it('are never of more than was bought', async () => {
+  it('never exceed what was bought', async () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(quantities, async (wanted) => {
@@ -63,7 +63,7 @@ describe('returns under concurrency', () => {
     );
   });
 
-  it('give pieces and money back once, whatever admins do at once and however often', async () => {
+  it('restock and refund once, whatever admins do concurrently', async () => {
     const actions = fc.array(fc.constantFrom('approve', 'receive', 'refund', 'reject'), { minLength: 4, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(actions, fc.boolean(), async (burst, isWhole) => {
@@ -86,7 +86,7 @@ describe('returns under concurrency', () => {
     );
   });
 
-  it('of two halves at once make the order a returned one, once', async () => {
+  it('of two halves at once mark the order as returned, once', async () => {
     const { buyer, order, kettles, lamp, createReturn } = await deliveredOrder(test);
     const halves = [await createReturn([{ itemId: kettles, quantity: 3 }]), await createReturn([{ itemId: lamp, quantity: 1 }])];
     for (const { _id } of halves) await decide(_id, 'approve');
@@ -95,7 +95,7 @@ describe('returns under concurrency', () => {
     expect(await timesReturned(order._id)).toBe(1);
   });
 
-  it('cannot be moved past the table, even by hand', async () => {
+  it('cannot bypass the transition table, even with SQL', async () => {
     const { kettles, createReturn } = await deliveredOrder(test);
     const { _id } = await createReturn([{ itemId: kettles, quantity: 1 }]);
     await expect(test.shop.db.updateTable('returns').set({ status: 'received' }).where('id', '=', _id).execute()).rejects.toThrow(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const decide = (returnId: string, action: string, body: object = {}, token: string | undefined = admin.token) =>
   test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${action}`, { token, body });
 
-describe('asking for a return', () => {
+describe('requesting a return', () => {
   it('needs an order that was delivered within the last 30 days', async () => {
     const late = await deliveredOrder(test, { daysAgo: 31 });
     expect(await late.requestReturn([{ itemId: late.kettles, quantity: 1 }])).toMatchObject({
@@ -39,14 +39,14 @@ describe('asking for a return', () => {
     ['no reason', { reason: undefined }, 'reason'],
     ['a comment that is too long', { comment: 'x'.repeat(501) }, 'comment'],
     ['a comment that is no text', { comment: { $ne: '' } }, 'comment'],
-  ])('with %s is refused at its field', async (_, more, field) => {
+  ])('with %s is rejected at its field', async (_, more, field) => {
     const { kettles, requestReturn } = await deliveredOrder(test);
     const { status, body } = await requestReturn([{ itemId: kettles, quantity: 1 }], more);
     expect(status).toBe(422);
     expect(body.errors[0].field).toBe(field);
   });
 
-  it('is for items of that order, and for no more than was bought, said twice or not', async () => {
+  it('is limited to items of that order and their quantities, also when an item is listed twice', async () => {
     const { kettles, requestReturn } = await deliveredOrder(test);
     const other = await deliveredOrder(test);
     expect(await requestReturn([{ itemId: other.kettles, quantity: 1 }])).toMatchObject({
@@ -58,21 +58,21 @@ describe('asking for a return', () => {
     expect(await requestReturn([twice, twice])).toMatchObject({ status: 409, body: { available: 3 } });
   });
 
-  it('writes down nothing that only the shop decides', async () => {
+  it('ignores fields that only the shop sets', async () => {
     const { kettles, requestReturn } = await deliveredOrder(test);
     const smuggled = { status: 'received', refundAmount: 1e6, valueCents: 1e8, adminId: admin.userId };
     const { body } = await requestReturn([{ itemId: kettles, quantity: 1, ...smuggled }], smuggled);
     expect(body.returns[0]).toMatchObject({ status: 'requested', refundAmount: 29.48 });
   });
 
-  it('is for one’s own orders: another’s and an unknown one are not there', async () => {
+  it('fails for another user’s and for an unknown order', async () => {
     const { order, kettles } = await deliveredOrder(test);
-    const stranger = await test.signIn();
+    const otherUser = await test.signIn();
     const body = { items: [{ itemId: kettles, quantity: 1 }], reason: 'other' };
     for (const id of [order._id, crypto.randomUUID(), 'not-an-id']) {
       for (const response of [
-        await test.request('POST', `/orders/${id}/returns`, { token: stranger.token, body }),
-        await test.request('GET', `/orders/${id}/returns`, { token: stranger.token }),
+        await test.request('POST', `/orders/${id}/returns`, { token: otherUser.token, body }),
+        await test.request('GET', `/orders/${id}/returns`, { token: otherUser.token }),
       ])
         expect(response).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Order not found' } });
     }
@@ -81,8 +81,8 @@ describe('asking for a return', () => {
   });
 });
 
-describe('deciding', () => {
-  it('goes one step at a time, and names the steps that are allowed', async () => {
+describe('deciding about a return', () => {
+  it('goes one step at a time, and lists the allowed steps', async () => {
     const { kettles, createReturn } = await deliveredOrder(test);
     const { _id } = await createReturn([{ itemId: kettles, quantity: 1 }]);
     expect(await decide(_id, 'receive')).toMatchObject({
@@ -107,7 +107,7 @@ describe('deciding', () => {
     }
   });
 
-  it('takes nothing back of an order whose pieces are back already', async () => {
+  it('restocks nothing when the order’s stock was released already', async () => {
     const { buyer, order, kettles, createReturn } = await deliveredOrder(test);
     const { _id } = await createReturn([{ itemId: kettles, quantity: 1 }]);
     await decide(_id, 'approve');
@@ -116,7 +116,7 @@ describe('deciding', () => {
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
   });
 
-  it('is for admins, and for returns that are there', async () => {
+  it('is for admins only, and for existing returns', async () => {
     const { buyer, kettles, createReturn } = await deliveredOrder(test);
     const { _id } = await createReturn([{ itemId: kettles, quantity: 1 }]);
     for (const action of ['approve', 'reject', 'receive', 'refund']) {

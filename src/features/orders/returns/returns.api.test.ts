@@ -17,7 +17,7 @@ const decide = (returnId: string, action: string, body: object = {}, token: stri
   test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${action}`, { token, body });
 
 describe('a return', () => {
-  it('is createReturn for, approved, received and refunded, and the order shows it', async () => {
+  it('is requested, approved, received and refunded, and the order shows it', async () => {
     const { buyer, order, kettles, requestReturn } = await deliveredOrder(test);
     const response = await requestReturn([{ itemId: kettles, quantity: 1 }], { reason: 'damaged', comment: ' It leaks. ' });
     expect(response).toMatchObject({
@@ -83,7 +83,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('of everything makes the order a returned one, and what was paid for the items goes back', async () => {
+  it('of all items marks the order as returned and refunds what was paid for the items', async () => {
     const { buyer, order, kettles, lamp, createReturn } = await deliveredOrder(test);
     const first = await createReturn([{ itemId: kettles, quantity: 3 }]);
     const second = await createReturn([{ itemId: lamp, quantity: 1 }]);
@@ -108,7 +108,7 @@ describe('a return', () => {
     expect(owed.every(({ status, createdBy }) => status === 'done' && createdBy === admin.userId)).toBe(true);
   });
 
-  it('that is rejected gives its pieces free for another one', async () => {
+  it('that is rejected allows its items to be returned again', async () => {
     const { buyer, kettles, createReturn, requestReturn } = await deliveredOrder(test);
     const { _id } = await createReturn([{ itemId: kettles, quantity: 3 }]);
     expect(await requestReturn([{ itemId: kettles, quantity: 1 }])).toMatchObject({
@@ -123,7 +123,7 @@ describe('a return', () => {
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
   });
 
-  it('gives back no more than is left of what was paid', async () => {
+  it('refunds no more than is left of the payment', async () => {
     const { order, kettles, createReturn } = await deliveredOrder(test);
     await test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: { amount: order.totalPrice - 5 } });
     const { _id } = await createReturn([{ itemId: kettles, quantity: 3 }]);
@@ -132,7 +132,7 @@ describe('a return', () => {
     expect((await decide(_id, 'refund')).body.return).toMatchObject({ status: 'refunded', refundAmount: 5 });
   });
 
-  it('of an order with free shipping by coupon gives the whole price of the items back', async () => {
+  it('of an order with a free-shipping coupon refunds the whole price of the items', async () => {
     const { token } = await test.signIn();
     const tin = await makeProduct(test.shop.db, { name: 'Tin', listPriceCents: 10_00 });
     await fillCart(test, token, [tin]);
@@ -148,7 +148,7 @@ describe('a return', () => {
     expect(body.returns[0].refundAmount).toBe(order.itemsPrice + order.taxPrice);
   });
 
-  it('tells its shopper by mail of each decision', async () => {
+  it('sends the shopper a mail about each decision', async () => {
     const { buyer, order, kettles, createReturn } = await deliveredOrder(test);
     const { _id } = await createReturn([{ itemId: kettles, quantity: 2 }]);
     const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', buyer.userId).executeTakeFirstOrThrow();

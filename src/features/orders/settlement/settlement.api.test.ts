@@ -127,8 +127,8 @@ describe('a card that needs confirmation', () => {
   it('cannot be confirmed by another user', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
-    const stranger = await test.signIn();
-    expect((await confirm(test, stranger.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(404);
+    const otherUser = await test.signIn();
+    expect((await confirm(test, otherUser.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(404);
     expect((await confirm(test, buyer.token, { redirectUrl: '/payments/not-an-id/confirm', approve: true })).status).toBe(404);
     expect(
       (await test.request('POST', `/payments/${crypto.randomUUID()}/confirm`, { token: buyer.token, body: { approve: 'yes' } })).status,
