@@ -10,7 +10,7 @@ import { toast } from '#ui/toast';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { wishlist } from './wishlist.store';
 
-/** A link by which others see the list; given out and taken back here. */
+/** Creates and revokes the public link of the list. */
 export function ShareWishlist({ shareToken }: { shareToken: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

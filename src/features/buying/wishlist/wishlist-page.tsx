@@ -8,7 +8,7 @@ import { useWishlist, type WishlistState } from './wishlist.store';
 import { WishlistEmpty, WishlistFailed, WishlistForGuests, WishlistSkeleton } from './wishlist-screens';
 import { WishlistToolbar } from './wishlist-toolbar';
 
-/** The wishlist's own page: docs/rules.md#wishlist. */
+/** The wishlist page: docs/rules.md#wishlist. */
 export function WishlistPage() {
   const { status } = useSession();
   if (status === 'guest') return <WishlistForGuests />;

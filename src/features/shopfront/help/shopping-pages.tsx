@@ -114,7 +114,7 @@ function ShippingCosts({ facts: { freeShipping, prices } }: { facts: ShippingFac
   }
 }
 
-/** A table of one row says 'Everywhere'. */
+/** A table of one row contains only 'Everywhere'. */
 function priceRule({ length }: ShippingFacts['prices']): string {
   return length > 1 ? 'it depends on the country' : 'it is the same everywhere';
 }
