@@ -86,7 +86,7 @@ describe('a customer’s cart', () => {
     (await api.next('POST /cart/add')).respond({ cart: cartOf(3) });
   });
 
-  it('settles all changes without messages when the customer signs out meanwhile', async () => {
+  it('settles all changes without messages when the customer signs out', async () => {
     const { cart, session, quantity, sentences } = await openTab();
     cart.confirm(cartOf(2));
     const waiting = [cart.clear(), cart.remove(line), cart.setQuantity(line, 4), cart.add(kettle)];

@@ -8,7 +8,7 @@ import { HostedPaymentChoiceSchema, PaymentChoiceSchema, ShippingChoiceSchema } 
 import type { CheckoutDraft, Step } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
-/** A card while it is typed; kept in memory only.  */
+/** A card while it is typed; stored in memory only. */
 export interface CardDraft {
   number: string;
   expiryMonth: string;

@@ -40,7 +40,7 @@ describe('an idempotency key', () => {
     expect(await stockOf(test.shop.db, product.variantIds[0])).toEqual({ onHand: 97, reserved: 0 });
   });
 
-  it('creates one card order, and concurrent requests are told that it is in flight', async () => {
+  it('creates one card order, and concurrent requests fail with request_in_flight', async () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 99 });
     await fillCart(test, token, [{ id: product.id }]);
@@ -102,13 +102,13 @@ describe('many concurrent buyers', () => {
 
 describe('changes between reading the cart and writing the order', () => {
   /** Places an order and runs something else while it waits for its cart. */
-  async function placeWhile(customer: { token: string; userId: string }, body: object, meanwhile: (tx: Tx) => Promise<unknown>) {
+  async function placeWhile(customer: { token: string; userId: string }, body: object, work: (tx: Tx) => Promise<unknown>) {
     const { db } = test.shop;
     const { placed } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('carts').select('userId').where('userId', '=', customer.userId).forUpdate().execute();
       const response = place(customer.token, body);
       await untilBlocked(db, { by: await sessionOf(tx), statement: 'place_order' });
-      await meanwhile(tx);
+      await work(tx);
       return { placed: response };
     });
     return placed;

@@ -90,7 +90,7 @@ describe('a customer’s wishlist', () => {
     expect(api.names().filter((name) => name.startsWith('GET'))).toHaveLength(2);
   });
 
-  it('settles all changes without messages when the customer signs out meanwhile', async () => {
+  it('settles all changes without messages when the customer signs out', async () => {
     const { wishlist, session, filled, sentences } = await openTab(['1', '7']);
     const waiting = [wishlist.remove('7'), wishlist.clear(), wishlist.move(['1']), wishlist.reload()];
     const call = await api.next('DELETE /wishlist/7?only=ids');

@@ -94,7 +94,7 @@ describe('the export of orders', () => {
     expect(await waitingConnections()).toBe(0);
   });
 
-  it('uses at most two connections; a third request is told to wait', async () => {
+  it('uses at most two connections; a third request fails with Retry-After', async () => {
     const open = () => exportOrders(test.shop, { _id: admin.userId, email: 'admin@example.com' }, {});
     const running = await Promise.all([open(), open()]);
     const third = await file();

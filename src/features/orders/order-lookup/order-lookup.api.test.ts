@@ -15,11 +15,11 @@ async function placedOrder() {
   const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', buyer.userId).executeTakeFirstOrThrow();
   const lookup = { orderNumber: order.orderNumber, email };
   const peer = `10.1.${Math.floor(++networks / 250)}.${networks % 250}`;
-  const ask = (step: '' | '/code' | '/details', body: object = {}) =>
+  const post = (step: '' | '/code' | '/details', body: object = {}) =>
     test.request('POST', `/track-order${step}`, { body: { ...lookup, ...body }, peer });
   const codes: string[] = [];
   const mailedCode = async () => {
-    await ask('/code');
+    await post('/code');
     await doDueJobs(test.shop);
     const mails = (await readOutbox(test.shop.config.dataDir, email)).filter(({ subject }) => subject.includes('is your code'));
     // Mails of the same second have no order, so the new code is the one that was not there before.
@@ -30,7 +30,7 @@ async function placedOrder() {
     codes.push(code);
     return code;
   };
-  return { buyer, order, email, peer, ask, mailedCode };
+  return { buyer, order, email, peer, post, mailedCode };
 }
 
 /** A wrong code. */
@@ -38,8 +38,8 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 describe('tracking an order by number and email address', () => {
   it('shows status and dates, and nothing else', async () => {
-    const { order, email, ask } = await placedOrder();
-    const response = await ask('', { orderNumber: ` ${order.orderNumber.toLowerCase()} `, email: email.toUpperCase() });
+    const { order, email, post } = await placedOrder();
+    const response = await post('', { orderNumber: ` ${order.orderNumber.toLowerCase()} `, email: email.toUpperCase() });
     expect(response.status).toBe(200);
     expect(response.body.order).toEqual({
       orderNumber: order.orderNumber,
@@ -53,9 +53,9 @@ describe('tracking an order by number and email address', () => {
   });
 
   it('shows the details for a code sent by mail, once', async () => {
-    const { order, ask, mailedCode } = await placedOrder();
+    const { order, post, mailedCode } = await placedOrder();
     const code = await mailedCode();
-    const opened = await ask('/details', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
+    const opened = await post('/details', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
     expect(opened.status).toBe(200);
     expect(opened.body.order).toMatchObject({
       _id: order._id,
@@ -63,21 +63,21 @@ describe('tracking an order by number and email address', () => {
       shippingAddress: { city: 'Austin' },
       orderNotes: 'Gate code 77',
     });
-    expect((await ask('/details', { code })).status).toBe(400);
+    expect((await post('/details', { code })).status).toBe(400);
   });
 
   it('accepts a code once, also with concurrent requests', async () => {
-    const { ask, mailedCode } = await placedOrder();
+    const { post, mailedCode } = await placedOrder();
     const code = await mailedCode();
-    const responses = await Promise.all([1, 2, 3].map(() => ask('/details', { code })));
+    const responses = await Promise.all([1, 2, 3].map(() => post('/details', { code })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   it('gives the same response for an unknown number and a wrong address, at each step', async () => {
-    const { order, email, ask, mailedCode } = await placedOrder();
+    const { order, email, post, mailedCode } = await placedOrder();
     const other = await placedOrder();
     const code = await mailedCode();
-    const withoutId = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({ status, body: { ...body, requestId: '' } });
+    const withoutId = ({ status, body }: Awaited<ReturnType<typeof post>>) => ({ status, body: { ...body, requestId: '' } });
     const wrongLookups = [
       { orderNumber: 'TW-2222-2222' },
       { email: 'nobody@example.com' },
@@ -88,16 +88,16 @@ describe('tracking an order by number and email address', () => {
       { orderNumber: order._id },
     ];
     for (const body of wrongLookups) {
-      expect(await ask('', body)).toMatchObject({
+      expect(await post('', body)).toMatchObject({
         status: 404,
         body: { code: 'not_found', message: 'We found no order with this number and email address' },
       });
-      expect(withoutId(await ask('/details', { ...body, code }))).toEqual(withoutId(await other.ask('/details', { code: wrong(code) })));
+      expect(withoutId(await post('/details', { ...body, code }))).toEqual(withoutId(await other.post('/details', { code: wrong(code) })));
     }
-    expect(withoutId(await ask('/code', { orderNumber: 'TW-2222-2222' }))).toEqual(withoutId(await ask('/code')));
+    expect(withoutId(await post('/code', { orderNumber: 'TW-2222-2222' }))).toEqual(withoutId(await post('/code')));
     const before = (await readOutbox(test.shop.config.dataDir, email)).length;
-    await ask('/code', { email: 'nobody@example.com' });
-    await ask('/code', { orderNumber: other.order.orderNumber });
+    await post('/code', { email: 'nobody@example.com' });
+    await post('/code', { orderNumber: other.order.orderNumber });
     await doDueJobs(test.shop);
     expect(await readOutbox(test.shop.config.dataDir, 'nobody@example.com')).toEqual([]);
     // Only the mail that was requested above.
@@ -125,12 +125,12 @@ describe('a code', () => {
     const tried = await placedOrder();
     const code = await tried.mailedCode();
     for (let n = 0; n < 5; n++) {
-      expect(await tried.ask('/details', { code: wrong(code) })).toMatchObject({
+      expect(await tried.post('/details', { code: wrong(code) })).toMatchObject({
         status: 400,
         body: { code: 'invalid_token', errors: [{ field: 'code', message: 'This code is wrong or no longer valid' }] },
       });
     }
-    expect((await tried.ask('/details', { code })).status).toBe(400);
+    expect((await tried.post('/details', { code })).status).toBe(400);
 
     const late = await placedOrder();
     const lateCode = await late.mailedCode();
@@ -139,12 +139,12 @@ describe('a code', () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where('orderId', '=', late.order._id)
       .execute();
-    expect((await late.ask('/details', { code: lateCode })).status).toBe(400);
+    expect((await late.post('/details', { code: lateCode })).status).toBe(400);
 
     const first = await late.mailedCode();
     const second = await late.mailedCode();
-    expect((await late.ask('/details', { code: first === second ? wrong(first) : first })).status).toBe(400);
-    expect((await late.ask('/details', { code: second })).status).toBe(200);
+    expect((await late.post('/details', { code: first === second ? wrong(first) : first })).status).toBe(400);
+    expect((await late.post('/details', { code: second })).status).toBe(200);
   });
 
   it('is in plain text only in its mail', async () => {
@@ -159,22 +159,22 @@ describe('a code', () => {
 
 describe('too many attempts', () => {
   it('are rejected for lookups, codes and mails', async () => {
-    const { email, peer, ask } = await placedOrder();
-    for (let n = 0; n < 10; n++) expect((await ask('', { orderNumber: `TW-2222-222${n}` })).status).toBe(404);
-    const refused = await ask('');
+    const { email, peer, post } = await placedOrder();
+    for (let n = 0; n < 10; n++) expect((await post('', { orderNumber: `TW-2222-222${n}` })).status).toBe(404);
+    const refused = await post('');
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    for (let n = 0; n < 10; n++) expect((await ask('/details', { code: '000000' })).status).toBe(400);
-    expect((await ask('/details', { code: '000000' })).status).toBe(429);
-    for (let n = 0; n < 5; n++) expect((await ask('/code')).status).toBe(200);
-    expect((await ask('/code')).status).toBe(429);
+    for (let n = 0; n < 10; n++) expect((await post('/details', { code: '000000' })).status).toBe(400);
+    expect((await post('/details', { code: '000000' })).status).toBe(429);
+    for (let n = 0; n < 5; n++) expect((await post('/code')).status).toBe(200);
+    expect((await post('/code')).status).toBe(429);
     // Other clients are not locked out.
     const elsewhere = { peer: `${peer}9`.slice(0, 12), body: { orderNumber: 'TW-2222-2222', email } };
     expect((await test.request('POST', '/track-order', elsewhere)).status).toBe(404);
   });
 
   it('do not include successful lookups', async () => {
-    const { ask } = await placedOrder();
-    for (let n = 0; n < 14; n++) expect((await ask('')).status).toBe(200);
+    const { post } = await placedOrder();
+    for (let n = 0; n < 14; n++) expect((await post('')).status).toBe(200);
   });
 });

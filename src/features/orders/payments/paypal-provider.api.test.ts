@@ -49,14 +49,14 @@ const shop = testHostedProvider({
     };
   },
 });
-const { test, waitingOrder, paidOrder, tell } = shop;
+const { test, waitingOrder, paidOrder, postWebhook } = shop;
 
 describe('PayPal’s capture', () => {
   it('is made by the webhook of an approval when the shopper never came back', async () => {
     const { buyer, sessionId, paymentId, orderNow } = await waitingOrder();
     paypal.approve(sessionId);
     const resource = { id: sessionId, status: 'APPROVED', purchase_units: [{ custom_id: paymentId }] };
-    expect((await tell(paypal.sign(JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource })))).status).toBe(200);
+    expect((await postWebhook(paypal.sign(JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource })))).status).toBe(200);
     expect(await orderNow()).toMatchObject({ orderStatus: 'processing', paymentStatus: 'completed' });
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
   });
@@ -92,7 +92,7 @@ describe('PayPal’s capture', () => {
     paypal.nextCapture = undefined;
     expect((await orderNow()).orderStatus).toBe('pending');
     Object.assign(unitOf(sessionId).payments?.captures[0] ?? {}, { status: 'COMPLETED' });
-    await tell(paypal.sign(completed(paymentId)));
+    await postWebhook(paypal.sign(completed(paymentId)));
     expect((await orderNow()).orderStatus).toBe('processing');
   });
 
@@ -103,7 +103,7 @@ describe('PayPal’s capture', () => {
     await back(true);
     paypal.nextCapture = undefined;
     Object.assign(unitOf(sessionId).payments?.captures[0] ?? {}, { status: 'DECLINED' });
-    await tell(paypal.sign(completed(paymentId)));
+    await postWebhook(paypal.sign(completed(paymentId)));
     expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
     await expectAsBefore(test, buyer);
   });
@@ -185,7 +185,7 @@ describe('PayPal’s signature', () => {
   ])('%s is rejected', async (_name, sign) => {
     const { sessionId, paymentId, orderNow } = await waitingOrder();
     paypal.approve(sessionId);
-    expect(await tell(sign(completed(paymentId)))).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    expect(await postWebhook(sign(completed(paymentId)))).toMatchObject({ status: 400, body: { code: 'malformed' } });
     expect((await orderNow()).orderStatus).toBe('pending');
   });
 
@@ -199,7 +199,7 @@ describe('PayPal’s signature', () => {
       );
     const looks = () => paypal.requests.filter((line) => line.startsWith('GET /v2/checkout/orders')).length;
     const before = looks();
-    for (const event of ['WH-1', 'WH-2']) expect((await tell({ ...seen, body: forge(event) })).status).toBe(200);
+    for (const event of ['WH-1', 'WH-2']) expect((await postWebhook({ ...seen, body: forge(event) })).status).toBe(200);
     expect(looks()).toBe(before + 1);
     expect((await orderNow()).orderStatus).toBe('pending');
   });
@@ -207,27 +207,28 @@ describe('PayPal’s signature', () => {
   it('costs one certificate request, and fails until the certificate is available', async () => {
     const event = paypal.sign(completed(crypto.randomUUID()), { certificateEndsAt: Date.now() + DAY_MS });
     paypal.isAway = true;
-    expect((await tell(event)).status).toBe(500);
+    expect((await postWebhook(event)).status).toBe(500);
     paypal.isAway = false;
     const looks = () => paypal.requests.filter((line) => line.includes('/certs/')).length;
     const before = looks();
-    expect((await tell(event)).status).toBe(200);
+    expect((await postWebhook(event)).status).toBe(200);
     expect(looks()).toBe(before + 1);
     const again = { ...event.headers, 'PAYPAL-TRANSMISSION-ID': crypto.randomUUID() };
-    expect((await tell({ body: event.body, headers: again })).status).toBe(400);
+    expect((await postWebhook({ body: event.body, headers: again })).status).toBe(400);
     expect(looks()).toBe(before + 1);
   });
 
   it('caches few certificates, however many URLs name them', async () => {
     const event = paypal.sign(completed(crypto.randomUUID()));
     const certificateUrl = new Headers(event.headers).get('PAYPAL-CERT-URL');
-    const tellBy = (i: number) => tell({ ...event, headers: { ...event.headers, 'PAYPAL-CERT-URL': `${certificateUrl}?${i}` } });
+    const postWithCertificate = (i: number) =>
+      postWebhook({ ...event, headers: { ...event.headers, 'PAYPAL-CERT-URL': `${certificateUrl}?${i}` } });
     const looks = () => paypal.requests.filter((line) => line.includes('/certs/')).length;
-    for (let i = 1; i <= 20; i++) expect((await tellBy(i)).status).toBe(200);
+    for (let i = 1; i <= 20; i++) expect((await postWithCertificate(i)).status).toBe(200);
     const before = looks();
-    expect((await tellBy(20)).status).toBe(200);
+    expect((await postWithCertificate(20)).status).toBe(200);
     expect(looks()).toBe(before);
-    expect((await tellBy(1)).status).toBe(200);
+    expect((await postWithCertificate(1)).status).toBe(200);
     expect(looks()).toBe(before + 1);
   });
 });

@@ -24,7 +24,7 @@ const paidEvent = (paymentId: string, at = Date.now()) =>
     payload: { payment_link: { entity: { reference_id: paymentId, status: 'paid' } } },
   });
 
-const { test, waitingOrder, tell, ...shop } = testHostedProvider({
+const { test, waitingOrder, postWebhook, ...shop } = testHostedProvider({
   name: 'razorpay',
   serves: ['razorpay'],
   outlivedMs: 26 * HOUR_MS,
@@ -147,9 +147,9 @@ describe('Razorpay’s signature', () => {
   it('identifies an event: another id in the header makes no new event', async () => {
     const { paymentId } = await waitingOrder();
     const event = signRazorpayEvent(paidEvent(paymentId));
-    await tell(event);
+    await postWebhook(event);
     const calls = razorpay.requests.length;
-    expect((await tell({ ...event, headers: { ...event.headers, 'X-Razorpay-Event-Id': 'evt_other' } })).status).toBe(200);
+    expect((await postWebhook({ ...event, headers: { ...event.headers, 'X-Razorpay-Event-Id': 'evt_other' } })).status).toBe(200);
     expect(razorpay.requests).toHaveLength(calls);
   });
 
@@ -158,10 +158,10 @@ describe('Razorpay’s signature', () => {
     ['of non-ASCII characters', 'é'.repeat(64)],
   ])('%s is rejected', async (_name, signature) => {
     const { body } = signRazorpayEvent(paidEvent(crypto.randomUUID()));
-    expect((await tell({ body, headers: { 'X-Razorpay-Signature': signature } })).status).toBe(400);
+    expect((await postWebhook({ body, headers: { 'X-Razorpay-Signature': signature } })).status).toBe(400);
   });
 
   it('from the future is rejected', async () => {
-    expect((await tell(signRazorpayEvent(paidEvent(crypto.randomUUID(), Date.now() + HOUR_MS)))).status).toBe(400);
+    expect((await postWebhook(signRazorpayEvent(paidEvent(crypto.randomUUID(), Date.now() + HOUR_MS)))).status).toBe(400);
   });
 });

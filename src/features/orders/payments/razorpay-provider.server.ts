@@ -15,7 +15,7 @@ const SENT_FOR_MS = DAY_MS + HOUR_MS;
 const PAGE = 100;
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 
-/** Corrects the SDK's types: a list, empty until somebody pays. */
+/** Corrects the SDK's types: a list, empty until the first payment. */
 type PaymentLink = Omit<PaymentLinks.RazorpayPaymentLink, 'payments'> & {
   payments?: { payment_id: string; status: string }[] | null;
 };

@@ -19,12 +19,12 @@ export function SavedCards({ userId }: { userId: string }) {
   const [isBusy, setBusy] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
 
-  const keep = async (next: SavedCard[], said: string) => {
+  const save = async (next: SavedCard[], message: string) => {
     setBusy(true);
     await saveCards(userId, next);
     setCards(next);
     setBusy(false);
-    toast.success(said, { area: 'account' });
+    toast.success(message, { area: 'account' });
   };
   const close = () => {
     setOpen(undefined);
@@ -32,8 +32,8 @@ export function SavedCards({ userId }: { userId: string }) {
     setTimeout(() => add.current?.focus());
   };
   const save = async (input: CardInput) => {
-    if (open?.form === 'edit') await keep(changeCard(cards, open.card._id, input), messages.updated);
-    else await keep(addCard(cards, input, { _id: randomUuid(), now: new Date() }), messages.added);
+    if (open?.form === 'edit') await save(changeCard(cards, open.card._id, input), messages.updated);
+    else await save(addCard(cards, input, { _id: randomUuid(), now: new Date() }), messages.added);
     close();
   };
 
@@ -59,8 +59,8 @@ export function SavedCards({ userId }: { userId: string }) {
               card={card}
               isBusy={isBusy}
               onEdit={() => setOpen({ form: 'edit', card })}
-              onDelete={() => void keep(removeCard(cards, card._id), messages.deleted)}
-              onDefault={() => void keep(makeDefaultCard(cards, card._id), messages.defaultUpdated)}
+              onDelete={() => void save(removeCard(cards, card._id), messages.deleted)}
+              onDefault={() => void save(makeDefaultCard(cards, card._id), messages.defaultUpdated)}
             />
           </li>
         ))}
