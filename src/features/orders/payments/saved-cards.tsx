@@ -19,7 +19,7 @@ export function SavedCards({ userId }: { userId: string }) {
   const [isBusy, setBusy] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
 
-  const save = async (next: SavedCard[], message: string) => {
+  const storeCards = async (next: SavedCard[], message: string) => {
     setBusy(true);
     await saveCards(userId, next);
     setCards(next);
@@ -32,8 +32,8 @@ export function SavedCards({ userId }: { userId: string }) {
     setTimeout(() => add.current?.focus());
   };
   const save = async (input: CardInput) => {
-    if (open?.form === 'edit') await save(changeCard(cards, open.card._id, input), messages.updated);
-    else await save(addCard(cards, input, { _id: randomUuid(), now: new Date() }), messages.added);
+    if (open?.form === 'edit') await storeCards(changeCard(cards, open.card._id, input), messages.updated);
+    else await storeCards(addCard(cards, input, { _id: randomUuid(), now: new Date() }), messages.added);
     close();
   };
 
@@ -59,8 +59,8 @@ export function SavedCards({ userId }: { userId: string }) {
               card={card}
               isBusy={isBusy}
               onEdit={() => setOpen({ form: 'edit', card })}
-              onDelete={() => void save(removeCard(cards, card._id), messages.deleted)}
-              onDefault={() => void save(makeDefaultCard(cards, card._id), messages.defaultUpdated)}
+              onDelete={() => void storeCards(removeCard(cards, card._id), messages.deleted)}
+              onDefault={() => void storeCards(makeDefaultCard(cards, card._id), messages.defaultUpdated)}
             />
           </li>
         ))}
