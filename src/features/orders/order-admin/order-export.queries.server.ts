@@ -7,7 +7,7 @@ import type { Cents } from '#shared/money';
 import { isInRange, isOfKind } from './orders-admin.queries.server';
 import type { OrderFilter } from './orders-admin.schema';
 
-/** Closes the cursor when the stream's consumer stops early. */
+/** Ends with the stream, which outlives the function that opens it. */
 export type ExportTransaction = ControlledTransaction<DB>;
 
 export interface ExportedOrderRow {

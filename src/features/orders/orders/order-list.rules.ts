@@ -13,7 +13,7 @@ export type DateRange = keyof typeof DATE_RANGES;
 
 const MAX_PAGE_BUTTONS = 5;
 
-/** Parses the list's page and filters from its URL. Ignores invalid parts. */
+/** The list's page and filters, as in its URL; invalid parts are left out. */
 export interface OrderListState {
   page: number;
   status: OrderStatus | undefined;

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP_LENGTH = 4;
 
-/** 'TW-7K3M-Q9XD': short and random. The database ensures that it is unique. */
+/** 'TW-7K3M-Q9XD': short, and random so that no number can be guessed from another. The database ensures that it is unique. */
 export function newOrderNumber(): string {
   return `TW-${newGroup()}-${newGroup()}`;
 }

@@ -39,7 +39,7 @@ export const OrderSchema = v.object({
   discountAmount: v.number(),
   totalPrice: v.number(),
   couponCode: v.optional(v.string()),
-  /** The price at the time of the order. */
+  /** The address as it was at the time of the order. */
   shippingAddress: PostalAddressSchema,
   paymentInfo: v.object({
     method: v.string(),
