@@ -23,7 +23,7 @@ export const CARDS = {
   isDeclined: { ...CARD, number: '4000 0000 0000 0002' },
   lacksFunds: { ...CARD, number: '4000 0000 0000 9995' },
   isExpired: { ...CARD, number: '4000 0000 0000 0069' },
-  asksFirst: { ...CARD, number: '4000 0000 0000 3220' },
+  needsConfirmation: { ...CARD, number: '4000 0000 0000 3220' },
 };
 
 export const cashOrder = (more: object = {}) => ({ useNewAddress: true, newAddress: ADDRESS, paymentMethod: 'cash_on_delivery', ...more });

@@ -10,10 +10,10 @@ export interface DeliveredOrder {
   order: Order;
   kettles: string;
   lamp: string;
-  /** Asks for pieces to be taken back. */
-  ask: (items: { itemId: string; quantity: number }[], more?: object) => ReturnType<TestShop['request']>;
-  /** Asks and fails unless it is granted. */
-  asked: (items: { itemId: string; quantity: number }[]) => Promise<Return>;
+  /** Requests a return of items. */
+  requestReturn: (items: { itemId: string; quantity: number }[], more?: object) => ReturnType<TestShop['request']>;
+  /** Requests a return and throws unless it is accepted. */
+  createReturn: (items: { itemId: string; quantity: number }[]) => Promise<Return>;
 }
 
 /** Three kettles and a lamp that were paid by card and delivered some days ago. */
@@ -22,14 +22,14 @@ export async function deliveredOrder(test: TestShop, { daysAgo = 1 } = {}): Prom
   const placed = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
   const order: Order = placed.body.order;
   await deliver(test, order._id, daysAgo);
-  const ask: DeliveredOrder['ask'] = (items, more = {}) =>
+  const requestReturn: DeliveredOrder['requestReturn'] = (items, more = {}) =>
     test.request('POST', `/orders/${order._id}/returns`, { token: buyer.token, body: { items, reason: 'changed_mind', ...more } });
-  const asked: DeliveredOrder['asked'] = async (items) => {
-    const response = await ask(items);
-    if (response.status !== 201) throw new Error(`The return was not taken: ${JSON.stringify(response.body)}`);
+  const createReturn: DeliveredOrder['createReturn'] = async (items) => {
+    const response = await requestReturn(items);
+    if (response.status !== 201) throw new Error(`The return was not accepted: ${JSON.stringify(response.body)}`);
     return response.body.returns.at(-1);
   };
-  return { buyer, order, kettles: `${order._id}-1`, lamp: `${order._id}-2`, ask, asked };
+  return { buyer, order, kettles: `${order._id}-1`, lamp: `${order._id}-2`, requestReturn, createReturn };
 }
 
 export async function deliver(test: TestShop, orderId: string, daysAgo: number): Promise<void> {

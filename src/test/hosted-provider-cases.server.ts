@@ -57,7 +57,7 @@ interface ProviderTest {
   waitingOrder: () => Promise<WaitingOrder>;
   /** An order whose shopper has paid and is back. */
   paidOrder: () => Promise<WaitingOrder>;
-  tell: (event: SignedEvent) => ReturnType<TestShop['request']>;
+  postWebhook: (event: SignedEvent) => ReturnType<TestShop['request']>;
 }
 
 /** What every provider outside has to hold; call at a test file's top level. A provider's own cases follow there. */
@@ -70,7 +70,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
   afterAll(() => provider.server.stop());
 
   const body = { ...cashOrder(), paymentMethod: name };
-  const tell = (event: SignedEvent) => test.request('POST', `/payments/webhooks/${name}`, event);
+  const postWebhook = (event: SignedEvent) => test.request('POST', `/payments/webhooks/${name}`, event);
   const waitingOrder = async (): Promise<WaitingOrder> => {
     const buyer = await makeShopper(test);
     const before = new Set(provider.sessions.keys());
@@ -105,8 +105,8 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       ]);
       const buyer = await makeShopper(test);
       for (const paymentMethod of ['credit_card', 'paypal', 'stripe', 'razorpay'].filter((id) => !serves.includes(id))) {
-        const asked = paymentMethod === 'credit_card' ? cardOrder(CARDS.pays) : { ...cashOrder(), paymentMethod };
-        expect(await place(test, buyer.token, { body: asked })).toMatchObject({
+        const order = paymentMethod === 'credit_card' ? cardOrder(CARDS.pays) : { ...cashOrder(), paymentMethod };
+        expect(await place(test, buyer.token, { body: order })).toMatchObject({
           status: 422,
           body: { errors: [{ field: 'paymentMethod', message: 'This payment method is not available' }] },
         });
@@ -159,7 +159,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect((await back(false)).body.order).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
       await expectAsBefore(test, buyer);
       expect(await payAfterAll(sessionId)).toBeUndefined();
-      await tell(provider.event(paymentId));
+      await postWebhook(provider.event(paymentId));
       await settleUnfinishedPayments(test.shop, { graceMs: 0 });
       expect(provider.read(sessionId).reference).toBeUndefined();
       expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
@@ -231,7 +231,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       await expectAsBefore(test, buyer);
       expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
       await payAfterAll(sessionId);
-      await tell(provider.event(paymentId));
+      await postWebhook(provider.event(paymentId));
       expect(provider.read(sessionId).reference).toBeUndefined();
     });
 
@@ -254,7 +254,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       // The provider took the money between its last answer and this one.
       provider.take(sessionId);
       const event = provider.event(paymentId);
-      await Promise.all([tell(event), tell(event), tell(provider.event(paymentId))]);
+      await Promise.all([postWebhook(event), postWebhook(event), postWebhook(provider.event(paymentId))]);
       expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded' });
       expect(provider.read(sessionId).refundedCents).toBe(provider.read(sessionId).amountCents);
       expect(await test.shop.db.selectFrom('refunds').select(['status']).where('paymentId', '=', paymentId).execute()).toEqual([
@@ -279,7 +279,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       const { buyer, sessionId, paymentId, back, orderNow } = await waitingOrder();
       provider.pay(sessionId);
       const event = provider.event(paymentId);
-      const responses = await Promise.all([tell(event), back(true), tell(event), tell(provider.event(paymentId))]);
+      const responses = await Promise.all([postWebhook(event), back(true), postWebhook(event), postWebhook(provider.event(paymentId))]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const order = await orderNow();
       expect(order).toMatchObject({ orderStatus: 'processing', paymentStatus: 'completed' });
@@ -290,17 +290,17 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
     it('counts an event once: a replay does not even ask the provider', async () => {
       const { paymentId } = await waitingOrder();
       const event = provider.event(paymentId);
-      const before = provider.server.asked.length;
-      await tell(event);
-      const asked = provider.server.asked.length;
-      expect(asked).toBeGreaterThan(before);
-      expect((await tell(event)).status).toBe(200);
-      expect(provider.server.asked).toHaveLength(asked);
+      const before = provider.server.requests.length;
+      await postWebhook(event);
+      const sent = provider.server.requests.length;
+      expect(sent).toBeGreaterThan(before);
+      expect((await postWebhook(event)).status).toBe(200);
+      expect(provider.server.requests).toHaveLength(sent);
     });
 
     it('takes the word of the provider’s books, not of an event, even of a signed one', async () => {
       const { paymentId, orderNow } = await waitingOrder();
-      expect((await tell(provider.event(paymentId))).status).toBe(200);
+      expect((await postWebhook(provider.event(paymentId))).status).toBe(200);
       expect((await orderNow()).orderStatus).toBe('pending');
     });
 
@@ -313,7 +313,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
     ])('refuses an event %s', async (_name, forge) => {
       const { sessionId, paymentId, orderNow } = await waitingOrder();
       provider.pay(sessionId);
-      expect(await tell(forge(paymentId))).toMatchObject({ status: 400, body: { code: 'malformed' } });
+      expect(await postWebhook(forge(paymentId))).toMatchObject({ status: 400, body: { code: 'malformed' } });
       expect((await orderNow()).orderStatus).toBe('pending');
     });
 
@@ -323,7 +323,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
     ])('gives a payment of the wrong %s back, and the order is not sold', async (_name, other) => {
       const { buyer, sessionId, paymentId, orderNow } = await waitingOrder();
       provider.pay(sessionId, other);
-      expect((await tell(provider.event(paymentId))).status).toBe(200);
+      expect((await postWebhook(provider.event(paymentId))).status).toBe(200);
       expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded' });
       expect(provider.read(sessionId)).toMatchObject({ ...other, refundedCents: provider.read(sessionId).amountCents });
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
@@ -334,19 +334,19 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       provider.pay(sessionId);
       const event = provider.event(paymentId);
       provider.server.isAway = true;
-      expect((await tell(event)).status).toBe(500);
+      expect((await postWebhook(event)).status).toBe(500);
       provider.server.isAway = false;
-      expect((await tell(event)).status).toBe(200);
+      expect((await postWebhook(event)).status).toBe(200);
       expect((await orderNow()).orderStatus).toBe('processing');
     });
 
     it('is nobody’s where the shop has no keys, and a stranger’s payment changes nothing', async () => {
       for (const other of ['stripe', 'paypal', 'razorpay', 'constructor'].filter((other) => other !== name))
         expect((await test.request('POST', `/payments/webhooks/${other}`, { body: {} })).status).toBe(404);
-      expect((await tell(provider.event(crypto.randomUUID()))).status).toBe(200);
-      expect((await tell(provider.event("'; DROP TABLE payments"))).status).toBe(200);
+      expect((await postWebhook(provider.event(crypto.randomUUID()))).status).toBe(200);
+      expect((await postWebhook(provider.event("'; DROP TABLE payments"))).status).toBe(200);
       const aboutNothing = { id: crypto.randomUUID(), created_at: Math.floor(Date.now() / 1000), data: { object: {} } };
-      expect((await tell(provider.sign(JSON.stringify(aboutNothing)))).status).toBe(200);
+      expect((await postWebhook(provider.sign(JSON.stringify(aboutNothing)))).status).toBe(200);
     });
   });
 
@@ -404,6 +404,6 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
     body,
     waitingOrder,
     paidOrder,
-    tell,
+    postWebhook,
   };
 }

@@ -30,7 +30,7 @@ export async function orderIn(test: TestShop, adminToken: string, wanted: Wanted
   const customer = wanted.customer ?? (await test.signIn());
   const product = wanted.product ?? (await makeProduct(test.shop.db, { listPriceCents: 60_00, stock: 20 }));
   await fillCart(test, customer.token, [{ id: product.id, quantity }]);
-  const body = status === 'pending' ? cardOrder(CARDS.asksFirst) : isCash ? cashOrder() : cardOrder(CARDS.pays);
+  const body = status === 'pending' ? cardOrder(CARDS.needsConfirmation) : isCash ? cashOrder() : cardOrder(CARDS.pays);
   const { order } = (await place(test, customer.token, { body })).body;
   for (const step of WAYS[status]) {
     const { status: code, body } = await move(test, adminToken, { orderId: order._id, to: step });

@@ -6,8 +6,8 @@ import type { Hono } from 'hono';
 /** A provider's side of its published protocol, on a port of its own. */
 export interface ProviderServer {
   address: string;
-  /** What it was asked, as 'POST /v1/refunds'. */
-  asked: string[];
+  /** The requests that it got, as 'POST /v1/refunds'. */
+  requests: string[];
   /** Set, they are waited for before a request is read, and before its answer leaves: moments in which a process may die. */
   holdRequests: ((request: string) => Promise<void>) | undefined;
   holdResponses: ((request: string) => Promise<void>) | undefined;
@@ -26,18 +26,18 @@ export interface SignedEvent {
 
 export async function serveProvider(app: Hono): Promise<ProviderServer> {
   const provider = {
-    asked: [] as string[],
+    requests: [] as string[],
     holdRequests: undefined,
     holdResponses: undefined,
     isAway: false,
     losesResponses: false,
   } as unknown as ProviderServer;
   const listener = getRequestListener(async (request, { incoming }) => {
-    const asked = `${request.method} ${new URL(request.url).pathname}`;
-    provider.asked.push(asked);
-    await provider.holdRequests?.(asked);
+    const line = `${request.method} ${new URL(request.url).pathname}`;
+    provider.requests.push(line);
+    await provider.holdRequests?.(line);
     const response = await app.fetch(request);
-    await provider.holdResponses?.(asked);
+    await provider.holdResponses?.(line);
     if (provider.losesResponses) incoming.socket.destroy();
     return response;
   });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { BuyAgainButton } from '#features/buying/buy-again/buy-again-button';
 import { OrderDetailPage } from '#features/orders/orders/order-page';
-import { OrderReturns } from '#features/orders/returns/order-returns';
+import { OrderReturnsPanel } from '#features/orders/returns/order-returns';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';
@@ -20,7 +20,12 @@ export default function OrderRoute({ params: { orderId } }: Route.ComponentProps
       <PageMeta title="Order Details" description="What you ordered, what it cost, and where it is." shopName={useShop().name} />
       <CustomersOnly title="Order Details">
         {() => (
-          <OrderDetailPage key={orderId} orderId={orderId} Actions={BuyAgainButton} returns={(order) => <OrderReturns order={order} />} />
+          <OrderDetailPage
+            key={orderId}
+            orderId={orderId}
+            Actions={BuyAgainButton}
+            returns={(order) => <OrderReturnsPanel order={order} />}
+          />
         )}
       </CustomersOnly>
     </>

@@ -21,12 +21,12 @@ SELECT CASE WHEN k.code IS NOT NULL THEN jsonb_build_object('code', k.code, 'kin
 'customerLimit', k.customer_limit, 'usedCount', k.used_count) END AS coupon,
          (SELECT count(*) FROM orders WHERE user_id = $1 AND coupon_code = k.code AND status <> 'cancelled') AS customer_uses,
          CASE WHEN k.category_ids IS NULL THEN NULL ELSE (
-  WITH RECURSIVE meant AS (
+  WITH RECURSIVE target AS (
     SELECT id FROM categories WHERE id = ANY (k.category_ids::bigint[])
-    UNION SELECT c.id FROM categories c JOIN meant ON c.parent_id = meant.id
+    UNION SELECT c.id FROM categories c JOIN target ON c.parent_id = target.id
   )
   SELECT coalesce(jsonb_agg(p.id), '[]') FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
-   WHERE l.user_id = $2 AND p.category_id IN (SELECT id FROM meant)) END AS served_product_ids,
+   WHERE l.user_id = $2 AND p.category_id IN (SELECT id FROM target)) END AS served_product_ids,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
 'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
 'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default) ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')

@@ -34,12 +34,12 @@ WHERE s.token_hash = $1 AND s.expires_at > now();
 'customerLimit', k.customer_limit, 'usedCount', k.used_count) FROM coupon k) AS coupon,
          (SELECT count(*) FROM orders WHERE user_id = $6 AND coupon_code = (SELECT code FROM coupon) AND status <> 'cancelled') AS customer_uses,
          CASE WHEN (SELECT category_ids FROM coupon) IS NULL THEN NULL ELSE (
-  WITH RECURSIVE meant AS (
+  WITH RECURSIVE target AS (
     SELECT id FROM categories WHERE id = ANY ((SELECT category_ids FROM coupon)::bigint[])
-    UNION SELECT c.id FROM categories c JOIN meant ON c.parent_id = meant.id
+    UNION SELECT c.id FROM categories c JOIN target ON c.parent_id = target.id
   )
   SELECT coalesce(jsonb_agg(p.id), '[]') FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
-   WHERE l.user_id = $7 AND p.category_id IN (SELECT id FROM meant)) END AS served_product_ids,
+   WHERE l.user_id = $7 AND p.category_id IN (SELECT id FROM target)) END AS served_product_ids,
          (SELECT jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
 'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
 'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default) FROM addresses a WHERE a.id = $8 AND a.user_id = $9) AS address;

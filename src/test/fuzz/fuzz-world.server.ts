@@ -176,7 +176,7 @@ export class FuzzWorld {
       case 'paidOrder':
         return (await this.#place(owner, cardOrder(CARDS.pays)))._id;
       case 'paymentId':
-        return (await this.#place(owner, cardOrder(CARDS.asksFirst))).paymentInfo.redirectUrl.split('/')[2];
+        return (await this.#place(owner, cardOrder(CARDS.needsConfirmation))).paymentInfo.redirectUrl.split('/')[2];
       case 'deliveredOrder': {
         const { _id } = await this.#place(owner, cardOrder(CARDS.pays));
         await deliver(this.#test, _id, 1);

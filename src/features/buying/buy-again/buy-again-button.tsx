@@ -11,7 +11,10 @@ import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
 import type { BoughtAgain } from './buy-again.schema';
 
-/** Fills the cart with what an order was of, and names what is missing; nothing while the order is still to arrive. */
+/**
+ * Adds an order's items to the cart again and lists what is missing; renders nothing while the order is not delivered
+ * yet.
+ */
 export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 'sm' | 'md' }) {
   const [isBuying, setBuying] = useState(false);
   const [missing, setMissing] = useState<BoughtAgain['missing']>([]);

@@ -7,14 +7,14 @@ import { buyAgain } from './buy-again.service.server';
 
 const tag = 'Orders';
 
-/** Mounted with the orders' calls. */
+/** Mounted with the order API. */
 export function buyAgainApi() {
   return new Hono<CustomerEnv>().post(
     '/:orderId/buy-again',
     customersOnly(),
     call({
       tag,
-      summary: 'Put what is still sold into the cart again',
+      summary: 'Add the items that are still sold to the cart again',
       refuses: ['not_found'],
       response: BoughtAgainSchema.entries,
       for: 'customer',

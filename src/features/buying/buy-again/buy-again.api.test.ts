@@ -33,7 +33,7 @@ const setStock = (variantId: number | undefined, onHand: number) =>
     .execute();
 
 describe('buying again', () => {
-  it('fills the cart with the same pieces at today’s prices', async () => {
+  it('adds the same items at today’s prices', async () => {
     const { mug, buyAgain } = await boughtOrder();
     await test.shop.db
       .updateTable('products')
@@ -50,7 +50,7 @@ describe('buying again', () => {
     ]);
   });
 
-  it('adds what it can, and says of the rest why', async () => {
+  it('adds what it can, and gives the reason for the rest', async () => {
     const { mug, shirt, pen, order, buyAgain } = await boughtOrder();
     await setStock(mug.variantIds[0], 2);
     await setStock(shirt.variantIds[1], 0);
@@ -68,7 +68,7 @@ describe('buying again', () => {
     expect((await buyAgain()).body.missing[0]).toMatchObject({ added: 0, message: 'All that is left is in your cart already: Mug' });
   });
 
-  it('never puts more into the cart than there is, however often it is asked at once', async () => {
+  it('never adds more than the stock, also with concurrent requests', async () => {
     const { mug, buyAgain } = await boughtOrder();
     await setStock(mug.variantIds[0], 5);
     await Promise.all(Array.from({ length: 6 }, () => buyAgain()));
@@ -76,11 +76,11 @@ describe('buying again', () => {
     expect(cart.items).toMatchObject([{ quantity: 5 }, { quantity: 7 }, { quantity: 7 }]);
   });
 
-  it('is for one’s own orders', async () => {
+  it('fails for another user’s order', async () => {
     const { order, buyAgain } = await boughtOrder();
-    const stranger = await test.signIn();
-    expect((await test.request('POST', `/orders/${order._id}/buy-again`, { token: stranger.token })).status).toBe(404);
-    expect((await test.request('GET', '/cart', { token: stranger.token })).body.cart.items).toEqual([]);
+    const otherUser = await test.signIn();
+    expect((await test.request('POST', `/orders/${order._id}/buy-again`, { token: otherUser.token })).status).toBe(404);
+    expect((await test.request('GET', '/cart', { token: otherUser.token })).body.cart.items).toEqual([]);
     for (const id of [crypto.randomUUID(), 'x'])
       expect(await buyAgain(id)).toMatchObject({ status: 404, body: { message: 'Order not found' } });
     expect((await test.request('POST', `/orders/${order._id}/buy-again`)).status).toBe(401);

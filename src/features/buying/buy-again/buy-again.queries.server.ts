@@ -6,11 +6,11 @@ export interface BoughtLine {
   size: string | null;
   color: string | null;
   quantity: number;
-  /** Absent once it is no longer sold. */
+  /** Null once the variant is no longer sold. */
   variantId: number | null;
 }
 
-/** The lines of an order of a customer; none when it is not there, or someone else's. */
+/** The lines of a customer's order; empty when it does not exist, or belongs to another user. */
 export async function selectBoughtLines(db: Db, { orderId, userId }: { orderId: string; userId: string }): Promise<BoughtLine[]> {
   return db
     .selectFrom('orderLines as l')

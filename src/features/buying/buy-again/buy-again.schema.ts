@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CartSchema } from '#features/buying/cart/cart.schema';
 
-/* Apart from what the browser checks: a cart's answer has much in it. */
+/* Separate from the schemas that the browser uses for validation, to keep the large cart schema out of its bundle. */
 
-/** What could not be bought again, or not all of it. */
+/** An item that could not be added, or not completely. */
 const MissingItemSchema = v.object({ itemId: v.string(), wanted: v.number(), added: v.number(), message: v.string() });
 export const BoughtAgainSchema = v.object({ cart: CartSchema, missing: v.array(MissingItemSchema) });
 export type BoughtAgain = v.InferOutput<typeof BoughtAgainSchema>;

@@ -8,7 +8,9 @@ import { isUuid } from '#shared/ids';
 import { type BoughtLine, selectBoughtLines } from './buy-again.queries.server';
 import type { BoughtAgain } from './buy-again.schema';
 
-/** Puts what was bought into the cart again, as far as it is still sold and in stock, and names the rest. Throws `not_found`. */
+/**
+ * Adds an order's items to the cart as far as they are sold and in stock, and returns the rest. Throws `not_found`.
+ */
 export async function buyAgain(shop: Shop, order: { userId: string; orderId: string }): Promise<BoughtAgain> {
   const lines = isUuid(order.orderId) ? await selectBoughtLines(shop.db, order) : [];
   if (lines.length === 0) throw new AppError('not_found', { message: messages.notFound });

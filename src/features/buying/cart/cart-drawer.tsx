@@ -9,7 +9,7 @@ import { CartEmpty } from './cart-empty';
 import { CartLine } from './cart-line';
 import { CheckoutButton, FreeShippingProgress, useEstimate } from './cart-summary';
 
-/** The cart beside the page, after adding and from the header. */
+/** The cart as a drawer, opened after adding and from the header. */
 export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | undefined }) {
   const isOpen = useCartDrawer();
   const { cart: shown } = useCart();

@@ -2,7 +2,10 @@ import { priceCart, type Rates } from '#features/pricing/pricing/pricing.rules';
 import { toCents, toDollars } from '#shared/money';
 import type { Cart, CartSummary } from './cart.schema';
 
-/** The cart's estimate by given rates: the cart summary's for customers, the guest's for guests. */
+/**
+ * Estimates the cart's totals with the given rates: those of the cart summary for customers, those for guests
+ * otherwise.
+ */
 export function summarizeCart(cart: Cart, rates: Rates): CartSummary {
   const price = priceCart(
     cart.items.map((item) => ({ unitPriceCents: toCents(item.price), quantity: item.quantity })),

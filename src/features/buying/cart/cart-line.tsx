@@ -12,7 +12,7 @@ import { cart } from './cart.store';
 
 interface CartLineProps {
   item: CartItem;
-  /** Moves it to the wishlist, for those who have one. */
+  /** Moves it to the wishlist; absent for guests. */
   onWish: ((item: CartItem) => void) | undefined;
   onLeave?: () => void;
 }

@@ -50,13 +50,16 @@ export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | unde
   );
 }
 
-/** Prices and stock may have changed since the cart was filled. A page from the keep says so, and asks by itself once it can. */
+/**
+ * Loads the cart again, because prices and stock may have changed. A cached page shows its age, and reloads by itself
+ * when online.
+ */
 function refreshWhenReady() {
   if (cachedAt()) return;
   cart.reload().catch((error: unknown) => toast.error(refusalOf(error, messages.summaryFailed)));
 }
 
-/** As high as a cart of two lines, so that nothing jumps. */
+/** As high as a cart of two lines, to avoid layout shifts. */
 function CartSkeleton() {
   return (
     <div className="container-shop py-8 lg:py-12" role="status" aria-label="Loading your cart">

@@ -9,11 +9,11 @@ import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartSummary } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
 
-/** The cart summary's rule for customers, the guest's rule for guests. */
+/** Uses the cart summary's rates for customers, the guests' rates for guests. */
 export function useEstimate(cart: Cart): CartSummary {
   const prices = usePrices();
   const { status } = useSession();
-  if (!prices) throw new Error('Nothing can be estimated without the shop’s rates.');
+  if (!prices) throw new Error('The cart cannot be estimated without the shop’s rates.');
   return summarizeCart(cart, status === 'customer' ? prices.cartSummary : prices.guestEstimate);
 }
 
@@ -42,7 +42,7 @@ export function CartSummaryCard({ cart }: { cart: Cart }) {
   );
 }
 
-/** Guests sign in and come back; an empty cart is refused (docs/rules.md#cart-to-checkout). */
+/** Guests sign in first and come back; an empty cart is rejected (docs/rules.md#cart-to-checkout). */
 export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave?: () => void }) {
   const navigate = useNavigate();
   const { status } = useSession();
@@ -60,7 +60,7 @@ export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave
   );
 }
 
-/** Nothing, where nothing that one could add makes shipping free. */
+/** Renders nothing where shipping cannot become free. */
 export function FreeShippingProgress({ summary: { subtotal, estimatedShipping, shippingThreshold } }: { summary: CartSummary }) {
   const isFree = estimatedShipping === 0;
   if (!isFree && shippingThreshold === null) return null;

@@ -70,16 +70,13 @@ export function cartApi() {
       '/validate',
       call({
         tag,
-        summary: 'What stands in the way of an order',
+        summary: 'The problems that prevent an order',
         response: { valid: v.boolean(), issues: v.array(CartIssueSchema), ...response },
         for: 'customer',
       }),
       async (c) => c.json({ success: true, ...(await carts.validateCart(c.var.shop, c.var.user._id)) }),
     )
-    .post(
-      '/merge',
-      call({ tag, summary: 'Bring a guest’s cart along at sign-in', response, for: 'customer' }),
-      body(MergeSchema),
-      async (c) => c.json({ success: true, cart: await carts.mergeGuestCart(c.var.shop, c.var.user._id, c.req.valid('json')) }),
+    .post('/merge', call({ tag, summary: 'Merge a guest’s cart at sign-in', response, for: 'customer' }), body(MergeSchema), async (c) =>
+      c.json({ success: true, cart: await carts.mergeGuestCart(c.var.shop, c.var.user._id, c.req.valid('json')) }),
     );
 }

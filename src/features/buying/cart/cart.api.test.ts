@@ -8,7 +8,7 @@ import type { CartItem } from './cart.schema';
 const test = openTestShop();
 
 describe('adding to the cart', () => {
-  it('answers the whole new cart', async () => {
+  it('returns the whole new cart', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { name: 'Kettle', listPriceCents: 49_99, salePriceCents: 39_99, stock: 8 });
     const response = await test.request('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
@@ -31,7 +31,7 @@ describe('adding to the cart', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('adds to the line that is there', async () => {
+  it('adds to an existing line', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 5 });
     await test.request('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
@@ -39,7 +39,7 @@ describe('adding to the cart', () => {
     expect(body.cart).toMatchObject({ totalItems: 3, items: [{ quantity: 3 }] });
   });
 
-  it('takes the first variant in stock when none is chosen', async () => {
+  it('uses the first variant in stock when none is chosen', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, {
       variants: [
@@ -51,7 +51,7 @@ describe('adding to the cart', () => {
     expect(body.cart.items[0]).toMatchObject({ size: 'M', stock: 3 });
   });
 
-  it('keeps a line for each size and colour', async () => {
+  it('has a line for each size and colour', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, {
       variants: [
@@ -64,7 +64,7 @@ describe('adding to the cart', () => {
     expect(body.cart.items.map((item: CartItem) => item.size)).toEqual(['S', 'M']);
   });
 
-  it('refuses more than there is, says what there is, and leaves the cart as it was', async () => {
+  it('rejects more than the stock, returns the stock, and leaves the cart unchanged', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 3 });
     await test.request('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
@@ -76,14 +76,14 @@ describe('adding to the cart', () => {
     expect(body.cart.totalItems).toBe(2);
   });
 
-  it('says that a product is out of stock', async () => {
+  it('reports that a product is out of stock', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 0 });
     const response = await test.request('POST', '/cart/add', { token, body: { productId: product.id } });
     expect(response).toMatchObject({ status: 409, body: { available: 0, message: messages.outOfStock } });
   });
 
-  it('never passes the stock, however many add at once', async () => {
+  it('never exceeds the stock, also with concurrent requests', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 7 });
     const responses = await Promise.all(
@@ -119,7 +119,7 @@ describe('bad input', () => {
     ['a NUL in a size', { productId: '1', size: 'S\0' }, 422],
     ['a list', [], 422],
     ['nothing', null, 422],
-  ])('refuses %s', async (_name, body, status) => {
+  ])('is rejected: %s', async (_name, body, status) => {
     const { token } = await test.signIn();
     const response = await test.request('POST', '/cart/add', { token, body });
     expect(response.status).toBe(status);
@@ -132,14 +132,14 @@ describe('bad input', () => {
     if (status === 422) expect(response.body.errors[0]).toEqual({ field: expect.any(String), message: expect.any(String) });
   });
 
-  it('refuses a size that the product does not have', async () => {
+  it('rejects a size that the product does not have', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { variants: [{ size: 'S', stock: 1 }] });
     const response = await test.request('POST', '/cart/add', { token, body: { productId: product.id, size: 'XXL' } });
     expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'size', message: messages.sizeUnknown }] } });
   });
 
-  it('tells malformed JSON, another type than JSON and a body that is too large', async () => {
+  it('has different statuses for malformed JSON, non-JSON bodies and bodies that are too large', async () => {
     const { token } = await test.signIn();
     expect((await test.request('POST', '/cart/add', { token, body: '{"productId":' })).status).toBe(400);
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -162,11 +162,11 @@ describe('changing the cart', () => {
     expect(over).toMatchObject({ status: 409, body: { available: 9 } });
     const zero = await test.request('PUT', `/cart/update/${product.id}`, { token, body: { quantity: 0 } });
     expect(zero.body.cart.items).toEqual([]);
-    const gone = await test.request('PUT', `/cart/update/${product.id}`, { token, body: { quantity: 1 } });
-    expect(gone.status).toBe(404);
+    const removed = await test.request('PUT', `/cart/update/${product.id}`, { token, body: { quantity: 1 } });
+    expect(removed.status).toBe(404);
   });
 
-  it('changes the one size that is named, or all lines of the product', async () => {
+  it('changes the given size only, or all lines of the product', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, {
       variants: [
@@ -190,7 +190,7 @@ describe('the estimate', () => {
   it.each([
     [49_99, { subtotal: 49.99, estimatedTax: 4, estimatedShipping: 5.99, estimatedTotal: 59.98 }],
     [50_00, { subtotal: 50, estimatedTax: 4, estimatedShipping: 0, estimatedTotal: 54 }],
-  ])('of %i cents follows the cart summary’s rule', async (listPriceCents, expected) => {
+  ])('of %i cents uses the cart summary’s rule', async (listPriceCents, expected) => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { listPriceCents });
     await test.request('POST', '/cart/add', { token, body: { productId: product.id } });
@@ -200,7 +200,7 @@ describe('the estimate', () => {
 });
 
 describe('validating', () => {
-  it('tells changed prices and missing stock with before and after', async () => {
+  it('reports changed prices and missing stock with old and new values', async () => {
     const { token } = await test.signIn();
     const dearer = await makeProduct(test.shop.db, { listPriceCents: 10_00 });
     const scarce = await makeProduct(test.shop.db, { stock: 4 });
@@ -224,7 +224,7 @@ describe('validating', () => {
 });
 
 describe('a guest’s cart', () => {
-  it('is shown at today’s prices without signing in, leaving out what is gone', async () => {
+  it('is previewed at today’s prices without signing in, without deleted products', async () => {
     const product = await makeProduct(test.shop.db, { listPriceCents: 5_00 });
     const items = [{ productId: product.id, quantity: 2 }, { productId: '99999999' }];
     const { status, body } = await test.request('POST', '/cart/preview', { body: { items } });
@@ -232,7 +232,7 @@ describe('a guest’s cart', () => {
     expect(body.cart).toMatchObject({ totalItems: 2, totalPrice: 10 });
   });
 
-  it('comes along at sign-in as far as the stock goes, once however often it is sent', async () => {
+  it('is merged at sign-in up to the stock, once even if sent twice', async () => {
     const { token } = await test.signIn();
     const plenty = await makeProduct(test.shop.db, { stock: 10 });
     const few = await makeProduct(test.shop.db, { stock: 2 });
@@ -252,7 +252,7 @@ describe('a guest’s cart', () => {
 });
 
 describe('security', () => {
-  it('keeps the cart for its owner', async () => {
+  it('gives access to the cart to its owner only', async () => {
     const [mine, other] = [await test.signIn(), await test.signIn()];
     const product = await makeProduct(test.shop.db);
     await test.request('POST', '/cart/add', { token: mine.token, body: { productId: product.id, userId: other.userId, price: 0.01 } });
@@ -270,7 +270,7 @@ describe('security', () => {
     ['GET', '/cart/summary'],
     ['POST', '/cart/validate'],
     ['POST', '/cart/merge'],
-  ])('refuses %s %s without a live token', async (method, path) => {
+  ])('rejects %s %s without a valid token', async (method, path) => {
     for (const token of [undefined, 'x', 'A'.repeat(43), 'A'.repeat(5000)]) {
       const response = await test.request(method, path, { token });
       expect(response).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Session expired. Please login again.' } });

@@ -1,6 +1,6 @@
 import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rules';
 
-/** Every sentence that shoppers read about carts. */
+/** All sentences about carts that shoppers read. */
 export const cartMessages = {
   itemAdded: 'Item added to cart!',
   productAdded: (name: string) => `${name} added to cart!`,

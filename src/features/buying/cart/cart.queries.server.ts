@@ -16,7 +16,7 @@ export interface CartRow extends ProductSummaryRow {
   addedPriceCents: Cents;
 }
 
-/** What a line's variant has, and what the line became; no quantity when the stock did not suffice. */
+/** The stock of a line's variant and the line's new quantity; null when the stock was too low. */
 export interface LineOutcome {
   available: number;
   quantity: number | null;
@@ -43,7 +43,7 @@ export interface WantedLine extends LineOptions {
   quantity: number;
 }
 
-/** Lines that are in no cart yet, as a cart would show them, in the given order. Unknown ones are left out. */
+/** Lines that are not stored in a cart, with the same columns and in the given order. Unknown ones are left out. */
 export async function selectWantedLines(db: Db, wanted: readonly WantedLine[]): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     SELECT ${productSummaryColumns}, ${lineColumns}, w.quantity, p.paid_price_cents AS added_price_cents
@@ -56,7 +56,7 @@ export async function selectWantedLines(db: Db, wanted: readonly WantedLine[]): 
   return rows;
 }
 
-/** Adds pieces to a line, creating cart and line where needed. No row: there is no such product or variant. */
+/** Adds pieces to a line; creates cart and line if needed. No row: the product or variant does not exist. */
 export async function upsertLine(
   db: Db | Tx,
   userId: string,
@@ -85,8 +85,8 @@ export async function upsertLine(
 }
 
 /**
- * Adds each of these lines that the stock suffices for, all in one statement; what became of each, in the given order. No outcome: there
- * is no such product or variant (any more). Two of them must not mean the same variant.
+ * Adds each of these lines if the stock suffices, in one statement, and returns an outcome for each, in the given
+ * order. No outcome: the product or variant does not exist. Two lines must not name the same variant.
  */
 export async function upsertLines(tx: Tx, userId: string, lines: readonly WantedLine[]): Promise<(LineOutcome | undefined)[]> {
   const { rows } = await sql<LineOutcome & { position: number }>`
@@ -117,10 +117,7 @@ export async function upsertLines(tx: Tx, userId: string, lines: readonly Wanted
   return lines.map((_line, i) => outcomes.get(i));
 }
 
-/**
- * Adds a guest's lines as far as the stock goes, all in one statement; a guest cart that was added
- * already changes nothing.
- */
+/** Adds a guest's lines up to the stock, in one statement; a guest cart that was merged before changes nothing. */
 export async function mergeLines(
   db: Db | Tx,
   { userId, guestId, lines }: { userId: string; guestId: string; lines: readonly WantedLine[] },
@@ -152,12 +149,12 @@ export async function mergeLines(
 
 export interface VariantOutcome {
   variantId: number;
-  /** How many pieces came to the cart. */
+  /** How many pieces were added. */
   added: number;
   available: number;
 }
 
-/** Adds pieces of given variants at today's prices as far as the stock goes, all in one statement. Unknown ones are left out. */
+/** Adds pieces of variants at today's prices up to the stock, in one statement. Unknown variants are left out. */
 export async function addVariants(
   db: Db,
   userId: string,
@@ -190,41 +187,41 @@ export async function addVariants(
 }
 
 export interface UpdateOutcome {
-  /** How many lines were meant. */
+  /** How many lines match. */
   lines: number;
-  /** The least that any of them has in stock. */
+  /** The lowest stock of their variants. */
   available: number | null;
   isChanged: boolean;
 }
 
-/** Sets the quantity of a product's lines, of all that are meant or of none. */
+/** Sets the quantity of all matching lines of a product, or of none if the stock is too low for one. */
 export async function updateLines(db: Db, userId: string, { productId, quantity, size, color }: WantedLine): Promise<UpdateOutcome> {
   const { rows } = await sql<UpdateOutcome>`
-    WITH meant AS (
+    WITH target AS (
       SELECT l.variant_id, v.on_hand - v.reserved AS available
         FROM cart_lines l JOIN variants v ON v.id = l.variant_id
-       WHERE l.user_id = ${userId} AND ${isMeant({ productId, size, color })}
+       WHERE l.user_id = ${userId} AND ${matchesLine({ productId, size, color })}
     ), outcome AS (
-      SELECT count(*)::integer AS lines, min(available) AS available FROM meant
+      SELECT count(*)::integer AS lines, min(available) AS available FROM target
     ), changed AS (
       UPDATE cart_lines l SET quantity = ${quantity}
-        FROM meant, outcome
-       WHERE l.user_id = ${userId} AND l.variant_id = meant.variant_id AND ${quantity} <= outcome.available
+        FROM target, outcome
+       WHERE l.user_id = ${userId} AND l.variant_id = target.variant_id AND ${quantity} <= outcome.available
       RETURNING 1
     )
     SELECT outcome.*, EXISTS (SELECT 1 FROM changed) AS is_changed FROM outcome`.execute(db);
   return rows[0] ?? { lines: 0, available: null, isChanged: false };
 }
 
-/** How many lines went. */
+/** Returns how many lines were removed. */
 export async function deleteLines(db: Db, userId: string, { productId, size, color }: Omit<WantedLine, 'quantity'>): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM cart_lines l USING variants v
-     WHERE l.user_id = ${userId} AND v.id = l.variant_id AND ${isMeant({ productId, size, color })}`.execute(db);
+     WHERE l.user_id = ${userId} AND v.id = l.variant_id AND ${matchesLine({ productId, size, color })}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Takes a product's lines out; what they were, the oldest first. */
+/** Removes a product's lines and returns them, the oldest first. */
 export async function takeLines(
   tx: Tx,
   userId: string,
@@ -233,7 +230,7 @@ export async function takeLines(
   const { rows } = await sql<{ size: string | null; color: string | null }>`
     WITH taken AS (
       DELETE FROM cart_lines l USING variants v
-       WHERE l.user_id = ${userId} AND v.id = l.variant_id AND ${isMeant(line)}
+       WHERE l.user_id = ${userId} AND v.id = l.variant_id AND ${matchesLine(line)}
       RETURNING v.size, v.color, l.added_at
     )
     SELECT size, color FROM taken ORDER BY added_at`.execute(tx);
@@ -244,12 +241,12 @@ export async function deleteAllLines(db: Db | Tx, userId: string): Promise<void>
   await db.deleteFrom('cartLines').where('userId', '=', userId).execute();
 }
 
-/** The options of a product that exist, to tell an unknown product from an unknown size or colour. */
+/** The variants' options, to distinguish an unknown product from an unknown size or colour. */
 export async function selectOptions(db: Db, productId: number): Promise<{ size: string | null; color: string | null }[]> {
   return db.selectFrom('variants').select(['size', 'color']).where('productId', '=', productId).execute();
 }
 
-/** The variant that a size and a colour name; where they leave a choice, the first one in stock. */
+/** The variant with this size and colour; if several match, the first one in stock. */
 export function matchingVariant(
   productId: ReturnType<typeof sql>,
   { size, color }: { size: ReturnType<typeof sql>; color: ReturnType<typeof sql> },
@@ -260,7 +257,7 @@ export function matchingVariant(
      ORDER BY on_hand > reserved DESC, position, id LIMIT 1`;
 }
 
-function isMeant({ productId, size, color }: Omit<WantedLine, 'quantity'>) {
+function matchesLine({ productId, size, color }: Omit<WantedLine, 'quantity'>) {
   return sql`v.product_id = ${productId}
     AND (${size ?? null}::text IS NULL OR v.size = ${size ?? null})
     AND (${color ?? null}::text IS NULL OR v.color = ${color ?? null})`;

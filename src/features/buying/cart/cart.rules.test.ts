@@ -18,12 +18,12 @@ describe('addLine', () => {
     expect(other).toMatchObject({ cart: { items: [{ size: 'S' }, { size: 'M' }] } });
   });
 
-  it('refuses what passes the stock, counting what is in the cart', () => {
+  it('rejects more than the stock, including what is in the cart', () => {
     const item = makeCartItem({ quantity: 3, stock: 4 });
     expect(addLine(withTotals([item]), { ...item, quantity: 2 })).toEqual({ available: 4 });
   });
 
-  it('never has more than 999 pieces on a line', () => {
+  it('allows at most 999 pieces per line', () => {
     expect(maxQuantity({ stock: 5000 })).toBe(999);
   });
 });
@@ -41,11 +41,11 @@ describe('findIssues', () => {
     [{ stock: 0 }, 'out_of_stock', messages.outOfStock],
     [{ stock: 1, quantity: 2 }, 'insufficient_stock', messages.onlyLeft(1)],
     [{ price: 12.5, addedPrice: 10 }, 'price_changed', messages.priceChanged('$10.00', '$12.50')],
-  ])('tells %o', (item, code, message) => {
+  ])('reports %o', (item, code, message) => {
     expect(findIssues(withTotals([makeCartItem(item)]))).toMatchObject([{ code, message }]);
   });
 
-  it('has nothing to tell of a cart that can be bought', () => {
+  it('reports nothing for a cart that can be ordered', () => {
     expect(findIssues(withTotals([makeCartItem()]))).toEqual([]);
   });
 });
@@ -60,12 +60,12 @@ describe('summarizeCart', () => {
     expect(summarizeCart(withTotals([makeCartItem({ price })]), policy)).toMatchObject(expected);
   });
 
-  it('ships an empty cart for nothing', () => {
+  it('has no shipping price for an empty cart', () => {
     expect(summarizeCart(EMPTY_CART, DEFAULT_PRICES.cartSummary)).toMatchObject({ estimatedShipping: 0, estimatedTotal: 0 });
   });
 });
 
-describe('any series of changes', () => {
+describe('any sequence of changes', () => {
   const productId = fc.constantFrom('1', '2', '3');
   const change = fc.oneof(
     fc.record({ kind: fc.constant('add' as const), productId, quantity: fc.integer({ min: 1, max: 6 }) }),
@@ -73,7 +73,7 @@ describe('any series of changes', () => {
     fc.record({ kind: fc.constant('remove' as const), productId, quantity: fc.constant(0) }),
   );
 
-  it('keeps totals equal to the sum of the lines, to the cent, and no line beyond its stock by adding', () => {
+  it('gives totals that equal the sum of the lines, to the cent, and adds no more than the stock', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), fc.integer({ min: 1, max: 999_999 }), (changes, priceCents) => {
         let cart = EMPTY_CART;

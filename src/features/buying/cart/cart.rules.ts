@@ -3,7 +3,7 @@ import { formatDollars, multiplyCents, sumCents, toCents, toDollars } from '#sha
 import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartIssue, CartItem, LineOptions } from './cart.schema';
 
-/** What names a line of a cart. */
+/** What identifies a line of a cart. */
 export interface LineKey extends LineOptions {
   productId: string;
 }
@@ -14,7 +14,7 @@ export function lineKey({ product, size, color }: CartItem): LineKey {
   return { productId: product._id, size, color };
 }
 
-/** A key as one text, for maps and React. */
+/** A line's key as a string, for maps and React. */
 export function lineId({ productId, size = '', color = '' }: LineKey): string {
   return `${productId}/${size}/${color}`;
 }
@@ -23,7 +23,7 @@ export function findLine(cart: Cart, key: LineKey): CartItem | undefined {
   return cart.items.find((item) => isLine(item, key));
 }
 
-/** A cart with so many pieces more of a line. Beyond the stock it is refused, and says what is there. */
+/** Adds pieces to a line. Rejects more than the stock, with the available quantity. */
 export function addLine(cart: Cart, added: CartItem): { cart: Cart } | { available: number } {
   const present = findLine(cart, lineKey(added));
   const quantity = (present?.quantity ?? 0) + added.quantity;
@@ -33,7 +33,7 @@ export function addLine(cart: Cart, added: CartItem): { cart: Cart } | { availab
   return { cart: withTotals(items) };
 }
 
-/** A cart with a line set to a quantity; below 1 the line goes (docs/rules.md#cart-zero-removes). */
+/** Sets a line's quantity; below 1 the line is removed (docs/rules.md#cart-zero-removes). */
 export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   if (quantity < 1) return removeLine(cart, key);
   return withTotals(cart.items.map((item) => (isLine(item, key) ? { ...item, quantity } : item)));
@@ -51,7 +51,7 @@ export function withTotals(items: CartItem[]): Cart {
   };
 }
 
-/** What a shopper must know before buying: too little in stock, or another price than when it was added. */
+/** The problems of a line: too little stock, or another price than when it was added. */
 export function findIssues(cart: Cart): CartIssue[] {
   return cart.items.flatMap(({ product, quantity, stock, price, addedPrice }): CartIssue[] => {
     const productId = product._id;
@@ -64,7 +64,7 @@ export function findIssues(cart: Cart): CartIssue[] {
   });
 }
 
-/** Issues that stand in the way of an order; another price does not, it is only told. */
+/** The issues that prevent an order; a changed price is only reported. */
 export function isBlocking({ code }: CartIssue): boolean {
   return code !== 'price_changed';
 }

@@ -6,7 +6,7 @@ import { cartMessages as messages } from './cart.messages';
 const MAX_GUEST_LINES = 200;
 const OPTION_MAX_LENGTH = 60;
 
-/** Which line is meant: a product, and where it has them a size and a colour. */
+/** Identifies a line: a product, with size and colour if it has them. */
 const lineOptions = {
   size: v.optional(v.pipe(v.string(messages.sizeUnknown), v.maxLength(OPTION_MAX_LENGTH, messages.sizeUnknown))),
   color: v.optional(v.pipe(v.string(messages.colorUnknown), v.maxLength(OPTION_MAX_LENGTH, messages.colorUnknown))),
@@ -34,7 +34,7 @@ export type UpdateLine = v.InferOutput<typeof UpdateLineSchema>;
 
 export const GuestLinesSchema = v.object({ items: v.pipe(v.array(AddLineSchema), v.maxLength(MAX_GUEST_LINES)) });
 
-/** `guestId` names the guest cart, so that sending it twice adds it once. */
+/** `guestId` identifies the guest cart, so that sending it twice adds it once. */
 export const MergeSchema = v.object({ ...GuestLinesSchema.entries, guestId: v.pipe(v.string(), v.uuid()) });
 export type Merge = v.InferOutput<typeof MergeSchema>;
 
@@ -47,7 +47,7 @@ const CartItemSchema = v.object({
   addedPrice: v.number(),
   size: v.optional(v.string()),
   color: v.optional(v.string()),
-  /** Pieces of the chosen size and colour that can be bought. */
+  /** Stock of the chosen size and colour. */
   stock: v.number(),
 });
 export type CartItem = v.InferOutput<typeof CartItemSchema>;
@@ -67,7 +67,7 @@ export const CartSummarySchema = v.object({
   estimatedTax: v.number(),
   estimatedShipping: v.number(),
   estimatedTotal: v.number(),
-  /** From which subtotal on shipping is free; null when it never is. */
+  /** Shipping is free from this subtotal; null when it never is. */
   shippingThreshold: v.nullable(v.number()),
 });
 export type CartSummary = v.InferOutput<typeof CartSummarySchema>;

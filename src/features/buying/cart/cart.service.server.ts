@@ -14,7 +14,7 @@ export async function viewCart(shop: Shop, userId: string): Promise<Cart> {
   return toCart(await queries.selectCart(shop.db, userId));
 }
 
-/** Throws `insufficient_stock` with `available`, and the cart stays as it was. */
+/** Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
 export async function addToCart(shop: Shop, userId: string, line: AddLine): Promise<Cart> {
   const productId = knownProductId(line.productId);
   const outcome = await queries.upsertLine(shop.db, userId, { ...line, productId });
@@ -23,7 +23,7 @@ export async function addToCart(shop: Shop, userId: string, line: AddLine): Prom
   return viewCart(shop, userId);
 }
 
-/** Below 1 the line goes. Throws `insufficient_stock` with `available`, and the cart stays as it was. */
+/** Below 1 the line is removed. Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
 export async function updateCartLine(shop: Shop, userId: string, productId: string, update: UpdateLine): Promise<Cart> {
   if (update.quantity < 1) return removeFromCart(shop, userId, productId, update);
   const outcome = await queries.updateLines(shop.db, userId, { ...update, productId: knownProductId(productId) });
@@ -44,8 +44,8 @@ export async function clearCart(shop: Shop, userId: string): Promise<Cart> {
 }
 
 /**
- * Adds pieces of several products within a transaction of another use case. Each line is added or refused by itself: the sentence
- * of each refusal, in the given order.
+ * Adds several products in the transaction of another feature. Each line is added or rejected separately; returns the
+ * message of each rejection, in the given order.
  */
 export async function addEachToCart(tx: Tx, userId: string, lines: readonly queries.WantedLine[]): Promise<(string | undefined)[]> {
   const outcomes = await queries.upsertLines(tx, userId, lines);
@@ -55,19 +55,19 @@ export async function addEachToCart(tx: Tx, userId: string, lines: readonly quer
   });
 }
 
-/** Takes a product's lines, or one size and colour of it, out of the cart within a transaction of another use case. */
+/** Removes a product's lines, or those of one size and colour, in the transaction of another feature. */
 export async function takeFromCart(tx: Tx, userId: string, line: LineOptions & { productId: number }): Promise<LineOptions[]> {
   const taken = await queries.takeLines(tx, userId, line);
   return taken.map(({ size, color }) => ({ size: size ?? undefined, color: color ?? undefined }));
 }
 
-/** Adds a guest's lines at sign-in, as far as the stock goes: docs/rules.md#cart-merge. */
+/** Adds a guest's lines at sign-in, up to the stock: docs/rules.md#cart-merge. */
 export async function mergeGuestCart(shop: Shop, userId: string, { guestId, items }: Merge): Promise<Cart> {
   await queries.mergeLines(shop.db, { userId, guestId, lines: toWantedLines(items) });
   return viewCart(shop, userId);
 }
 
-/** Adds given variants as far as the stock goes, and says of each that there is how far that was. */
+/** Adds variants up to the stock, and returns for each existing one how many pieces were added. */
 export async function addVariantsToCart(
   shop: Shop,
   userId: string,
@@ -77,7 +77,7 @@ export async function addVariantsToCart(
   return { cart: await viewCart(shop, userId), outcomes };
 }
 
-/** A guest's lines at today's prices and stock; what no longer exists is not in it. */
+/** A guest's lines at today's prices and stock, without those that no longer exist. */
 export async function previewCart(shop: Shop, items: readonly AddLine[]): Promise<Cart> {
   return toCart(await queries.selectWantedLines(shop.db, toWantedLines(items)));
 }
@@ -108,7 +108,7 @@ function toCartItem(row: queries.CartRow): CartItem {
   };
 }
 
-/** Throws `not_found` for what cannot be a product's id. */
+/** Throws `not_found` for an invalid product id. */
 function knownProductId(productId: string): number {
   const id = parseNumericId(productId);
   if (id === undefined) throw new AppError('not_found');
@@ -129,7 +129,10 @@ function insufficientStock(available: number): AppError {
   });
 }
 
-/** Why there is no such line: no such product (`not_found`), or it does not come in this size or colour (`invalid`). */
+/**
+ * The error for a line that does not exist: an unknown product (`not_found`), or an unknown size or colour
+ * (`invalid`).
+ */
 export async function explainUnknownLine(shop: Shop, productId: number, { size, color }: LineOptions): Promise<AppError> {
   const options = await queries.selectOptions(shop.db, productId);
   if (options.length === 0) return new AppError('not_found');

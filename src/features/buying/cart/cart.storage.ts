@@ -5,7 +5,7 @@ import type { Cart, CartItem } from './cart.schema';
 export const GUEST_CART_KEY = 'shop.cart';
 const LAST_CART_KEY = 'shop.cart.last';
 
-/** A guest's cart in this browser. Its id lets the server add it once, however often it is sent. */
+/** A guest's cart in this browser. Its id lets the server merge it once, even if it is sent twice. */
 export interface GuestCart {
   guestId: string;
   cart: Cart;
@@ -14,7 +14,7 @@ export interface GuestCart {
 export function readGuestCart(): GuestCart {
   const stored = readStored(GUEST_CART_KEY);
   return typeof stored?.guestId === 'string'
-    ? { guestId: stored.guestId, cart: toCart(stored.items) }
+    ? { guestId: stored.guestId, cart: toStoredCart(stored.items) }
     : { guestId: randomUuid(), cart: EMPTY_CART };
 }
 
@@ -26,17 +26,17 @@ export function clearGuestCart(): void {
   localStorage.removeItem(GUEST_CART_KEY);
 }
 
-/** A customer's cart as this browser saw it last: the badge is right before the server answers. */
+/** The last known cart of a customer in this browser, so that the badge is right before the server responds. */
 export function readLastCart(userId: string): Cart | undefined {
   const stored = readStored(LAST_CART_KEY);
-  return stored?.userId === userId ? toCart(stored.items) : undefined;
+  return stored?.userId === userId ? toStoredCart(stored.items) : undefined;
 }
 
 export function writeLastCart(userId: string, cart: Cart): void {
   localStorage.setItem(LAST_CART_KEY, JSON.stringify({ userId, items: cart.items }));
 }
 
-/** A guest's cart with today's products, prices and stock; what it was added for stays known. */
+/** Updates a guest's cart with today's products, prices and stock; the price when it was added stays. */
 export function refreshedBy(before: Cart, today: Cart): Cart {
   return withTotals(
     before.items.flatMap((item) => {
@@ -50,12 +50,12 @@ function readStored(key: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
-    // Shoppers and older shops write there too: what cannot be read is not there.
+    // Local storage can be edited or written by older versions, so unreadable data counts as absent.
     return undefined;
   }
 }
 
-function toCart(items: unknown): Cart {
+function toStoredCart(items: unknown): Cart {
   return withTotals(Array.isArray(items) ? items.filter(isItem) : []);
 }
 

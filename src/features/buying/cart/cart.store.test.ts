@@ -39,7 +39,7 @@ async function openTab() {
 describe('a customer’s cart', () => {
   beforeEach(() => void signInto(browser, 'ada'));
 
-  it('shows a line at once, then what the shop made of it', async () => {
+  it('shows a line at once, then the server’s result', async () => {
     const { cart, quantity, sentences } = await openTab();
     const added = cart.add(kettle);
     expect(quantity()).toBe(1);
@@ -51,7 +51,7 @@ describe('a customer’s cart', () => {
     expect(sentences()).toEqual([messages.productAdded('Kettle')]);
   });
 
-  it('is as it was when the shop refuses a change, and says why', async () => {
+  it('is restored with a message when the server rejects a change', async () => {
     const { cart, quantity, sentences } = await openTab();
     cart.confirm(cartOf(2));
     const changed = cart.setQuantity(line, 5);
@@ -62,7 +62,7 @@ describe('a customer’s cart', () => {
     expect(sentences()).toEqual([messages.onlyLeft(3)]);
   });
 
-  it('sends rapid clicks as one call with the last quantity', async () => {
+  it('sends rapid clicks as one request with the last quantity', async () => {
     const { cart, quantity } = await openTab();
     cart.confirm(cartOf(1));
     const clicks = [2, 3, 4].map((wanted) => cart.setQuantity(line, wanted));
@@ -74,7 +74,7 @@ describe('a customer’s cart', () => {
     expect(api.names()).toEqual(['PUT /cart/update/1']);
   });
 
-  it('can be put back once a line is removed', async () => {
+  it('can restore a removed line', async () => {
     const { cart, quantity, shownToasts } = await openTab();
     cart.confirm(cartOf(3));
     const removed = cart.remove(line);
@@ -86,7 +86,7 @@ describe('a customer’s cart', () => {
     (await api.next('POST /cart/add')).respond({ cart: cartOf(3) });
   });
 
-  it('leaves nothing waiting and says nothing when its customer signs out in the middle', async () => {
+  it('settles all changes without messages when the customer signs out', async () => {
     const { cart, session, quantity, sentences } = await openTab();
     cart.confirm(cartOf(2));
     const waiting = [cart.clear(), cart.remove(line), cart.setQuantity(line, 4), cart.add(kettle)];
@@ -99,7 +99,7 @@ describe('a customer’s cart', () => {
     expect([quantity(), sentences(), api.names()]).toEqual([0, [], ['DELETE /cart/clear']]);
   });
 
-  it('is no guest’s when it comes after its customer has signed out', async () => {
+  it('does not become the guest’s cart when its response arrives after signing out', async () => {
     const { cart, session, quantity } = await openTab();
     const loaded = cart.reload();
     const call = await api.next('GET /cart');
@@ -117,7 +117,7 @@ describe('a customer’s cart', () => {
     await vi.waitFor(() => expect(other.quantity()).toBe(3));
   });
 
-  it('is there again at the next visit, for the same customer only', async () => {
+  it('is shown again at the next visit, for the same customer only', async () => {
     (await openTab()).cart.confirm(cartOf(2));
     expect((await openTab()).quantity()).toBe(2);
     signInto(browser, 'grace');
@@ -126,14 +126,14 @@ describe('a customer’s cart', () => {
 });
 
 describe('a guest’s cart', () => {
-  it('is in this browser, without a call, and the same in all tabs', async () => {
+  it('is stored in this browser, without a request, and the same in all tabs', async () => {
     const [one, other] = [await openTab(), await openTab()];
     await one.cart.add(kettle);
     other.listenToStorage('shop.cart');
     expect([one.quantity(), other.quantity(), api.names()]).toEqual([1, 1, []]);
   });
 
-  it('goes to the shop when its guest signs in, and the customer’s cart is read after that', async () => {
+  it('is sent to the server at sign-in, and the customer’s cart is loaded after that', async () => {
     const { cart, session, listenToStorage } = await openTab();
     await cart.add(kettle);
     signInto(browser, 'ada');
@@ -151,7 +151,7 @@ describe('a guest’s cart', () => {
     expect(browser.localStorage.getItem('shop.cart')).toBeNull();
   });
 
-  it('takes today’s prices, but not once its guest has signed in', async () => {
+  it('gets today’s prices, but not after its guest has signed in', async () => {
     const { cart, quantity, listenToStorage } = await openTab();
     await cart.add(kettle);
     const loaded = cart.reload();

@@ -10,7 +10,7 @@ import type { Cart, CartItem } from './cart.schema';
 import { clearGuestCart, GUEST_CART_KEY, readGuestCart, readLastCart, refreshedBy, writeGuestCart, writeLastCart } from './cart.storage';
 import { type PendingWrite, WriteQueue } from './write-queue';
 
-/** The cart as the shopper sees it: what is confirmed, with what is still on its way applied to it. */
+/** The cart as shown: the confirmed state with pending changes applied to it. */
 export interface CartState {
   status: 'loading' | 'ready';
   cart: Cart;
@@ -24,14 +24,14 @@ const drawer = createStore(false);
 const writes = new WriteQueue<Cart>({ onResult: (response) => confirm(response), onChange: () => show() });
 let confirmed: Cart = EMPTY_CART;
 let tabs: BroadcastChannel | undefined;
-/** Whose cart is shown: a customer's id, or that it is a guest's. */
+/** Whose cart is shown: a customer's id, or the guest's. */
 let followed: string | undefined;
 let merging: Promise<void> = Promise.resolve();
 
 export const cart = {
   get: store.get,
 
-  /** Shows what this browser knows, and keeps its tabs in step. Called once, when the page is alive. */
+  /** Loads the stored cart and synchronises tabs. Called once, when the page is hydrated. */
   start(): void {
     tabs = new BroadcastChannel(TABS_CHANNEL);
     tabs.onmessage = ({ data }) => {
@@ -44,13 +44,16 @@ export const cart = {
     cart.followSession();
   },
 
-  /** A guest's cart is in this browser; a customer's was seen at the last visit, until the server answers. */
+  /**
+   * A guest's cart is stored in this browser; a customer's cart is the one of the last visit until the server
+   * responds.
+   */
   followSession(): void {
     const current = session.get();
     const owner = current.status === 'customer' ? current.user._id : current.status;
     if (owner === followed) return;
     followed = owner;
-    writes.forget();
+    writes.clear();
     if (current.status === 'guest') take(readGuestCart().cart);
     if (current.status === 'customer') {
       const last = readLastCart(current.user._id);
@@ -58,7 +61,7 @@ export const cart = {
     }
   },
 
-  /** Adds the guest's cart to the customer's after signing in: docs/rules.md#cart-merge. */
+  /** Merges the guest's cart into the customer's after signing in: docs/rules.md#cart-merge. */
   mergeGuestCart(): Promise<void> {
     const merge = sendGuestCart();
     merging = merge.catch(() => {});
@@ -66,12 +69,12 @@ export const cart = {
   },
 
   /**
-   * Settles when the server has the guest's cart, or could not be given it. Who asks the server for what is in the
-   * cart right after signing in waits for this: the page is there before the cart is.
+   * Resolves when the server has merged the guest's cart, or the request failed. Requests that need the whole cart
+   * right after signing in wait for this, because the page is shown before the merge ends.
    */
   merged: (): Promise<void> => merging,
 
-  /** Puts pieces of a product into the cart, shows the drawer, and says so. False when it was refused. */
+  /** Adds pieces of a product, opens the drawer, and shows a toast. Returns false when rejected. */
   async add({ product, quantity, size, color, stock }: Omit<CartItem, 'price' | 'addedPrice'>): Promise<boolean> {
     const price = product.salePrice ?? product.price;
     const line: CartItem = { product, quantity, size, color, stock, price, addedPrice: price };
@@ -86,7 +89,7 @@ export const cart = {
     return isAdded;
   },
 
-  /** Sets a line's quantity; below 1 the line goes. */
+  /** Sets a line's quantity; below 1 the line is removed. */
   async setQuantity(key: LineKey, quantity: number): Promise<void> {
     if (quantity < 1) return cart.remove(key);
     await write({
@@ -98,7 +101,7 @@ export const cart = {
     });
   },
 
-  /** Removes a line and offers to put it back. */
+  /** Removes a line and offers to undo it. */
   async remove(key: LineKey): Promise<void> {
     const removed = findLine(store.get().cart, key);
     if (!removed) return;
@@ -109,12 +112,15 @@ export const cart = {
     if (isRemoved) toast.success(messages.itemRemoved, { action: { label: 'Undo', onClick: () => void putLine(removed) } });
   },
 
-  /** Takes a line out by a call that answers the new cart, perhaps another feature's. False when it was refused. */
+  /**
+   * Removes a line with a request that returns the new cart, possibly one of another feature. Returns false when
+   * rejected.
+   */
   takeOut(key: LineKey, call: { send: () => Promise<Cart>; failure: string }): Promise<boolean> {
     return write({ ...call, apply: (before) => removeLine(before, key) });
   },
 
-  /** Empties the cart and offers to put everything back. */
+  /** Empties the cart and offers to undo it. */
   async clear(): Promise<void> {
     const removed = store.get().cart.items;
     const isCleared = await write({
@@ -129,13 +135,13 @@ export const cart = {
     toast.success(messages.cleared, { action: { label: 'Undo', onClick: putBack } });
   },
 
-  /** Asks for today's prices and stock. Throws ApiError. */
+  /** Loads today's prices and stock. Throws ApiError. */
   async reload(): Promise<void> {
     const owner = followed;
     if (isCustomer()) {
       await merging;
       const { cart: today } = await api.get<{ cart: Cart }>('/cart');
-      // Whoever signed in or out meanwhile has another cart.
+      // After signing in or out in the meantime, another cart is shown.
       if (owner === followed) confirm(today);
       return;
     }
@@ -148,7 +154,7 @@ export const cart = {
     confirm(fresh);
   },
 
-  /** Takes over a customer's cart that another call brought along; after signing out, it is nobody's here. */
+  /** Replaces a customer's cart with the one in another request's response; ignored after signing out. */
   confirm(given: Cart): void {
     if (isCustomer()) confirm(given);
   },
@@ -176,8 +182,8 @@ function putLine(line: CartItem): Promise<boolean> {
 }
 
 /**
- * Shows a change at once and sees it through. False when it was refused: then it is undone, with a sentence. False too, and
- * without one, when its shopper has signed out meanwhile.
+ * Shows a change at once and sends it. Returns false when it was rejected: the change is then undone, with a message;
+ * also, without a message, when the shopper has signed out in the meantime.
  */
 async function write({ failure, ...change }: PendingWrite<Cart> & { failure: string }): Promise<boolean> {
   if (!isCustomer()) {
@@ -193,7 +199,7 @@ async function write({ failure, ...change }: PendingWrite<Cart> & { failure: str
   }
 }
 
-/** A cart that is now the truth: kept for the next visit, and told to the other tabs. */
+/** Sets the confirmed cart, stores it for the next visit and for the other tabs. */
 function confirm(given: Cart) {
   const current = session.get();
   if (current.status === 'customer') {

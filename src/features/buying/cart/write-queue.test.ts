@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A counter on a server that answers when told to. */
+/** A counter on a fake server that responds on command. */
 function makeQueue() {
   const sent: { value: number; respond: (state: number) => void; refuse: (error: Error) => void }[] = [];
   const seen: number[] = [];
@@ -33,7 +33,7 @@ function makeQueue() {
 }
 
 describe('WriteQueue', () => {
-  it('turns rapid clicks on one line into one call with the last quantity', async () => {
+  it('turns rapid clicks on one line into one request with the last quantity', async () => {
     const { sent, seen, set } = makeQueue();
     const all = [set(1), set(2), set(3)];
     expect(seen).toEqual([1, 2, 3]);
@@ -44,7 +44,7 @@ describe('WriteQueue', () => {
     expect(seen.at(-1)).toBe(3);
   });
 
-  it('waits until the clicks rest', async () => {
+  it('waits until the clicks pause', async () => {
     const { sent, set } = makeQueue();
     for (let value = 1; value <= 5; value++) {
       void set(value);
@@ -55,7 +55,7 @@ describe('WriteQueue', () => {
     expect(sent.map(({ value }) => value)).toEqual([5]);
   });
 
-  it('sends one call after the other, and shows what is still on its way', async () => {
+  it('sends one request after the other, and applies pending changes to the state', async () => {
     const { sent, seen, add } = makeQueue();
     void add(1);
     void add(2);
@@ -68,7 +68,7 @@ describe('WriteQueue', () => {
     expect(seen.at(-1)).toBe(3);
   });
 
-  it('takes back what the server refused, and goes on with the rest', async () => {
+  it('undoes what the server rejected, and continues with the rest', async () => {
     const { queue, sent, add } = makeQueue();
     const refused = add(1);
     void add(2);
@@ -80,34 +80,34 @@ describe('WriteQueue', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('takes no answer that comes after everything was forgotten', async () => {
+  it('ignores responses that arrive after clear', async () => {
     const { queue, sent, seen, add } = makeQueue();
     void add(1);
     await vi.advanceTimersByTimeAsync(0);
-    queue.forget();
+    queue.clear();
     sent[0]?.respond(99);
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).not.toContain(99);
     expect(queue.applyTo(0)).toBe(0);
   });
 
-  it('tells everyone who waits for a change that it was dropped, sent or not, when everything is forgotten', async () => {
+  it('resolves all pending changes as dropped on clear, whether they were sent or not', async () => {
     const { queue, sent, add, set } = makeQueue();
     const outcomes = [add(1), add(2), set(3)];
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toHaveLength(1);
-    queue.forget();
+    queue.clear();
     sent[0]?.refuse(new Error('no such session'));
     expect(await Promise.all(outcomes)).toEqual(['dropped', 'dropped', 'dropped']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toHaveLength(1);
   });
 
-  it('sends what comes after that without waiting for the answer to what came before', async () => {
+  it('sends new changes after clear without waiting for earlier responses', async () => {
     const { queue, sent, seen, add } = makeQueue();
     void add(1);
     await vi.advanceTimersByTimeAsync(0);
-    queue.forget();
+    queue.clear();
     const next = add(5);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.map(({ value }) => value)).toEqual([1, 5]);

@@ -1,13 +1,13 @@
-/** A change that the shopper already sees and that the server has yet to confirm. */
+/** A change that is shown already and that the server has yet to confirm. */
 export interface PendingWrite<State> {
   apply: (state: State) => State;
-  /** Brings the change to the server and gives back the complete new state. */
+  /** Sends the change to the server and returns the complete new state. */
   send: () => Promise<State>;
-  /** Names what is set, where only the last value counts: rapid clicks become one call. */
+  /** A key for changes where only the last value counts: rapid clicks become one request. */
   quantityOf?: string;
 }
 
-/** What became of a change: the server has it, or it was given up before anyone could know. A refusal rejects. */
+/** The result of a change: confirmed by the server, or dropped before its result was known. A rejection rejects. */
 export type WriteOutcome = 'confirmed' | 'dropped';
 
 interface QueuedWrite<State> extends PendingWrite<State> {
@@ -16,22 +16,22 @@ interface QueuedWrite<State> extends PendingWrite<State> {
 
 interface WriteQueueOptions<State> {
   onResult: (state: State) => void;
-  /** What `applyTo` gives has changed. */
+  /** The result of `applyTo` has changed. */
   onChange: () => void;
   restMs?: number;
 }
 
-/** How long a quantity must rest before it is sent. */
+/** How long a quantity must stay unchanged before it is sent. */
 const REST_MS = 250;
 
-/** Sends changes one after the other; until each is answered, it is part of what the shopper sees. */
+/** Sends changes one after the other; until confirmed, each is applied to the shown state. */
 export class WriteQueue<State> {
   readonly #onResult: (state: State) => void;
   readonly #onChange: () => void;
   readonly #restMs: number;
   #waiting: QueuedWrite<State>[] = [];
   #inFlight: QueuedWrite<State> | undefined;
-  /** The loop that sends; one that is not this one any more stops. */
+  /** Identifies the current send loop; a loop that is not the current one stops. */
   #running: symbol | undefined;
 
   constructor({ onResult, onChange, restMs = REST_MS }: WriteQueueOptions<State>) {
@@ -40,14 +40,14 @@ export class WriteQueue<State> {
     this.#restMs = restMs;
   }
 
-  /** The state with all that is on its way applied. */
+  /** The state with all pending changes applied. */
   applyTo(state: State): State {
     return this.#waiting.reduce((shown, { apply }) => apply(shown), this.#inFlight ? this.#inFlight.apply(state) : state);
   }
 
   /**
-   * Settles when the server has answered this change, or a later one that overtook it, or when it is dropped. Rejects with
-   * what `send` rejects with.
+   * Resolves when the server has confirmed this change or a later one that replaced it, or when it is dropped.
+   * Rejects with the error of `send`.
    */
   add(write: PendingWrite<State>): Promise<WriteOutcome> {
     const last = this.#waiting.at(-1);
@@ -59,12 +59,12 @@ export class WriteQueue<State> {
     return queued.settled.promise;
   }
 
-  /** Drops what was not sent, and takes no answer for what was: whoever waits for either learns that it was dropped. */
-  forget(): void {
+  /** Drops all changes, unsent or sent without a response yet; their promises resolve as dropped. */
+  clear(): void {
     const dropped = [...this.#waiting, ...(this.#inFlight ? [this.#inFlight] : [])];
     this.#waiting = [];
     this.#inFlight = undefined;
-    // What comes next does not wait for an answer that nobody takes.
+    // New changes do not wait for responses that are ignored.
     this.#running = undefined;
     for (const { settled } of dropped) settled.resolve('dropped');
   }
@@ -77,7 +77,7 @@ export class WriteQueue<State> {
       for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
         if (next.quantityOf !== undefined) await new Promise((resolve) => setTimeout(resolve, this.#restMs));
         if (this.#running !== run) return;
-        // Overtaken while it rested: the newer one rests as long.
+        // Replaced by a newer change while it waited: the newer one waits just as long.
         if (this.#waiting[0] !== next) continue;
         this.#waiting.shift();
         await this.#sendOne(next);

@@ -85,7 +85,7 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
   );
 }
 
-/** Grouped as it is typed; the caret stays behind the digit that was typed. */
+/** Formats the number while typing; the caret stays behind the digit that was typed. */
 function CardNumberField({ value, error, onChange }: { value: string; error: string | undefined; onChange: (number: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number>(undefined);
@@ -125,7 +125,7 @@ function CardNumberField({ value, error, onChange }: { value: string; error: str
   );
 }
 
-/** The place in a grouped number behind so many digits. */
+/** The index in a formatted number after the given count of digits. */
 function caretAfter(grouped: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < grouped.length; at++) {

@@ -13,7 +13,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
-import { clearDraft, type Step } from './checkout.storage';
+import { clearCheckoutDraft, type Step } from './checkout.storage';
 import { CheckoutSummaryCard } from './checkout-summary';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { PaymentStep } from './payment-step';
@@ -24,7 +24,7 @@ import { type Checkout, type PlacedOrder, useCheckout } from './use-checkout';
 
 const TITLES = { 1: 'Shipping address', 2: 'Payment method', 3: 'Review your order' } as const satisfies Record<Step, string>;
 
-/** The whole checkout of a customer: docs/rules.md#checkout. */
+/** The checkout page: docs/rules.md#checkout. */
 export function CheckoutPage({ user }: { user: User }) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
@@ -32,7 +32,7 @@ export function CheckoutPage({ user }: { user: User }) {
   const leaveFor = (path: string, state?: object) => {
     isLeaving.current = true;
     refreshCart();
-    // A provider's own page is another host's.
+    // The provider's own page is on another host.
     if (/^https?:/.test(path)) return window.location.assign(path);
     return navigate(path, { replace: true, state });
   };
@@ -56,12 +56,12 @@ export function CheckoutPage({ user }: { user: User }) {
     if (isFailed) toast.error(messages.loadFailed);
   }, [isFailed]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart turns out to be empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the cart becomes empty.
   useEffect(() => {
     if (!isEmpty || isLeaving.current) return;
-    // An order whose answer was lost has emptied the cart.
+    // An order whose response was lost has emptied the cart.
     if (draft.attemptKey) {
-      clearDraft(user._id);
+      clearCheckoutDraft(user._id);
       return onPlacedBefore();
     }
     toast.error(messages.cartEmpty);
@@ -97,7 +97,9 @@ interface StepFormProps {
   methods: readonly PaymentMethodOption[];
 }
 
-/** One step at a time: Enter goes on, the first wrong field gets the focus, a new step its heading. */
+/**
+ * Shows one step at a time: Enter continues, the first invalid field gets the focus, a new step focuses its heading.
+ */
 function StepForm({ checkout, summary, methods }: StepFormProps) {
   const { draft, errors, refusals, notice, isPlacing, goTo, place } = checkout;
   const { step } = draft;
@@ -108,7 +110,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
     if (shownStep.current !== step) heading.current?.focus();
     shownStep.current = step;
   }, [step]);
-  // After the heading: a step that a shopper is led back to because of a field shows that field.
+  // After the heading: a step that opens because of an invalid field focuses that field.
   const form = useFirstError(errors, refusals);
 
   const submit = (event: FormEvent) => {
@@ -161,7 +163,7 @@ function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** As high as the first step, so that nothing jumps. */
+/** As high as the first step, to avoid layout shifts. */
 function CheckoutSkeleton() {
   return (
     <div className="container-shop py-6 lg:py-10" role="status" aria-label="Loading checkout">
@@ -177,7 +179,7 @@ function CheckoutSkeleton() {
   );
 }
 
-/** The badge and other tabs learn of the empty cart; should that fail, the next page asks again. */
+/** Updates the badge and other tabs with the empty cart; if that fails, the next page loads the cart again. */
 function refreshCart(): void {
   cart.reload().catch(() => {});
 }

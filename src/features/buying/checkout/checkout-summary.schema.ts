@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
 
-/* What checkout answers, apart from what it checks: forms carry the latter into the browser. */
+/* The checkout's responses, separate from the schemas of its requests, which the browser loads for its forms. */
 
 export const CouponSchema = v.object({ code: v.string(), discountAmount: v.number() });
 
@@ -16,7 +16,7 @@ export const CheckoutSummarySchema = v.object({
       subtotal: v.number(),
       size: v.optional(v.string()),
       color: v.optional(v.string()),
-      /** Pieces of it that can be bought. */
+      /** Pieces in stock. */
       stock: v.number(),
     }),
   ),
@@ -24,16 +24,16 @@ export const CheckoutSummarySchema = v.object({
   itemsPrice: v.number(),
   taxPrice: v.number(),
   shippingPrice: v.number(),
-  /** From which price of the items on shipping is free; null when it never is. */
+  /** Shipping is free from this price of the items; null when it never is. */
   shippingThreshold: v.nullable(v.number()),
-  /** 0 when shipping is free, or nothing makes it. */
+  /** 0 when shipping is free, or cannot become free. */
   untilFreeShipping: v.number(),
   totalPrice: v.number(),
-  /** What the coupon takes off; absent without one. */
+  /** The coupon's discount; absent without a coupon. */
   couponDiscount: v.optional(v.number()),
   coupon: v.optional(CouponSchema),
   amountDue: v.number(),
-  /** How `amountDue` comes about; they sum to it. */
+  /** The parts of `amountDue`; they sum to it. */
   steps: v.array(v.object({ label: v.string(), amount: v.number() })),
   addresses: v.array(SavedAddressSchema),
 });

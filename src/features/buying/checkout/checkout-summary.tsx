@@ -7,7 +7,7 @@ import type { Checkout } from './use-checkout';
 
 const LINES_IN_SIGHT = 4;
 
-/** What is bought and what it costs; it stays in sight, and a new total is announced. */
+/** The items and their totals; sticky, and a new total is announced. */
 export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
   const { draft, result, showSummary } = checkout;
   const isRefreshing = result.status === 'loading';
@@ -19,7 +19,7 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
       </h2>
       <ul
         aria-label="Items"
-        // Many scroll in a place of their own, also by keys.
+        // A long list scrolls in its own area, also by keyboard.
         tabIndex={isLong ? 0 : undefined}
         className={`my-4 grid gap-3 ${isLong ? 'max-h-80 overflow-y-auto' : ''}`}
       >
@@ -71,14 +71,14 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   );
 }
 
-/** Each step of the reckoning, for whoever asks. */
+/** The calculation step by step, collapsed. */
 function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
   return (
     <details className="mt-3 text-sm">
       <summary className="min-h-6 cursor-pointer pointer-coarse:py-3 font-semibold text-muted hover:text-ink">Why this total?</summary>
       <dl className="mt-2 grid gap-1.5 rounded-sm bg-raised p-3">
         {steps.map(({ label, amount }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other name, and none of them moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no id, and their order is fixed.
           <div key={at} className="flex justify-between gap-4">
             <dt className="min-w-0 break-words text-muted">{label}</dt>
             <dd className="tabular-nums">{amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)}</dd>

@@ -44,7 +44,7 @@ export function toCheckoutSummary({ items, price, steps, coupon, freeShippingFro
   };
 }
 
-/** A coupon that serves these lines of a customer, or why it does not. */
+/** The coupon if it is valid for these lines of a customer, or the reason why not. */
 export function evaluateCoupon(
   { coupon: row, customerUses }: CouponOfCustomer,
   lines: readonly PricedLine[],
@@ -55,7 +55,7 @@ export function evaluateCoupon(
   return problem ? { problem } : { coupon };
 }
 
-/** Whether a coupon is for a product, of those that it serves; null: all. */
+/** Whether a coupon applies to a product; null: it applies to all. */
 export function isServed(servedProductIds: readonly number[] | null, productId: number): boolean {
   return servedProductIds === null || servedProductIds.includes(productId);
 }

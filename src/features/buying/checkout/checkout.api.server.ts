@@ -16,7 +16,7 @@ import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
 import { placedOrderCall, sendOrder } from './place-order.api.server';
 
 const tag = 'Checkout';
-/** Wrong ones only: codes must not be found by trying. */
+/** Counts failures only, so that codes cannot be found by guessing. */
 const COUPON_LIMIT: RateLimit = { name: 'coupon', windowMs: 10 * MINUTE_MS, perNetwork: 100, perAccount: 20, perAccountAnywhere: 40 };
 const response = { summary: CheckoutSummarySchema };
 const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
@@ -30,7 +30,7 @@ export function checkoutApi({ config }: Shop) {
     .use(customersOnly())
     .get(
       '/summary',
-      call({ tag, summary: 'What the cart costs where it goes', refuses: ['not_found'], response, for: 'customer' }),
+      call({ tag, summary: 'The cart’s totals for its destination', refuses: ['not_found'], response, for: 'customer' }),
       query(DestinationSchema),
       async (c) => c.json({ success: true, summary: await checkout.summarizeCheckout(c.var.shop, c.var.user._id, c.req.valid('query')) }),
     )
@@ -38,7 +38,7 @@ export function checkoutApi({ config }: Shop) {
       '/validate',
       call({
         tag,
-        summary: 'What stands in the way of an order',
+        summary: 'The problems that prevent an order',
         response: { valid: v.boolean(), errors: v.array(FieldErrorSchema) },
         for: 'customer',
       }),
@@ -49,7 +49,7 @@ export function checkoutApi({ config }: Shop) {
       '/apply-coupon',
       call({
         tag,
-        summary: 'Put a coupon on the cart',
+        summary: 'Apply a coupon to the cart',
         refuses: ['not_found', 'cart_empty', 'coupon_invalid', 'too_many_requests'],
         response: { coupon: CouponSchema, ...response },
         for: 'customer',
@@ -64,7 +64,7 @@ export function checkoutApi({ config }: Shop) {
     )
     .delete(
       '/coupon',
-      call({ tag, summary: 'Take the coupon off the cart', refuses: ['not_found'], response, for: 'customer' }),
+      call({ tag, summary: 'Remove the coupon from the cart', refuses: ['not_found'], response, for: 'customer' }),
       query(DestinationSchema),
       async (c) =>
         c.json({

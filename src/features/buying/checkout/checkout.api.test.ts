@@ -22,7 +22,7 @@ function saveAddress(userId: string, more: object = {}) {
 }
 
 describe('the checkout summary', () => {
-  it('shows what is bought and what it costs, before a destination is known', async () => {
+  it('shows items and totals before a destination is known', async () => {
     const { token, product } = await shopper(20_00, 2);
     const { status, body, headers } = await test.request('GET', '/checkout/summary', { token });
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('the checkout summary', () => {
     expect(body.summary).not.toHaveProperty('couponDiscount');
   });
 
-  it('follows the destination: a place, a saved address, or the default one', async () => {
+  it('uses the destination: a place, a saved address, or the default one', async () => {
     const { token, userId } = await shopper();
     expect(await summaryOf(token, '?country=United%20States&state=California')).toMatchObject({
       taxPrice: 4.1,
@@ -61,10 +61,10 @@ describe('the checkout summary', () => {
     expect(await summaryOf(token, `?addressId=${other._id}`)).toMatchObject({ shippingPrice: 20 });
   });
 
-  it('knows no one else’s address, and is for customers', async () => {
+  it('does not use another user’s address, and is for customers only', async () => {
     const { token } = await shopper();
-    const stranger = await test.signIn();
-    const address = await saveAddress(stranger.userId);
+    const otherUser = await test.signIn();
+    const address = await saveAddress(otherUser.userId);
     expect((await test.request('GET', `/checkout/summary?addressId=${address._id}`, { token })).status).toBe(404);
     expect((await test.request('GET', "/checkout/summary?addressId='%20OR%201=1", { token })).status).toBe(404);
     expect((await test.request('GET', '/checkout/summary')).status).toBe(401);
@@ -96,7 +96,7 @@ describe('the checkout summary', () => {
 });
 
 describe('payment methods', () => {
-  it('are told to everyone, with what this shop serves', async () => {
+  it('are public, with those that this shop offers', async () => {
     const { status, body } = await test.request('GET', '/checkout/payment-methods');
     expect(status).toBe(200);
     expect(body.paymentMethods.map(({ id, enabled }: { id: string; enabled: boolean }) => [id, enabled])).toEqual([
@@ -112,7 +112,7 @@ describe('payment methods', () => {
 });
 
 describe('validating', () => {
-  it('says that an order can be placed, and places none', async () => {
+  it('reports that an order can be placed, and places none', async () => {
     const { token } = await shopper();
     expect((await test.request('POST', '/checkout/validate', { token, body: cashOrder() })).body).toMatchObject({
       success: true,
@@ -122,7 +122,7 @@ describe('validating', () => {
     expect((await test.request('GET', '/orders', { token })).body.totalOrders).toBe(0);
   });
 
-  it('lists what stands in the way, field by field', async () => {
+  it('lists the problems, field by field', async () => {
     const { token } = await test.signIn();
     const { status, body } = await test.request('POST', '/checkout/validate', {
       token,
@@ -135,7 +135,7 @@ describe('validating', () => {
     );
   });
 
-  it('looks at stock, address and coupon too', async () => {
+  it('checks stock, address and coupon too', async () => {
     const { token, product } = await shopper();
     await test.shop.db.updateTable('variants').set({ onHand: 0 }).where('productId', '=', Number(product.id)).execute();
     const { body } = await test.request('POST', '/checkout/validate', {

@@ -1,7 +1,7 @@
 import type { CouponProblem } from '#features/pricing/pricing/coupons.rules';
 import { formatCents } from '#shared/money';
 
-/** Every sentence that shoppers read at checkout. */
+/** All sentences that shoppers read at checkout. */
 export const checkoutMessages = {
   cartEmpty: 'Your cart is empty',
   loadFailed: 'Failed to load checkout data',

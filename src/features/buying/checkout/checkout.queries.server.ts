@@ -3,7 +3,7 @@ import type { Db } from '#db/database.server';
 import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
 import type { Cents } from '#shared/money';
 
-/** A coupon as JSON, as both the summary and the order select it. */
+/** A coupon as JSON, selected by both the summary and the order. */
 export interface CouponRow {
   code: string;
   kind: string;
@@ -17,16 +17,16 @@ export interface CouponRow {
   usedCount: number;
 }
 
-/** What a coupon is to a customer: its terms, in how many of their orders it served, and for what of their cart it is. */
+/** A coupon, how many orders of this customer used it, and which products in their cart it applies to. */
 export interface CouponOfCustomer {
   coupon: CouponRow | null;
   customerUses: number;
-  /** Of the products in the cart, those that the coupon is for; null: all. */
+  /** The products in the cart that the coupon applies to; null: all. */
   servedProductIds: number[] | null;
 }
 
 export interface CheckoutRow extends CouponOfCustomer {
-  /** The default one first, then the newest. */
+  /** The default address first, then the newest. */
   addresses: AddressRow[];
 }
 
@@ -39,19 +39,22 @@ export function customerUses(userId: string, code: ReturnType<typeof sql>) {
   return sql<number>`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND coupon_code = ${code} AND status <> 'cancelled')`;
 }
 
-/** Of the products of a customer's cart those in a coupon's categories or their children; null where it is for all. */
+/**
+ * The products in a customer's cart that are in a coupon's categories or their descendants; null when it applies to
+ * all.
+ */
 export function servedProductIds(userId: string, categoryIds: ReturnType<typeof sql>) {
   return sql<number[] | null>`CASE WHEN ${categoryIds} IS NULL THEN NULL ELSE (
-    WITH RECURSIVE meant AS (
+    WITH RECURSIVE target AS (
       SELECT id FROM categories WHERE id = ANY (${categoryIds}::bigint[])
-      UNION SELECT c.id FROM categories c JOIN meant ON c.parent_id = meant.id
+      UNION SELECT c.id FROM categories c JOIN target ON c.parent_id = target.id
     )
     SELECT coalesce(jsonb_agg(p.id), '[]') FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
-     WHERE l.user_id = ${userId} AND p.category_id IN (SELECT id FROM meant)) END`;
+     WHERE l.user_id = ${userId} AND p.category_id IN (SELECT id FROM target)) END`;
 }
 
 /**
- * What checkout knows beside the cart's lines: a coupon, the one of this code or else the one on the cart, and the customer's
+ * What checkout needs besides the cart's lines: the coupon with this code, or else the cart's, and the customer's
  * addresses.
  */
 export async function selectCheckout(db: Db, { userId, code }: { userId: string; code?: string | undefined }): Promise<CheckoutRow> {

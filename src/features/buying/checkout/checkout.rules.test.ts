@@ -10,11 +10,11 @@ import {
   toOrderPayload,
   withKnownAddress,
 } from './checkout.rules';
-import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.storage';
+import { type CheckoutDraft, EMPTY_CHECKOUT_DRAFT } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
 const TEXAN = {
-  ...EMPTY_DRAFT.newAddress,
+  ...EMPTY_CHECKOUT_DRAFT.newAddress,
   firstName: 'Ada',
   lastName: 'Lovelace',
   addressLine1: '1 Main St',
@@ -25,7 +25,7 @@ const TEXAN = {
 const CARD = { number: '4242 4242 4242 4242', expiryMonth: '12', expiryYear: '2099', cvv: '123', name: 'Ada Lovelace' };
 
 const draft = (changes: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
-  ...EMPTY_DRAFT,
+  ...EMPTY_CHECKOUT_DRAFT,
   useNewAddress: true,
   newAddress: TEXAN,
   ...changes,
@@ -33,13 +33,13 @@ const draft = (changes: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
 const saved = (_id: string, isDefault = false) => ({ _id, isDefault }) as SavedAddress;
 
 describe('the steps of checkout', () => {
-  it('let a shopper go on who has an address, then a way to pay', () => {
+  it('require an address, then a payment method', () => {
     expect(reachStep(3, draft({ paymentMethod: 'cash_on_delivery' }), EMPTY_CARD)).toEqual({ step: 3, errors: {} });
     expect(reachStep(2, draft(), EMPTY_CARD)).toEqual({ step: 2, errors: {} });
     expect(reachStep(3, draft({ paymentMethod: 'credit_card' }), CARD)).toEqual({ step: 3, errors: {} });
   });
 
-  it('stop at the first step that is not done, with its sentences', () => {
+  it('stop at the first incomplete step, with its messages', () => {
     expect(reachStep(3, draft({ newAddress: { ...TEXAN, postalCode: '1' } }), EMPTY_CARD)).toEqual({
       step: 1,
       errors: { 'newAddress.postalCode': 'Please enter a valid US ZIP code (12345 or 12345-6789)' },
@@ -56,34 +56,37 @@ describe('the steps of checkout', () => {
     });
   });
 
-  it('know where a field stands that the server refused', () => {
+  it('are found by the name of a field that the server rejected', () => {
     expect(
       ['shippingAddressId', 'newAddress.city', 'paymentMethod', 'paymentDetails.expiry', 'orderNotes', 'cart'].map(stepOfField),
     ).toEqual([1, 1, 2, 2, 3, 3]);
   });
 
-  it('ask for the card again after a reload', () => {
+  it('require the card again after a reload', () => {
     expect(afterReload(draft({ step: 3, paymentMethod: 'credit_card' })).step).toBe(2);
     expect(afterReload(draft({ step: 3, paymentMethod: 'cash_on_delivery' })).step).toBe(3);
   });
 });
 
 describe('the address', () => {
-  it('is the default one to begin with, or a new one where none is saved', () => {
-    expect(withKnownAddress(EMPTY_DRAFT, [saved('a'), saved('b', true)])).toMatchObject({ selectedAddressId: 'b', useNewAddress: false });
-    expect(withKnownAddress(EMPTY_DRAFT, [])).toMatchObject({ selectedAddressId: '', useNewAddress: true });
+  it('is the default one at first, or a new one if none is saved', () => {
+    expect(withKnownAddress(EMPTY_CHECKOUT_DRAFT, [saved('a'), saved('b', true)])).toMatchObject({
+      selectedAddressId: 'b',
+      useNewAddress: false,
+    });
+    expect(withKnownAddress(EMPTY_CHECKOUT_DRAFT, [])).toMatchObject({ selectedAddressId: '', useNewAddress: true });
     expect(withKnownAddress(draft({ useNewAddress: false, selectedAddressId: 'gone' }), [saved('a')])).toMatchObject({
       selectedAddressId: 'a',
     });
   });
 
-  it('that is chosen stays chosen', () => {
+  it('stays as chosen', () => {
     const chosen = draft({ useNewAddress: false, selectedAddressId: 'a' });
     expect(withKnownAddress(chosen, [saved('a'), saved('b', true)])).toBe(chosen);
     expect(withKnownAddress(draft(), [saved('a')])).toEqual(draft());
   });
 
-  it('says where to as far as prices care', () => {
+  it('is reduced to what affects prices', () => {
     expect(destinationQuery(draft())).toBe('?country=United+States&state=Texas');
     expect(destinationQuery(draft({ newAddress: { ...TEXAN, state: '' } }))).toBe('');
     expect(destinationQuery(draft({ newAddress: { ...TEXAN, country: 'Canada', state: 'Ont' } }))).toBe('?country=Canada');
@@ -91,10 +94,10 @@ describe('the address', () => {
   });
 });
 
-describe('the call', () => {
+describe('the request', () => {
   const summary = { coupon: { code: 'SAVE', discountAmount: 5 }, amountDue: 42 } as CheckoutSummary;
 
-  it('has what was chosen, what was shown, and a card only where it is paid by one', () => {
+  it('has the choices, the total that was shown, and a card only for card methods', () => {
     expect(toOrderPayload(draft({ paymentMethod: 'cash_on_delivery', orderNotes: 'Ring' }), CARD, summary)).toEqual({
       useNewAddress: true,
       newAddress: TEXAN,

@@ -8,7 +8,7 @@ import { HostedPaymentChoiceSchema, PaymentChoiceSchema, ShippingChoiceSchema } 
 import type { CheckoutDraft, Step } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
-/** A card as it is being typed; it lives in memory only. */
+/** A card while it is typed; stored in memory only. */
 export interface CardDraft {
   number: string;
   expiryMonth: string;
@@ -19,10 +19,10 @@ export interface CardDraft {
 
 export const EMPTY_CARD: CardDraft = { number: '', expiryMonth: '', expiryYear: '', cvv: '', name: '' };
 
-/** A card where the shop asks for it; undefined where a provider's own page does. */
+/** The card if it is entered in the shop; undefined if it is entered on the provider's page. */
 export type TypedCard = CardDraft | undefined;
 
-/** The rules that a step breaks, by the field that the API would name. */
+/** The validation errors of a step, by the field names of the API. */
 export function findStepErrors(step: Step, draft: CheckoutDraft, card: TypedCard): FieldErrors {
   switch (step) {
     case 1:
@@ -36,7 +36,7 @@ export function findStepErrors(step: Step, draft: CheckoutDraft, card: TypedCard
   }
 }
 
-/** How far the shopper gets from here: the wanted step, or the first one before it that is not done. */
+/** The furthest reachable step: the wanted one, or the first incomplete step before it. */
 export function reachStep(wanted: Step, draft: CheckoutDraft, card: TypedCard): { step: Step; errors: FieldErrors } {
   for (const step of [1, 2] as const) {
     if (step >= wanted) break;
@@ -46,25 +46,25 @@ export function reachStep(wanted: Step, draft: CheckoutDraft, card: TypedCard): 
   return { step: wanted, errors: {} };
 }
 
-/** Where a field that the server refused stands. */
+/** The step with the field that the server rejected. */
 export function stepOfField(field: string): Step {
   if (/^(shippingAddressId|useNewAddress|newAddress)\b/.test(field)) return 1;
   return /^(paymentMethod|paymentDetails)\b/.test(field) ? 2 : 3;
 }
 
-/** A card is gone after a reload: whoever pays with one goes back to its step. */
+/** A reload clears the card, so card payments go back to the payment step. */
 export function afterReload(draft: CheckoutDraft): CheckoutDraft {
   return draft.step === 3 && isCardMethod(draft.paymentMethod) ? { ...draft, step: 2 } : draft;
 }
 
-/** The draft with a choice that exists: the default address, or a new one where none is saved. */
+/** The draft with an existing address selected: the default one, or a new one if none is saved. */
 export function withKnownAddress(draft: CheckoutDraft, addresses: readonly SavedAddress[]): CheckoutDraft {
   if (draft.useNewAddress || addresses.some(({ _id }) => _id === draft.selectedAddressId)) return draft;
   const first = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   return first ? { ...draft, selectedAddressId: first._id } : { ...draft, useNewAddress: true, selectedAddressId: '' };
 }
 
-/** The summary's query: outside the United States the state does not change the price. */
+/** The query string of the summary request. Outside the United States the state does not change the price. */
 export function destinationQuery({ useNewAddress, selectedAddressId, newAddress: { country, state } }: CheckoutDraft): string {
   const query = new URLSearchParams();
   const isPlaceKnown = country !== '' && (country !== DEFAULT_COUNTRY || state !== '');
@@ -74,12 +74,12 @@ export function destinationQuery({ useNewAddress, selectedAddressId, newAddress:
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** What an applied coupon is reckoned for: the summary's destination, as a body. */
+/** The summary's destination as a request body, for applying a coupon. */
 export function destinationBody(draft: CheckoutDraft): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(destinationQuery(draft)));
 }
 
-/** The call's body; the server reckons everything again, and places nothing at another total. */
+/** The request body. The server calculates everything again, and rejects the order if the total differs. */
 export function toOrderPayload(draft: CheckoutDraft, card: TypedCard, { coupon, amountDue }: CheckoutSummary) {
   return {
     ...toShippingChoice(draft),
@@ -98,7 +98,7 @@ function toPaymentChoice({ paymentMethod }: CheckoutDraft, card: TypedCard) {
   return card && isCardMethod(paymentMethod) ? { paymentMethod, paymentDetails: card } : { paymentMethod };
 }
 
-/** One message for each field: the first rule that it breaks. */
+/** One message for each field: of the first rule that it breaks. */
 function errorsOf(schema: v.GenericSchema, input: unknown): FieldErrors {
   const { issues = [] } = v.safeParse(schema, input);
   return Object.fromEntries(toFieldErrors(issues).map(({ field, message }) => [field, message]));

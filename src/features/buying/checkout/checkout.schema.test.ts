@@ -19,7 +19,7 @@ function errorsOf(schema: v.GenericSchema, input: unknown) {
 }
 
 describe('an order', () => {
-  it('needs an address and a way to pay', () => {
+  it('needs an address and a payment method', () => {
     expect(errorsOf(OrderPayloadSchema, {})).toEqual({
       shippingAddressId: 'Please select a shipping address',
       paymentMethod: 'Please select a payment method',
@@ -30,7 +30,7 @@ describe('an order', () => {
     });
   });
 
-  it('is told at its field what is wrong with the address and with the card', () => {
+  it('reports errors of address and card at their fields', () => {
     expect(
       errorsOf(OrderPayloadSchema, {
         useNewAddress: true,
@@ -49,13 +49,13 @@ describe('an order', () => {
     });
   });
 
-  it('cannot be paid in a way that there is not', () => {
+  it('cannot be paid with an unknown method', () => {
     expect(errorsOf(OrderPayloadSchema, { shippingAddressId: 'x', paymentMethod: 'barter' })).toEqual({
       paymentMethod: 'This payment method is not available',
     });
   });
 
-  it('has its defaults, and drops what it does not know', () => {
+  it('has defaults, and drops unknown fields', () => {
     expect(
       v.parse(OrderPayloadSchema, { shippingAddressId: 'x', paymentMethod: 'cash_on_delivery', paymentDetails: CARD, total: 0.01 }),
     ).toEqual({
@@ -74,7 +74,7 @@ describe('an order', () => {
     ).toBe('SAVE20');
   });
 
-  it('takes notes of 500 characters, and no longer ones', () => {
+  it('accepts notes of 500 characters, and no longer ones', () => {
     const order = { shippingAddressId: 'x', paymentMethod: 'cash_on_delivery' };
     expect(errorsOf(OrderPayloadSchema, { ...order, orderNotes: 'x'.repeat(500) })).toEqual({});
     expect(errorsOf(OrderPayloadSchema, { ...order, orderNotes: 'x'.repeat(501) })).toEqual({

@@ -24,7 +24,7 @@ const CARDLESS_METHODS = PAYMENT_METHOD_IDS.filter((id) => !isCardMethod(id));
 const refuseMethod = ({ input }: { input: unknown }) =>
   typeof input === 'string' && input !== '' ? messages.methodUnavailable : messages.methodRequired;
 
-/** Step 2: a way to pay, and the card where it is one. */
+/** Step 2: a payment method, and the card for card methods. */
 export const PaymentChoiceSchema = v.variant(
   'paymentMethod',
   [
@@ -34,7 +34,7 @@ export const PaymentChoiceSchema = v.variant(
   refuseMethod,
 );
 
-/** Step 2 where a provider's own page asks for the card: the shop does not read one. */
+/** Step 2 when cards are entered on the provider's page: the shop does not read card fields. */
 export const HostedPaymentChoiceSchema = v.variant(
   'paymentMethod',
   [v.object({ paymentMethod: v.picklist(PAYMENT_METHOD_IDS) })],
@@ -47,7 +47,7 @@ const RemarksSchema = v.object({
     v.pipe(v.string(messages.notesInvalid), v.trim(), v.maxLength(ORDER_NOTES_MAX_LENGTH, tooLong(ORDER_NOTES_MAX_LENGTH))),
     '',
   ),
-  /** The code, or what apply-coupon gave; without one, the cart's own coupon serves where it holds. */
+  /** The code, or the coupon from apply-coupon; if absent, the cart's own coupon is used if it is valid. */
   appliedCoupon: v.nullish(
     v.pipe(
       v.union([v.string(), v.object({ code: v.string() })], messages.couponInvalid),
@@ -58,7 +58,7 @@ const RemarksSchema = v.object({
       v.transform((code) => code || undefined),
     ),
   ),
-  /** Dollars that the shopper was shown: an order that would cost anything else is not placed. */
+  /** The total in dollars that the shopper saw; an order with another total is rejected. */
   expectedTotal: v.optional(dollarAmount(messages.expectedTotalInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
 });
 
@@ -66,7 +66,7 @@ export const OrderPayloadSchema = v.intersect([ShippingChoiceSchema, PaymentChoi
 const HostedOrderPayloadSchema = v.intersect([ShippingChoiceSchema, HostedPaymentChoiceSchema, RemarksSchema]);
 export type OrderPayload = v.InferOutput<typeof OrderPayloadSchema> | v.InferOutput<typeof HostedOrderPayloadSchema>;
 
-/** What an order's body has to be, depending on whether the shop's own checkout asks for the card. */
+/** The schema of an order's body; it depends on whether cards are entered in the shop's own checkout. */
 export function orderPayloadSchema({ areCardsTyped }: { areCardsTyped: boolean }): v.GenericSchema<unknown, OrderPayload> {
   return areCardsTyped ? OrderPayloadSchema : HostedOrderPayloadSchema;
 }
@@ -95,7 +95,7 @@ export const CouponCodeSchema = v.object({
 });
 export type CouponCode = v.InferOutput<typeof CouponCodeSchema>;
 
-/** A required text; one that is not there at all breaks the same rule as an empty one. */
+/** A required text; a missing one gets the same message as an empty one. */
 function needed(required: string, maxLength: number) {
   return v.optional(requiredText(required, maxLength), '');
 }

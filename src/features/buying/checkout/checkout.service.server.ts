@@ -17,13 +17,13 @@ import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloa
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { evaluateCoupon, isServed, toCheckoutSummary } from './checkout-view.server';
 
-/** What the customer's cart costs where it goes. Throws `not_found` for an address that is not theirs. */
+/** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
-  // A coupon that does not serve (any more) stays with the cart: it may serve again with a line more.
+  // A coupon that is currently not valid stays with the cart, because it may become valid with more items.
   return priceCheckout(shop, await readCheckout(shop, { userId }), choice).summary;
 }
 
-/** Puts a coupon on the cart. Throws `coupon_invalid` with the reason, and the cart keeps the one it has. */
+/** Applies a coupon to the cart. Throws `coupon_invalid` with the reason; the cart then keeps its current coupon. */
 export async function applyCoupon(
   shop: Shop,
   userId: string,
@@ -43,7 +43,7 @@ export async function removeCoupon(shop: Shop, userId: string, choice: Destinati
   return summarizeCheckout(shop, userId, choice);
 }
 
-/** Everything that stands in the way of an order, without placing it. Nothing of a card is kept. */
+/** All problems that prevent an order, without placing it. Card data is not stored. */
 export async function validateCheckout(shop: Shop, userId: string, payload: unknown): Promise<{ valid: boolean; errors: FieldError[] }> {
   const cart = await viewCart(shop, userId);
   const keys = shop.config.payments;
@@ -61,7 +61,7 @@ interface Checkout extends queries.CheckoutRow {
   cart: Cart;
 }
 
-/** The customer's cart with the coupon on it, or with another one. */
+/** The customer's cart with its own coupon, or with another one. */
 async function readCheckout(shop: Shop, keys: { userId: string; code?: string }): Promise<Checkout> {
   const [cart, row] = await Promise.all([viewCart(shop, keys.userId), queries.selectCheckout(shop.db, keys)]);
   return { cart, ...row };
@@ -113,7 +113,7 @@ function toPricedLines({ items }: Cart, { servedProductIds: served }: queries.Co
   }));
 }
 
-/** The chosen address, the named place, or the default address; undefined before anything is known. */
+/** The chosen address, the named place, or the default address; undefined if none is known. */
 function findDestination({ addressId, country, state }: DestinationChoice, addresses: readonly AddressRow[]): Destination | undefined {
   if (addressId) {
     const address = addresses.find(({ id }) => id === addressId);

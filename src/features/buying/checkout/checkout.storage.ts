@@ -2,7 +2,7 @@ import { type AddressDraft, EMPTY_ADDRESS } from '#features/people/addresses/add
 
 export type Step = 1 | 2 | 3;
 
-/** What the shopper has chosen so far. Nothing of a card is ever in it: it survives a reload. */
+/** The shopper's choices so far. Survives a reload, so it never contains card data. */
 export interface CheckoutDraft {
   step: Step;
   selectedAddressId: string;
@@ -10,11 +10,11 @@ export interface CheckoutDraft {
   newAddress: AddressDraft;
   paymentMethod: string;
   orderNotes: string;
-  /** The Idempotency-Key of an attempt whose answer has not come. */
+  /** The Idempotency-Key of an attempt without a response. */
   attemptKey: string;
 }
 
-export const EMPTY_DRAFT: CheckoutDraft = {
+export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = {
   step: 1,
   selectedAddressId: '',
   useNewAddress: false,
@@ -26,26 +26,26 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 
 const keyOf = (userId: string) => `shop.checkout.${userId}`;
 
-/** What this tab kept of a customer's checkout; parts that cannot be read are as at the start. */
-export function readDraft(userId: string): CheckoutDraft {
+/** The draft that this tab stored for a customer; unreadable parts get their defaults. */
+export function readCheckoutDraft(userId: string): CheckoutDraft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}');
-    return { ...likeDraft(stored, EMPTY_DRAFT), newAddress: likeDraft(stored.newAddress ?? {}, EMPTY_DRAFT.newAddress) };
+    return { ...likeDraft(stored, EMPTY_CHECKOUT_DRAFT), newAddress: likeDraft(stored.newAddress ?? {}, EMPTY_CHECKOUT_DRAFT.newAddress) };
   } catch {
-    return EMPTY_DRAFT;
+    return EMPTY_CHECKOUT_DRAFT;
   }
 }
 
-export function writeDraft(userId: string, draft: CheckoutDraft): void {
+export function writeCheckoutDraft(userId: string, draft: CheckoutDraft): void {
   sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
 }
 
-export function clearDraft(userId: string): void {
+export function clearCheckoutDraft(userId: string): void {
   sessionStorage.removeItem(keyOf(userId));
 }
 
-/** The parts of a stored value that have the type they should have; the others are the model's. */
+/** Copies the stored values that have the type of the default; others get the default. */
 function likeDraft<T extends object>(stored: Record<string, unknown>, model: T): T {
-  const kept = Object.entries(model).map(([name, value]) => [name, typeof stored[name] === typeof value ? stored[name] : value]);
-  return Object.fromEntries(kept) as T;
+  const entries = Object.entries(model).map(([name, value]) => [name, typeof stored[name] === typeof value ? stored[name] : value]);
+  return Object.fromEntries(entries) as T;
 }

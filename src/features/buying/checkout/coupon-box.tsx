@@ -17,7 +17,7 @@ interface CouponBoxProps {
   onSummary: (summary: CheckoutSummary) => void;
 }
 
-/** One coupon for the cart: applied, shown, removed. */
+/** The field to apply, show and remove the cart's coupon. */
 export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
@@ -32,7 +32,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
       onSummary(summary);
       toast.success(message);
     } catch (failure) {
-      // A code that could not be checked is not a wrong one.
+      // An error other than a rejection does not mark the code as invalid.
       setError(messageOf(failure, UNREACHABLE));
     } finally {
       setBusy(false);

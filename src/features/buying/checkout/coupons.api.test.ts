@@ -17,7 +17,7 @@ async function shopper(priceCents = 40_00, quantity = 1) {
 }
 
 describe('a coupon', () => {
-  it('lowers what is due, stays with the cart, and goes when it is removed', async () => {
+  it('lowers the amount due, stays with the cart, and is gone when removed', async () => {
     const { token } = await shopper();
     await makeCoupon(test.shop.db, 'WELCOME10');
     const { status, body } = await apply(token, ' welcome10 ');
@@ -33,7 +33,7 @@ describe('a coupon', () => {
     expect(await summaryOf(token)).not.toHaveProperty('coupon');
   });
 
-  it('of free shipping takes the shipping price of the destination', async () => {
+  it('for free shipping deducts the shipping price of the destination', async () => {
     const { token } = await shopper();
     await makeCoupon(test.shop.db, 'FREESHIP', { kind: 'free_shipping' });
     expect((await apply(token, 'FREESHIP', { country: 'Canada', state: 'Ontario' })).body).toMatchObject({
@@ -42,7 +42,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('for a category takes off its products and its children’s, in the summary and in the order alike', async () => {
+  it('for a category applies to its products and its subcategories’, in the summary and in the order', async () => {
     const { id: kitchen } = await makeCategory(test.shop.db, { name: 'Kitchen' });
     const { id: kettles } = await makeCategory(test.shop.db, { name: 'Kettles', parentId: kitchen });
     const { token } = await shopper(90_00);
@@ -61,7 +61,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('is put on a cart by three statements: what is in the cart, what the coupon is, and that it is there', async () => {
+  it('is applied with three statements: the cart, the coupon, the update', async () => {
     const { token } = await shopper();
     const code = await makeCoupon(test.shop.db, 'THREE');
     await summaryOf(token);
@@ -70,14 +70,14 @@ describe('a coupon', () => {
     expect(test.statements.filter((statement) => !statement.includes('sessions'))).toHaveLength(3);
   });
 
-  it('is not put on a cart that is to go to somebody else’s address', async () => {
+  it('is not applied with another user’s address', async () => {
     const { token } = await shopper();
     const code = await makeCoupon(test.shop.db, 'ELSEWHERE');
     expect((await apply(token, code, { addressId: crypto.randomUUID() })).status).toBe(404);
     expect((await summaryOf(token)).coupon).toBeUndefined();
   });
 
-  it('is part of what explains the total', async () => {
+  it('is one of the steps that explain the total', async () => {
     const { token } = await shopper();
     await apply(token, await makeCoupon(test.shop.db, 'WHY'));
     const { steps, amountDue } = await summaryOf(token);
@@ -87,7 +87,7 @@ describe('a coupon', () => {
     );
   });
 
-  it('does not go on to the next cart', async () => {
+  it('does not carry over to the next cart', async () => {
     const { token, product } = await shopper();
     await apply(token, await makeCoupon(test.shop.db, 'FIRSTCART'));
     expect((await test.request('POST', '/orders', { token, body: cashOrder() })).body.order).toMatchObject({
@@ -109,7 +109,7 @@ describe('a coupon', () => {
       'This coupon needs items for $100.00 or more',
     ],
     ['that is used up', 'GONE', { usageLimit: 1, usedCount: 1 }, 'This coupon has been used up'],
-  ])('%s is refused with the reason, when applied and when ordered', async (_name, code, terms, message) => {
+  ])('%s is rejected with the reason, when applied and when ordered', async (_name, code, terms, message) => {
     const { token } = await shopper();
     if (code !== 'NOPE') await makeCoupon(test.shop.db, code, terms);
     expect(await apply(token, code)).toMatchObject({ status: 409, body: { code: 'coupon_invalid', message } });
@@ -135,7 +135,7 @@ describe('a coupon', () => {
     expect(await apply(token, 'NOCART')).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
   });
 
-  it('that serves once in all serves one of many who order at once', async () => {
+  it('with a usage limit of one is used by one of many concurrent orders', async () => {
     await makeCoupon(test.shop.db, 'ONCE', { usageLimit: 1 });
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shopper()));
     const responses = await Promise.all(
@@ -143,12 +143,12 @@ describe('a coupon', () => {
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(responses.filter(({ status, body }) => status === 409 && body.message === 'This coupon has been used up')).toHaveLength(9);
-    // Who only had it on the cart is served without it.
+    // Orders that only had it on the cart are placed without it.
     const [first] = await Promise.all([shopper()]);
     expect((await apply(first.token, 'ONCE')).status).toBe(409);
   });
 
-  it('that serves a customer once does so again only when that order is cancelled', async () => {
+  it('with a limit of one per customer can be used again only after that order is cancelled', async () => {
     const { token, product } = await shopper();
     await makeCoupon(test.shop.db, 'PERSONAL', { customerLimit: 1 });
     const order = () => test.request('POST', '/orders', { token, body: cashOrder({ appliedCoupon: 'PERSONAL' }) });

@@ -11,7 +11,7 @@ import { openTestShop } from '#test/test-shop.server';
 const BUYERS = 64;
 const JOURNEYS = 2;
 
-/** As many as several processes have. */
+/** As many connections as several processes have. */
 const test = openTestShop({}, { maxConnections: 40 });
 let buyers: { token: string }[];
 let adminToken: string;
@@ -26,10 +26,10 @@ afterEach(async () => {
 });
 
 describe.each([1, 2, 3])('64 card buyers of %i popular products, in crossed orders', (count) => {
-  it('all get their orders, cancellations and refunds, and never block each other', async () => {
+  it('all get their orders, cancellations and refunds, without deadlocks', async () => {
     const products = await Promise.all(Array.from({ length: count }, () => makeProduct(test.shop.db, { stock: 1_000 })));
     const before = await countDeadlocks(test.shop.db);
-    const responses: Answers = [];
+    const responses: Responses = [];
     const crowd = Promise.all(
       buyers.map(({ token }, n) => buyAgainAndAgain({ token, products: n % 2 ? products : products.toReversed(), n }, responses)),
     );
@@ -40,12 +40,12 @@ describe.each([1, 2, 3])('64 card buyers of %i popular products, in crossed orde
   }, 120_000);
 });
 
-type Answers = { status: number; body: unknown }[];
+type Responses = { status: number; body: unknown }[];
 
 /** Every third order is cancelled, every fourth is refunded in part, and some are reviewed. */
 async function buyAgainAndAgain(
   { token, products, n }: { token: string; products: readonly CreatedProduct[]; n: number },
-  responses: Answers,
+  responses: Responses,
 ) {
   for (let journey = 0; journey < JOURNEYS; journey++) {
     await fillCart(test, token, products);
@@ -60,7 +60,7 @@ async function buyAgainAndAgain(
   }
 }
 
-/** An admin has the products priced and stocked anew. */
+/** An admin changes price and stock of the products. */
 async function changeProducts(products: readonly CreatedProduct[]): Promise<void> {
   for (const { id } of products) {
     const { status, body } = await test.request('PUT', `/products/${id}`, { token: adminToken, body: { stock: 1_000, price: 20 } });
@@ -73,8 +73,8 @@ async function doBackgroundWork(): Promise<void> {
   await foldOrderChanges(test.shop);
 }
 
-/** Holds the products as a foreign key's check does, while some of the orders pass. */
-async function addToCartSlowly(products: readonly CreatedProduct[], responses: Answers): Promise<void> {
+/** Locks the products as a foreign key check does, while some of the orders are placed. */
+async function addToCartSlowly(products: readonly CreatedProduct[], responses: Responses): Promise<void> {
   const ids = products.flatMap(({ variantIds }) => variantIds);
   const goal = Math.min(responses.length + 5, BUYERS * JOURNEYS);
   await test.shop.db.transaction().execute(async (tx) => {

@@ -9,11 +9,12 @@ import { openTestShop } from '#test/test-shop.server';
 const test = openTestShop();
 
 /**
- * A statement that locks a product's row and then changes it begins the change at an outdated version; where a foreign key's check
- * still holds that version, it needs that version's turn, which the next in line has.
+ * Regression test for a deadlock: a statement that locks a product's row and then updates it starts the update at an
+ * outdated row version. While a foreign key check still locks that version, the update needs the lock of that
+ * version, which the next waiting transaction holds.
  */
 it.each(['by card', 'in cash'])(
-  'two orders %s that wait behind a third, while somebody has the product put into a cart, do not block each other',
+  'two orders %s that wait behind a third, while the product is added to a cart, do not deadlock',
   async (way) => {
     const { db } = test.shop;
     const { id, variantIds } = await makeProduct(db, { stock: 9 });

@@ -4,7 +4,7 @@ import { RadioCard } from '#ui/field';
 import { CardFields } from './card-fields';
 import type { Checkout } from './use-checkout';
 
-/** Step 2: how to pay, and the card where it is one. */
+/** Step 2: the payment method, and the card for card methods. */
 export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods: readonly PaymentMethodOption[] }) {
   const { draft, card, errors, change, changeCard } = checkout;
   const error = errors.paymentMethod;
@@ -20,7 +20,7 @@ export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods
             checked={draft.paymentMethod === id}
             onChange={({ currentTarget }) => {
               change({ paymentMethod: id });
-              // The fields of the method before go, and what is below them moves up under the header.
+              // The fields of the previous method disappear, which moves what is below them up under the header.
               requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
             }}
             label={name}
@@ -51,7 +51,7 @@ interface MethodDetailsProps extends Pick<PaymentMethodOption, 'id' | 'kind'> {
   children: React.ReactNode;
 }
 
-/** What belongs to the chosen method. */
+/** The content for the chosen method. */
 function MethodDetails({ id, kind, children }: MethodDetailsProps) {
   switch (kind) {
     case 'card':

@@ -12,7 +12,7 @@ const place = (token: string, body: unknown, key?: string) =>
   test.request('POST', '/checkout/create-order', { token, body, ...(key && { headers: { 'Idempotency-Key': key } }) });
 
 describe('an idempotency key', () => {
-  it('gives back the same order, and refuses another body', async () => {
+  it('returns the same order again, and rejects another body', async () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 9 });
     await fillCart(test, token, [{ id: product.id }]);
@@ -29,7 +29,7 @@ describe('an idempotency key', () => {
     expect(await stockOf(test.shop.db, product.variantIds[0])).toMatchObject({ onHand: 8 });
   });
 
-  it('makes one order, however often it is sent at once', async () => {
+  it('creates one order, also with concurrent requests', async () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 99 });
     await fillCart(test, token, [{ id: product.id, quantity: 2 }]);
@@ -40,7 +40,7 @@ describe('an idempotency key', () => {
     expect(await stockOf(test.shop.db, product.variantIds[0])).toEqual({ onHand: 97, reserved: 0 });
   });
 
-  it('makes one order of a card too: the others are told that it is in flight', async () => {
+  it('creates one card order, and concurrent requests fail with request_in_flight', async () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 99 });
     await fillCart(test, token, [{ id: product.id }]);
@@ -53,7 +53,7 @@ describe('an idempotency key', () => {
     );
   });
 
-  it('is one’s own: another customer may use the same', async () => {
+  it('belongs to one customer: another may use the same', async () => {
     const product = await makeProduct(test.shop.db, { stock: 9 });
     for (const { token } of [await test.signIn(), await test.signIn()]) {
       await fillCart(test, token, [{ id: product.id }]);
@@ -62,8 +62,8 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('in a crowd', () => {
-  it('50 buyers of the last 10 pieces make exactly 10 orders', async () => {
+describe('many concurrent buyers', () => {
+  it('50 buyers of the last 10 pieces create exactly 10 orders', async () => {
     const product = await makeProduct(test.shop.db, { stock: 10 });
     const buyers = await Promise.all(Array.from({ length: 50 }, () => test.signIn()));
     await Promise.all(buyers.map(({ token }) => fillCart(test, token, [{ id: product.id }])));
@@ -80,7 +80,7 @@ describe('in a crowd', () => {
     expect((await test.request('GET', `/products/${product.id}`)).body.product).toMatchObject({ stock: 0, inStock: false });
   });
 
-  it('orders of the same things in opposite order do not lock each other out', async () => {
+  it('orders of the same products in opposite order do not deadlock', async () => {
     const products = await Promise.all(Array.from({ length: 8 }, () => makeProduct(test.shop.db, { stock: 15 })));
     const buyers = await Promise.all(Array.from({ length: 20 }, () => test.signIn()));
     await Promise.all(buyers.map(({ token }, n) => fillCart(test, token, n % 2 ? products : products.toReversed())));
@@ -90,7 +90,7 @@ describe('in a crowd', () => {
     for (const { variantIds } of products) expect(await stockOf(test.shop.db, variantIds[0])).toEqual({ onHand: 0, reserved: 0 });
   });
 
-  it('one cart makes one order, also with two keys at once', async () => {
+  it('one cart creates one order, also with two keys at once', async () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 99 });
     await fillCart(test, token, [{ id: product.id }]);
@@ -100,15 +100,15 @@ describe('in a crowd', () => {
   });
 });
 
-describe('what changes after the cart was read and before the order is written', () => {
-  /** Places an order and, while it waits for its cart, does something else. */
-  async function placeWhile(customer: { token: string; userId: string }, body: object, meanwhile: (tx: Tx) => Promise<unknown>) {
+describe('changes between reading the cart and writing the order', () => {
+  /** Places an order and runs something else while it waits for its cart. */
+  async function placeWhile(customer: { token: string; userId: string }, body: object, work: (tx: Tx) => Promise<unknown>) {
     const { db } = test.shop;
     const { placed } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('carts').select('userId').where('userId', '=', customer.userId).forUpdate().execute();
       const response = place(customer.token, body);
       await untilBlocked(db, { by: await sessionOf(tx), statement: 'place_order' });
-      await meanwhile(tx);
+      await work(tx);
       return { placed: response };
     });
     return placed;
@@ -121,7 +121,7 @@ describe('what changes after the cart was read and before the order is written',
     return { ...customer, product };
   }
 
-  it('a quantity is ordered as it is then', async () => {
+  it('a changed quantity is ordered as changed', async () => {
     const customer = await buyer();
     const { status, body } = await placeWhile(customer, cashOrder(), (tx) =>
       tx.updateTable('cartLines').set({ quantity: 3 }).where('userId', '=', customer.userId).execute(),
@@ -131,7 +131,7 @@ describe('what changes after the cart was read and before the order is written',
     expect(await stockOf(test.shop.db, customer.product.variantIds[0])).toEqual({ onHand: 6, reserved: 0 });
   });
 
-  it('a cart that is emptied makes no order', async () => {
+  it('an emptied cart creates no order', async () => {
     const customer = await buyer();
     const response = await placeWhile(customer, cashOrder(), (tx) =>
       tx.deleteFrom('cartLines').where('userId', '=', customer.userId).execute(),
@@ -140,19 +140,19 @@ describe('what changes after the cart was read and before the order is written',
     expect(await countOrders(test.shop.db, customer.userId)).toBe(0);
   });
 
-  it('a line that went and came again is another one', async () => {
+  it('a line that was removed and added again counts as another line', async () => {
     const customer = await buyer();
     const response = await placeWhile(customer, cashOrder(), async (tx) => {
       test.statements.length = 0;
       await tx.updateTable('cartLines').set({ addedAt: new Date() }).where('userId', '=', customer.userId).execute();
     });
     expect(response.status).toBe(201);
-    // It was looked at once more: a coupon's terms for this customer may be others by then.
+    // The order was prepared twice, because the coupon's terms for this customer may have changed.
     expect(test.statements.filter((statement) => statement.includes('FROM idempotency_keys'))).toHaveLength(1);
     expect(await countOrders(test.shop.db, customer.userId)).toBe(1);
   });
 
-  it('a coupon that is used up meanwhile is refused, and leaves cart and stock as they were', async () => {
+  it('a coupon that was used up is rejected, and cart and stock stay unchanged', async () => {
     const customer = await buyer();
     const code = await makeCoupon(test.shop.db, 'LAST', { usageLimit: 1 });
     const response = await placeWhile(customer, cashOrder({ appliedCoupon: code }), (tx) =>

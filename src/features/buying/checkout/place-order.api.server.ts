@@ -24,7 +24,7 @@ const PLACING_REFUSES = [
   'idempotency_mismatch',
 ] as const;
 
-/** Placing an order from the orders' calls: docs/rules.md#checkout-two-calls. */
+/** Placing an order through the order API: docs/rules.md#checkout-two-calls. */
 export function placeOrderApi({ config }: Shop) {
   const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
   return new Hono<CustomerEnv>().post('/', customersOnly(), placedOrderCall('Orders'), idempotencyKey(), body(orderPayload), (c) =>
@@ -32,11 +32,11 @@ export function placeOrderApi({ config }: Shop) {
   );
 }
 
-/** Placing an order, as both calls describe it: docs/rules.md#checkout-two-calls. */
+/** The description of placing an order, shared by both endpoints: docs/rules.md#checkout-two-calls. */
 export function placedOrderCall(tag: string): MiddlewareHandler {
   return call({
     tag,
-    summary: 'Place an order of the cart; an Idempotency-Key header makes repeating it safe',
+    summary: 'Place an order of the cart; safe to repeat with an Idempotency-Key header',
     status: 201,
     response: {
       order: OrderSchema,

@@ -11,7 +11,7 @@ const place = (token: string, body: unknown, key?: string) =>
   test.request('POST', '/checkout/create-order', { token, body, ...(key && { headers: { 'Idempotency-Key': key } }) });
 
 describe('placing an order', () => {
-  it('answers the order, sells its pieces, and leaves an empty cart', async () => {
+  it('returns the order, reduces the stock, and empties the cart', async () => {
     const { token } = await test.signIn();
     const kettle = await makeProduct(test.shop.db, { name: 'Kettle', listPriceCents: 49_99, salePriceCents: 19_99, stock: 8 });
     await fillCart(test, token, [{ id: kettle.id, quantity: 2 }]);
@@ -53,7 +53,7 @@ describe('placing an order', () => {
     expect(await place(token, cashOrder())).toMatchObject({ status: 409, body: { code: 'cart_empty', message: 'Your cart is empty' } });
   });
 
-  it('is the same by the other call', async () => {
+  it('works the same through the other endpoint', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db);
     await fillCart(test, token, [{ id: product.id }]);
@@ -62,21 +62,21 @@ describe('placing an order', () => {
     expect((await test.request('GET', `/orders/${body.order._id}`, { token })).body.order).toEqual(body.order);
   });
 
-  it('goes to a saved address, but not to someone else’s', async () => {
+  it('can use a saved address, but not another user’s', async () => {
     const { token, userId } = await test.signIn();
-    const stranger = await test.signIn();
+    const otherUser = await test.signIn();
     const product = await makeProduct(test.shop.db);
     await fillCart(test, token, [{ id: product.id }]);
     const save = (owner: string) => addAddress(test.shop, owner, { ...ADDRESS, type: 'both', isDefault: false });
     const order = (shippingAddressId: string) => place(token, { shippingAddressId, paymentMethod: 'cash_on_delivery' });
-    expect((await order((await save(stranger.userId))._id)).status).toBe(404);
+    expect((await order((await save(otherUser.userId))._id)).status).toBe(404);
     expect((await order('not-an-id')).status).toBe(404);
     expect(await countOrders(test.shop.db, userId)).toBe(0);
     const placed = await order((await save(userId))._id);
     expect(placed.body.order.shippingAddress).toEqual(ADDRESS);
   });
 
-  it('reckons the price itself, whatever the body says', async () => {
+  it('calculates the price itself, whatever the body contains', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { listPriceCents: 100_00 });
     await fillCart(test, token, [{ id: product.id }]);
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect(body.order).toMatchObject({ itemsPrice: 100, taxPrice: 8.25, shippingPrice: 0, totalPrice: 108.25, orderStatus: 'processing' });
   });
 
-  it('is not placed at another total than the shopper was shown', async () => {
+  it('is rejected when the total differs from the one that the shopper saw', async () => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db, { listPriceCents: 100_00 });
     await fillCart(test, token, [{ id: product.id }]);
@@ -107,7 +107,7 @@ describe('placing an order', () => {
     expect((await place(token, cashOrder({ expectedTotal: 119.08 }))).status).toBe(201);
   });
 
-  it('names what is short, and changes nothing', async () => {
+  it('lists the items with too little stock, and changes nothing', async () => {
     const { token, userId } = await test.signIn();
     const plenty = await makeProduct(test.shop.db, { stock: 50 });
     const scarce = await makeProduct(test.shop.db, { name: 'Lamp', stock: 5 });
@@ -136,7 +136,7 @@ describe('placing an order', () => {
     expect((await test.request('GET', '/cart', { token })).body.cart.totalItems).toBe(7);
   });
 
-  it('is told field by field what is wrong', async () => {
+  it('reports errors field by field', async () => {
     const { token } = await test.signIn();
     const refused = await place(
       token,
@@ -167,7 +167,7 @@ describe('placing an order', () => {
     ['a name with a NUL', cashOrder({ newAddress: { ...ADDRESS, city: 'Aus\0tin' } }), 422],
     ['a coupon that is a number', cashOrder({ appliedCoupon: 5 }), 422],
     ['a provider without keys', cashOrder({ paymentMethod: 'stripe' }), 422],
-  ])('with %s is refused without harm', async (_what, body, status) => {
+  ])('with %s is rejected and changes nothing', async (_what, body, status) => {
     const { token, userId } = await test.signIn();
     const product = await makeProduct(test.shop.db);
     await fillCart(test, token, [{ id: product.id }]);
@@ -175,14 +175,14 @@ describe('placing an order', () => {
     expect(await countOrders(test.shop.db, userId)).toBe(0);
   });
 
-  it('with a key that is too long is refused without harm', async () => {
+  it('with a key that is too long is rejected and changes nothing', async () => {
     const { token, userId } = await test.signIn();
     await fillCart(test, token, [await makeProduct(test.shop.db)]);
     expect((await place(token, cashOrder(), 'x'.repeat(256))).status).toBe(422);
     expect(await countOrders(test.shop.db, userId)).toBe(0);
   });
 
-  it('refuses half a surrogate pair', async () => {
+  it('rejects an unpaired surrogate', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db);
     await fillCart(test, token, [{ id: product.id }]);
@@ -190,7 +190,7 @@ describe('placing an order', () => {
     expect({ status, field: body.errors?.[0]?.field }).toEqual({ status: 422, field: 'newAddress.city' });
   });
 
-  it('is for signed-in customers', async () => {
+  it('needs a signed-in customer', async () => {
     expect((await test.request('POST', '/checkout/create-order', { body: cashOrder() })).status).toBe(401);
     expect((await test.request('POST', '/orders', { body: cashOrder(), token: 'x'.repeat(43) })).status).toBe(401);
   });
@@ -205,7 +205,7 @@ describe('placing an order', () => {
       expect((await place(token, cashOrder({ appliedCoupon: 'COUNTED' }), crypto.randomUUID())).body.order.orderItems).toHaveLength(lines);
       return test.statements.length;
     };
-    // Who asks, what the cart holds, the order.
+    // The session, the cart, the order.
     expect(await countFor(2)).toBe(3);
     expect(await countFor(20)).toBe(3);
   });

@@ -3,21 +3,21 @@ import pg from 'pg';
 import { type Db, prepared } from '#db/database.server';
 import { placedOrderMail } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { PaymentState } from '#features/orders/payments/payments.rules';
+import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { Cents } from '#shared/money';
 import { type CouponOfCustomer, couponJson, customerUses, servedProductIds } from './checkout.queries.server';
 
 export interface ClaimedKey {
-  /** SHA-256 of what was asked, as hex. */
+  /** SHA-256 of the request, as hex. */
   requestHash: string;
   orderId: string;
 }
 
 const claimedKeyJson = sql`jsonb_build_object('requestHash', encode(i.request_hash, 'hex'), 'orderId', i.order_id)`;
 
-/** A line of the cart that is being ordered, at the price of this moment. */
+/** A line of the cart that is being ordered, at its current price. */
 export interface BuyingLine {
   variantId: number;
   productId: number;
@@ -29,15 +29,15 @@ export interface BuyingLine {
   color: string | null;
   unitPriceCents: Cents;
   quantity: number;
-  /** To the microsecond: a line that went and came again is another one. */
+  /** With microseconds, to detect a line that was removed and added again. */
   addedAt: string;
 }
 
 export interface CheckoutCartRow extends CouponOfCustomer {
-  /** The order that an earlier request with the same key made. */
+  /** The order that an earlier request with the same key created. */
   claimed: ClaimedKey | null;
   lines: BuyingLine[];
-  /** The saved address that was asked for, if it is this customer's. */
+  /** The requested saved address, if it is this customer's. */
   address: AddressRow | null;
 }
 
@@ -49,10 +49,10 @@ interface CheckoutCartKeys {
 }
 
 /**
- * Reads what an order of a customer's cart needs, as of now. Nothing is locked: `insertOrder` refuses a cart or a coupon that is
- * another one by then.
+ * Reads what an order of a customer's cart needs. Takes no locks: `insertOrder` fails if cart or coupon have changed
+ * by then.
  */
-export async function selectCart(db: Db, { userId, key, couponCode, addressId }: CheckoutCartKeys): Promise<CheckoutCartRow> {
+export async function selectCheckoutCart(db: Db, { userId, key, couponCode, addressId }: CheckoutCartKeys): Promise<CheckoutCartRow> {
   const { rows } = await sql<CheckoutCartRow>`
     ${prepared} WITH coupon AS (
       SELECT k.* FROM coupons k WHERE k.code = coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId}))
@@ -94,22 +94,22 @@ export interface NewOrder {
   payment: {
     id: string;
     provider: string;
-    status: PaymentState;
+    status: ProviderPaymentStatus;
     cardBrand: string | undefined;
     cardLast4: string | undefined;
-    /** The lock of the process that takes it from here on. */
+    /** The lock id of the process that continues with the payment. */
     madeBy: number;
   };
   idempotency: { key: string; requestHash: string } | undefined;
 }
 
-/** A variant of which there is too little. */
+/** A variant with too little stock. */
 export interface Shortage {
   variantId: number;
   available: number;
 }
 
-/** Nothing was written: the cart or the coupon is another one than the order was made of, or stock is short. */
+/** Nothing was written, because the cart or the coupon changed, or stock is short. */
 export class OrderRefused extends Error {
   readonly reason: 'cart' | 'coupon' | 'stock';
   readonly shortages: Shortage[];
@@ -124,13 +124,14 @@ export class OrderRefused extends Error {
 /** When an order was placed. */
 export interface PlacedRow {
   placedAt: Date;
-  /** Its first entry in the history. */
+  /** The time of its first history entry. */
   historyAt: string;
 }
 
 /**
- * Writes a whole order, takes its stock and empties the cart, by one call of the database, whose steps are in db/functions/place-order.sql: of two
- * orders of one cart the second finds it empty. Throws `OrderRefused`.
+ * Inserts a whole order, reduces the stock and empties the cart in one database call, whose steps are in
+ * db/functions/place-order.sql. Of two concurrent orders of one cart the second finds it empty. Throws
+ * `OrderRefused`.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<PlacedRow> {
   const mail = order.stockState === 'sold' ? placedOrderMail(order.id) : undefined;
@@ -143,7 +144,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<PlacedRow> {
   }
 }
 
-/** What `refuse_order` of the migrations raised; of any other error nothing. */
+/** Converts the error that `refuse_order` in the database raises; undefined for any other error. */
 function refusalOf(error: unknown): OrderRefused | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== 'TW001') return undefined;
   return new OrderRefused(error.message as OrderRefused['reason'], JSON.parse(error.detail || '[]'));

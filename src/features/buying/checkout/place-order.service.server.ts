@@ -12,16 +12,17 @@ import { type OrderRequest, type PreparedOrder, prepareOrder } from './prepare-o
 
 export interface PlacedOrder {
   order: Order;
-  /** Where the shopper has to go before the order is paid. */
+  /** Where the shopper has to pay. */
   payment?: { redirectUrl: string };
 }
 
 const DECLINE_CODES = ['card_declined', 'insufficient_funds', 'expired_card'] as const satisfies ErrorCode[];
 
 /**
- * Places an order of the customer's cart: prepared in one statement, paid outside any, finalised once. A
- * crash in between is settled by `settleUnfinishedPayments`, or by the same key when it comes again. Throws what `prepareOrder`
- * throws; a card's refusal (402), and cart and stock are as before; `request_in_flight` while the same key is being paid.
+ * Places an order of the customer's cart: prepared in one statement, paid outside any transaction, finalised once.
+ * After a crash in between, `settleUnfinishedPayments` settles it, or a request with the same key. Throws what
+ * `prepareOrder` throws; 402 for a declined card, with cart and stock restored; `request_in_flight` while a request
+ * with the same key is being paid.
  */
 export async function placeOrder(shop: Shop, request: OrderRequest): Promise<PlacedOrder> {
   const { orderId, unpaid, placed } = await prepareOrder(shop, request);
@@ -29,14 +30,14 @@ export async function placeOrder(shop: Shop, request: OrderRequest): Promise<Pla
   if (unpaid) await payOrReleaseOrder(shop, { orderId, unpaid, request });
   const row = await selectOrder(shop.db, { orderId, userId: request.userId });
   if (row && isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id))) return placeOrder(shop, request);
-  // Another request with the same key is between its steps, or has just taken its order back.
+  // Another request with the same key is between its steps, or has just removed its order.
   if (!row || isInFlight(row)) throw new AppError('request_in_flight');
   return toPlacedOrder(row);
 }
 
 type UnpaidOrder = Required<Pick<PreparedOrder, 'orderId' | 'unpaid'>> & { request: OrderRequest };
 
-/** A payment that is given up in the middle is anybody's to settle. */
+/** Releases a payment that failed unexpectedly, so that any process can settle it. */
 async function payOrReleaseOrder(shop: Shop, order: UnpaidOrder): Promise<void> {
   try {
     await payOrder(shop, order);
@@ -46,9 +47,12 @@ async function payOrReleaseOrder(shop: Shop, order: UnpaidOrder): Promise<void> 
   }
 }
 
-/** What ended the payment is worth more than why it could not be released: should the database be away, time will. */
+/**
+ * Does not throw, because the error that ended the payment is more important. If the database is unavailable, the
+ * payment is settled later.
+ */
 async function releaseQuietly({ db, log }: Shop, paymentId: string): Promise<void> {
-  await releasePayment(db, paymentId).catch((error) => log.warn({ err: error, paymentId }, 'a payment that failed was not released'));
+  await releasePayment(db, paymentId).catch((error) => log.warn({ err: error, paymentId }, 'failed payment could not be released'));
 }
 
 async function payOrder(shop: Shop, { orderId, unpaid, request: { payload, origin } }: UnpaidOrder): Promise<void> {
@@ -70,8 +74,8 @@ async function payOrder(shop: Shop, { orderId, unpaid, request: { payload, origi
 }
 
 /**
- * A provider outside that does not answer has not shown its page to anybody: the order is taken back at
- * once, and the shopper chooses again.
+ * If an external provider does not respond, the shopper has not seen its page: the order is removed at once, and the
+ * shopper can choose again.
  */
 async function chargeOrUndo(
   shop: Shop,
@@ -81,10 +85,10 @@ async function chargeOrUndo(
   try {
     return await charge(paymentProvider(shop, provider));
   } catch (error) {
-    // What the test provider did is in its books, and is settled from them.
+    // The test provider's records are in the database, so the payment is settled from them.
     if (provider === 'test') throw error;
     await settleCharge(shop, payment, { outcome: 'declined', failureCode: 'provider_unreachable' });
-    shop.log.error({ err: error, paymentId: payment.id }, 'payment provider not reached');
+    shop.log.error({ err: error, paymentId: payment.id }, 'payment provider unreachable');
     throw new AppError('payment_unavailable', { cause: error });
   }
 }

@@ -24,28 +24,28 @@ export interface OrderRequest {
   userId: string;
   payload: OrderPayload;
   idempotencyKey?: string | undefined;
-  /** Where the shop is for this shopper, without a trailing slash: a provider's page sends them back there. */
+  /** The shop's origin for this shopper, without a trailing slash; a provider's page redirects back to it. */
   origin: string;
 }
 
 export interface PreparedOrder {
   orderId: string;
-  /** What is left to charge; absent when the order is complete, or an earlier request made it. */
+  /** The payment to charge; absent when the order is complete, or an earlier request created it. */
   unpaid?: { id: string; provider: string; amountCents: Cents; orderNumber: string };
-  /** The complete order, as it was written just now. */
+  /** The complete order that was just inserted. */
   placed?: OrderRow;
 }
 
 const PICTURE_WIDTH = 320;
 const ATTEMPTS = 5;
-/** What another order of the same moment can have taken. */
+/** Unique constraints that a concurrent order can violate. */
 const TAKEN = ['idempotency_keys_pkey', 'orders_order_number_key'];
 
 /**
- * Makes an order of the cart in one statement: what it costs is reckoned from the database, its stock is
- * sold or held, the coupon is used, the cart is emptied. Nothing is charged yet. The same key gives back the
- * same order. Throws `cart_empty`, `not_found` for an address that is not the customer's, `coupon_invalid`,
- * `cart_changed`, `insufficient_stock` with `available`, `idempotency_mismatch`; the cart is then unchanged.
+ * Creates an order of the cart in one statement: the price is calculated from the database, stock is sold or held,
+ * the coupon is used, the cart is emptied. Nothing is charged yet. A request with the same key returns the same
+ * order. Throws `cart_empty`, `not_found` for another user's address, `coupon_invalid`, `cart_changed`,
+ * `insufficient_stock` with `available`, `idempotency_mismatch`; the cart is then unchanged.
  */
 export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<PreparedOrder> {
   const { idempotencyKey: key } = request;
@@ -58,7 +58,8 @@ export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<P
     try {
       return await prepare(shop, preparation);
     } catch (error) {
-      // Another request of this customer came first, the coupon was used up, the order number is taken: looked at anew.
+      // A concurrent request of this customer was faster, the coupon was used up, or the order number is taken: try
+      // again.
       const isOutdated = error instanceof queries.OrderRefused || isViolationOf(error, TAKEN);
       if (!isOutdated) throw error;
       if (attempt === ATTEMPTS) throw new AppError('conflict', { cause: error });
@@ -75,7 +76,7 @@ interface Preparation {
 }
 
 async function prepare(shop: Shop, { request: { userId, payload }, idempotency, provider }: Preparation): Promise<PreparedOrder> {
-  const cart = await queries.selectCart(shop.db, {
+  const cart = await queries.selectCheckoutCart(shop.db, {
     userId,
     key: idempotency?.key,
     couponCode: payload.appliedCoupon ?? undefined,
@@ -104,7 +105,7 @@ async function insert({ db }: Shop, order: queries.NewOrder): Promise<queries.Pl
   }
 }
 
-/** What was written, as a query would select it. */
+/** The inserted order as a row, without another query. */
 function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedRow): OrderRow {
   const { payment, lines, status, note } = order;
   return {
@@ -140,7 +141,7 @@ interface OrderParts {
 function newOrder({ processLock }: Shop, { userId, payload, provider, cart, price }: OrderParts) {
   const { paymentMethod, orderNotes } = payload;
   const isPrepaid = provider !== 'cash_on_delivery';
-  // Where there is nothing to pay nothing is charged.
+  // A total of zero is not charged.
   const isHeld = isPrepaid && price.totalCents > 0;
   const isPaid = isPrepaid && !isHeld;
   return {
@@ -178,14 +179,14 @@ function knownOrder(claimed: queries.ClaimedKey, idempotency: Idempotency): Prep
   return { orderId: claimed.orderId };
 }
 
-/** Tells one request from another. Of a card it knows no more than the shop may keep. */
+/** Hashes a request to compare it with later ones. Includes only the card data that the shop may store. */
 function hashRequest(payload: OrderPayload): string {
   const { cardBrand, cardLast4 } = savedCardFields(payload);
-  const asked = { ...payload, paymentDetails: cardLast4 && { cardBrand, cardLast4 } };
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const request = { ...payload, paymentDetails: cardLast4 && { cardBrand, cardLast4 } };
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-/** All that the shop stores of a card: docs/rules.md#payments-card-privacy. */
+/** All card data that the shop stores: docs/rules.md#payments-card-privacy. */
 function savedCardFields(payload: OrderPayload): { cardBrand: string | undefined; cardLast4: string | undefined } {
   if (!('paymentDetails' in payload)) return { cardBrand: undefined, cardLast4: undefined };
   const { number } = payload.paymentDetails;
@@ -208,12 +209,12 @@ function chooseAddress(payload: OrderPayload, saved: queries.CheckoutCartRow['ad
   return toPostalAddress(saved);
 }
 
-/** JSON in PostgreSQL takes no half of a surrogate pair. */
+/** PostgreSQL's JSON rejects unpaired surrogates. */
 function toWellFormed(address: PostalAddress): PostalAddress {
   return Object.fromEntries(Object.entries(address).map(([name, text]) => [name, text?.toWellFormed()])) as typeof address;
 }
 
-/** One that was asked for must serve; one that is only left on the cart serves where it can. */
+/** A requested coupon must be valid; the cart's own coupon is ignored if it is not. */
 function chooseCoupon(cart: queries.CheckoutCartRow, { isRequested }: { isRequested: boolean }): Coupon | undefined {
   const { coupon, problem } = evaluateCoupon(cart, discountedLines(cart));
   if (problem && isRequested) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
@@ -232,7 +233,7 @@ function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: number | und
   });
 }
 
-/** Names the first product, and lists all of them. */
+/** The message names the first product; the details list all of them. */
 function insufficientStock({ lines }: queries.NewOrder, shortages: readonly queries.Shortage[]): AppError {
   const issues = shortages.flatMap(({ variantId, available }) => {
     const line = lines.find((known) => known.variantId === variantId);
@@ -241,7 +242,7 @@ function insufficientStock({ lines }: queries.NewOrder, shortages: readonly quer
       : [];
   });
   const [first] = issues;
-  if (!first) throw new Error('An order was refused for stock that it does not need.');
+  if (!first) throw new Error('The database reported a shortage of a variant that is not in the order.');
   const { productId, product, available } = first;
   const message = available === 0 ? messages.outOfStock(product) : messages.onlyLeft(product, available);
   return new AppError('insufficient_stock', { message, details: { productId, available, issues } });

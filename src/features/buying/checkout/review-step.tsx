@@ -8,7 +8,7 @@ import { ORDER_NOTES_MAX_LENGTH } from './checkout.schema';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import type { Checkout } from './use-checkout';
 
-/** Step 3: everything once more, and a word for the shop. */
+/** Step 3: a review of everything, and notes for the shop. */
 export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
   const { draft, card, isHosted, errors, change, goTo } = checkout;
   const saved = summary.addresses.find(({ _id }) => _id === draft.selectedAddressId);

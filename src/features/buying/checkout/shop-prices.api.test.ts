@@ -31,7 +31,7 @@ async function writePrices(prices: object): Promise<string> {
 
 const test = openTestShop(async () => ({ PRICES_FILE: await writePrices(OWN_PRICES) }));
 
-/** The same shop after a restart with another file, and before it again. */
+/** The same shop before and after a restart with another price file. */
 async function withPrices<T>(prices: object, act: () => Promise<T>): Promise<T> {
   const before = test.shop.config.prices;
   test.shop.config.prices = readConfig({ PRICES_FILE: await writePrices(prices) }).prices;
@@ -52,8 +52,8 @@ async function shopper(priceCents = 40_00) {
 const summaryOf = async (token: string, query = '') => (await test.request('GET', `/checkout/summary${query}`, { token })).body.summary;
 const IN_TEXAS = '?country=United%20States&state=Texas';
 
-describe('a shop with prices of its own', () => {
-  it('estimates a customer’s cart by them', async () => {
+describe('a shop with its own prices', () => {
+  it('estimates a customer’s cart with them', async () => {
     const { token } = await shopper();
     expect((await test.request('GET', '/cart/summary', { token })).body.summary).toMatchObject({
       subtotal: 40,
@@ -64,7 +64,7 @@ describe('a shop with prices of its own', () => {
     });
   });
 
-  it('estimates a guest’s cart by them, without a threshold where nothing ships free', async () => {
+  it('estimates a guest’s cart with them, without a threshold where shipping is never free', async () => {
     const product = await makeProduct(test.shop.db, { listPriceCents: 500_00, stock: 5 });
     const { body } = await test.request('POST', '/cart/preview', { body: { items: [{ productId: product.id, quantity: 1 }] } });
     expect(summarizeCart(body.cart, test.shop.config.prices.guestEstimate)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a shop with prices of its own', () => {
     });
   });
 
-  it('shows them at checkout by destination, and says how they come about', async () => {
+  it('shows them at checkout by destination, with the calculation steps', async () => {
     const { token } = await shopper();
     expect(await summaryOf(token)).toMatchObject({ taxPrice: 2, shippingPrice: 7.5, shippingThreshold: 80, untilFreeShipping: 40 });
     expect(await summaryOf(token, '?country=Canada&state=Ontario')).toMatchObject({ taxPrice: 1.2, shippingPrice: 9.99 });
@@ -87,7 +87,7 @@ describe('a shop with prices of its own', () => {
     ]);
   });
 
-  it('charges them, and ships free from its own threshold on', async () => {
+  it('charges them, and ships free from its own threshold', async () => {
     const below = await shopper(79_99);
     expect((await place(test, below.token, { body: cashOrder() })).body.order).toMatchObject({
       taxPrice: 5.2,
@@ -102,7 +102,7 @@ describe('a shop with prices of its own', () => {
     });
   });
 
-  it('promises them in its welcome', async () => {
+  it('mentions them in its welcome mail', async () => {
     const addressee = { firstName: 'Ada', email: 'ada@example.com' };
     expect(welcomeMail(test.shop, addressee).paragraphs).toContain('You have free shipping over $80, and 30 days to change your mind.');
     await withPrices(NOTHING_SHIPS_FREE, async () => {
@@ -110,7 +110,7 @@ describe('a shop with prices of its own', () => {
     });
   });
 
-  it('gives its own shipping price back with a coupon for it', async () => {
+  it('deducts its own shipping price with a free-shipping coupon', async () => {
     const { token } = await shopper();
     const couponCode = await makeCoupon(test.shop.db, 'SHIPFREE', { kind: 'free_shipping' });
     await test.request('POST', '/checkout/apply-coupon', { token, body: { couponCode } });
@@ -118,8 +118,8 @@ describe('a shop with prices of its own', () => {
   });
 });
 
-describe('a shop where nothing ships free', () => {
-  it('says so, and has nothing to add that would change it', async () => {
+describe('a shop where shipping is never free', () => {
+  it('reports that, and no amount that would make it free', async () => {
     const { token } = await shopper(900_00);
     await withPrices(NOTHING_SHIPS_FREE, async () => {
       const expected = { shippingPrice: 8, shippingThreshold: null, untilFreeShipping: 0, amountDue: 1088 };
@@ -132,7 +132,7 @@ describe('a shop where nothing ships free', () => {
 });
 
 describe('a restart with other prices', () => {
-  it('is told to who has seen the old total, and nothing is charged until they agree', async () => {
+  it('rejects an order with the old total, and charges nothing until the shopper agrees', async () => {
     const { token } = await shopper();
     const { amountDue } = await summaryOf(token, IN_TEXAS);
     await withPrices(NOTHING_SHIPS_FREE, async () => {
@@ -150,7 +150,7 @@ describe('a restart with other prices', () => {
     });
   });
 
-  it('leaves orders as they were charged, and a repeated request gives back the same one', async () => {
+  it('leaves orders as they were charged, and a repeated request returns the same one', async () => {
     const { token } = await shopper();
     const order = { body: cashOrder({ newAddress: ADDRESS }), key: crypto.randomUUID() };
     const placed = (await place(test, token, order)).body.order;

@@ -7,7 +7,7 @@ const STEPS = [
   { step: 3, name: 'Review', description: 'Place order' },
 ] as const satisfies { step: Step; name: string; description: string }[];
 
-/** Where the shopper is. Back is free; forward only as far as the steps between are done. */
+/** Shows the current step. Going back is always possible; forward only up to the first incomplete step. */
 export function StepIndicator({ current, onChoose }: { current: Step; onChoose: (step: Step) => void }) {
   return (
     <nav aria-label="Checkout steps">

@@ -21,7 +21,7 @@ import {
   toOrderPayload,
   withKnownAddress,
 } from './checkout.rules';
-import { type CheckoutDraft, clearDraft, readDraft, type Step, writeDraft } from './checkout.storage';
+import { type CheckoutDraft, clearCheckoutDraft, readCheckoutDraft, type Step, writeCheckoutDraft } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
 export interface PlacedOrder {
@@ -31,19 +31,19 @@ export interface PlacedOrder {
 
 interface UseCheckoutOptions {
   userId: string;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   methods: readonly PaymentMethodOption[] | undefined;
   onPlaced: (placed: PlacedOrder) => void;
-  /** An attempt whose answer was lost turns out to have placed its order. */
+  /** Called when an attempt with a lost response turns out to have placed its order. */
   onPlacedBefore: () => void;
 }
 
-/** Everything that a shopper decides at checkout, kept over a reload but for the card, and the order itself. */
+/** The state of the checkout, stored over a reload except for the card, and placing the order. */
 export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCheckoutOptions) {
-  const [draft, setDraft] = useState<CheckoutDraft>(() => afterReload(readDraft(userId)));
+  const [draft, setDraft] = useState<CheckoutDraft>(() => afterReload(readCheckoutDraft(userId)));
   const [card, setCard] = useState<CardDraft>(EMPTY_CARD);
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** Counts what was refused: each time the first wrong field gets the focus. */
+  /** Counts rejections: each one focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
   const [notice, setNotice] = useState('');
   const [isPlacing, setPlacing] = useState(false);
@@ -55,11 +55,11 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const typedCard = isHosted ? undefined : card;
 
   const change = (changes: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  useEffect(() => writeDraft(userId, draft), [userId, draft]);
+  useEffect(() => writeCheckoutDraft(userId, draft), [userId, draft]);
 
-  // Addresses are known only when the summary is; one that is gone cannot stay chosen.
+  // Addresses are known only with the summary; a deleted one cannot stay selected.
   const addresses = summary?.addresses;
-  // Before anything is painted: a form that came a moment later would push the page down.
+  // A layout effect, because a form that appears after the first paint would shift the page.
   useLayoutEffect(() => {
     if (addresses) setDraft((before) => withKnownAddress(before, addresses));
   }, [addresses]);
@@ -91,7 +91,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     try {
       const headers = { 'Idempotency-Key': attemptKey };
       const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(draft, typedCard, summary), { headers });
-      clearDraft(userId);
+      clearCheckoutDraft(userId);
       onPlaced(placed);
     } catch (error) {
       isRunning.current = false;
@@ -100,27 +100,27 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     }
   };
 
-  /** The key of an attempt that may have gone through stays: the next click asks for the same order. */
+  /** Keeps the key of an attempt that may have succeeded, so that the next click repeats the same request. */
   const refuse = (error: unknown, attemptKey: string) => {
-    const isAnswered = error instanceof ApiError && error.isRefusal && error.code !== 'request_in_flight';
-    if (isAnswered && error.code === 'idempotency_mismatch') {
-      clearDraft(userId);
+    const isRejected = error instanceof ApiError && error.isRefusal && error.code !== 'request_in_flight';
+    if (isRejected && error.code === 'idempotency_mismatch') {
+      clearCheckoutDraft(userId);
       return onPlacedBefore();
     }
-    if (isAnswered && error.status === 402) {
+    if (isRejected && error.status === 402) {
       toast.error(error.message);
       return showErrors({ 'paymentDetails.number': error.message });
     }
-    const fields = isAnswered ? readFieldErrors(error.errors) : [];
+    const fields = isRejected ? readFieldErrors(error.errors) : [];
     if (fields.length > 0) {
       toast.error(messages.orderFailed);
       return showErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
     }
-    change({ attemptKey: isAnswered ? '' : attemptKey });
+    change({ attemptKey: isRejected ? '' : attemptKey });
     const sentence = refusalOf(error, messages.orderFailed);
     toast.error(sentence);
     setNotice(sentence);
-    if (isAnswered) reload();
+    if (isRejected) reload();
   };
 
   return {
@@ -152,13 +152,13 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Right after signing in, what was in the guest's cart is still on its way to the server. */
+/** Waits after signing in until the guest's cart was merged into the customer's. */
 async function loadSummaryWithWholeCart(path: string): Promise<{ summary: CheckoutSummary }> {
   await cart.merged();
   return api.get(path);
 }
 
-/** A field that is being mended is not called wrong any more. */
+/** Removes the error of a field while it is edited. */
 function without(errors: FieldErrors, changes: object, group: string): FieldErrors {
   const mended = new Set(Object.keys(changes).map((name) => `${group}.${name}`));
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.has(field)));

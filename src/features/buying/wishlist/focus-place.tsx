@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Around a list that gets shorter: when what had the focus has left with its product, a keyboard goes on from here. */
+/**
+ * Wraps a list whose entries can be removed: receives the focus when the focused entry is gone, so that keyboard
+ * users stay here.
+ */
 export function FocusPlace({ count, children }: { count: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(count);

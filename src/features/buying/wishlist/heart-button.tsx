@@ -6,7 +6,7 @@ import { toast } from '#ui/toast';
 import { heartMessages } from './heart.messages';
 import { useHeart } from './hearts.store';
 
-/** Filled while its product is on the wishlist. Guests are sent to sign in, and the product is on the list when they come back. */
+/** A heart, filled while its product is on the wishlist. Guests sign in first, and the product is then added. */
 export function HeartButton({ product, choice, className }: HeartProps) {
   const isFilled = useHeart(product._id);
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function HeartButton({ product, choice, className }: HeartProps) {
       type="button"
       data-heart={product._id}
       aria-label={isFilled ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
-      // Offline, or a newer shop is running.
+      // Offline, or the shop was redeployed.
       onClick={() => void toggle().catch(() => toast.error(heartMessages.addFailed))}
       className={className}
     >

@@ -1,2 +1,2 @@
-/** What a heart says by itself, on any page; the list's other sentences come with what shows them. */
+/** The heart's own message, separate because hearts are on every page and the other messages load lazily. */
 export const heartMessages = { addFailed: 'Failed to add to wishlist' } as const;

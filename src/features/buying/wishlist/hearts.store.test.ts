@@ -17,7 +17,7 @@ const customer = (_id: string): Session => ({
 });
 
 describe('hearts', () => {
-  it('are as they were at the customer’s last visit', () => {
+  it('are restored from the customer’s last visit', () => {
     browser.localStorage.setItem(HEARTS_KEY, JSON.stringify(['ada', '1', '2']));
     recallHearts(customer('ada'));
     expect([...hearts.get()]).toEqual(['1', '2']);
@@ -33,7 +33,7 @@ describe('hearts', () => {
     expect(hearts.get().size).toBe(0);
   });
 
-  it('are empty where what is stored cannot be read', () => {
+  it('are empty where the stored data is unreadable', () => {
     browser.localStorage.setItem(HEARTS_KEY, '{"half');
     recallHearts(customer('ada'));
     expect(hearts.get().size).toBe(0);

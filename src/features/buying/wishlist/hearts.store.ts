@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { Session } from '#features/people/accounts/session.store';
 import { createStore } from '#ui/store';
 
-/** The list's ids as this browser saw them last, and whose they are: hearts and badge are right before the server answers. */
+/**
+ * The last known product ids and their customer in this browser, so that hearts and badge are right before the server
+ * responds.
+ */
 export const HEARTS_KEY = 'shop.wishlist.last';
 
 /**
- * The ids of the products whose hearts are filled. Every page shows hearts, so this is all that every page loads of the wishlist;
- * what fills and empties them comes when it is needed (wishlist.store).
+ * The ids of the products on the wishlist. Every page shows hearts, so this is all that every page loads of the
+ * wishlist; the code that changes them is loaded lazily (wishlist.store).
  */
 export const hearts = createStore<ReadonlySet<string>>(new Set());
 
@@ -27,7 +30,7 @@ export function useHeartCount(): number {
   );
 }
 
-/** Shows what a customer's hearts were at the last visit; guests have none. */
+/** Restores a customer's hearts from the last visit; guests have none. */
 export function recallHearts(current: Session): void {
   hearts.set(new Set(current.status === 'customer' ? readHearts(current.user._id) : []));
 }
@@ -37,7 +40,7 @@ function readHearts(userId: string): string[] {
     const [ownerId, ...productIds] = JSON.parse(localStorage.getItem(HEARTS_KEY) ?? '[]');
     return ownerId === userId ? productIds : [];
   } catch {
-    // What cannot be read is not there.
+    // Unreadable data counts as absent.
     return [];
   }
 }

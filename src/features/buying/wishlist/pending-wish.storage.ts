@@ -1,7 +1,7 @@
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import { HOUR_MS } from '#shared/time';
 
-/** What a guest wished for before signing in; of this tab, and not for long. */
+/** The product that a guest added before signing in; stored per tab, for one hour. */
 export interface PendingWish extends Choice {
   productId: string;
 }
@@ -12,7 +12,7 @@ export function savePendingWish(wish: PendingWish): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...wish, until: Date.now() + HOUR_MS }));
 }
 
-/** The wish, once. */
+/** Returns the pending wish and removes it. */
 export function takePendingWish(): PendingWish | undefined {
   const stored = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);

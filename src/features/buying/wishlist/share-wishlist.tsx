@@ -15,7 +15,7 @@ interface ShareWishlistProps {
   onClose: () => void;
 }
 
-/** A link by which others see the list; given out and taken back here. */
+/** Creates and revokes the public link of the list. */
 export function ShareWishlist({ shareToken, isOpen, onClose }: ShareWishlistProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (change: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {

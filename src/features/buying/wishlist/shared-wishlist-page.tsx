@@ -6,7 +6,7 @@ import { WishFacts, WishPicture } from './wish-card';
 import { isAvailable } from './wishlist.rules';
 import type { SharedWishlist } from './wishlist.schema';
 
-/** What those see who were given the link: to look at, to buy, and to wish for. */
+/** The public page of a shared wishlist, with buttons to buy the products or add them to one's own list. */
 export function SharedWishlistPage({ list: { owner, products, currency } }: { list: SharedWishlist }) {
   const Heart = useContext(HeartSlot);
   return (

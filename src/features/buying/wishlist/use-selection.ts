@@ -8,7 +8,7 @@ export interface Selection {
   toggleAll: () => void;
 }
 
-/** Which of what is shown is selected. What is no longer shown drops out, and is not selected when it comes back. */
+/** The selected products. One that is no longer shown is deselected, also when it is shown again later. */
 export function useSelection(shown: readonly string[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = shown.filter((id) => selected.has(id));

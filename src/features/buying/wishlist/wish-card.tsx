@@ -24,7 +24,7 @@ interface WishCardProps {
   refusal: string | undefined;
 }
 
-/** A product on the list, with all that can be done with it. */
+/** A product on the wishlist, with its actions. */
 export function WishCard({ wish, currency, layout, isSelected, onSelect, refusal }: WishCardProps) {
   const { product } = wish;
   const isList = layout === 'list';
@@ -72,7 +72,7 @@ export function WishPicture({
   );
 }
 
-/** What a product is and costs, for its owner and for those who were given the link. */
+/** Name, options, price and availability of a product, for its owner and on the public page. */
 export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'size' | 'color' | 'variant'>; currency: Currency }) {
   const { product, variant } = wish;
   const options = describeOptions(wish);

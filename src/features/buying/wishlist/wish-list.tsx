@@ -13,7 +13,7 @@ interface WishListProps {
   refusals: Readonly<Record<string, string>>;
 }
 
-/** How many are drawn at once: a long list grows on request. */
+/** How many products are rendered at first, and how many more on request. */
 const STEP = 24;
 
 const LAYOUTS = {

@@ -18,7 +18,7 @@ const cartLines = async (token: string) => {
 };
 
 describe('moving to the cart', () => {
-  it('moves what can move, and tells why the rest stays', async () => {
+  it('moves what can be moved, and gives the reasons for the rest', async () => {
     const { token } = await test.signIn();
     const fine = await makeProduct(test.shop.db, { stock: 2 });
     const soldOut = await makeProduct(test.shop.db, { stock: 0 });
@@ -42,32 +42,32 @@ describe('moving to the cart', () => {
     ]);
   });
 
-  it('moves the size and colour that were chosen, or the first in stock', async () => {
+  it('moves the chosen size and colour, or the first in stock', async () => {
     const { token } = await test.signIn();
     const variants = [
       { size: 'S', stock: 0 },
       { size: 'M', stock: 2 },
       { size: 'L', stock: 2 },
     ];
-    const [chosen, open, gone] = [
+    const [chosen, open, deleted] = [
       await makeProduct(test.shop.db, { variants }),
       await makeProduct(test.shop.db, { variants }),
       await makeProduct(test.shop.db, { variants }),
     ];
     await test.request('POST', `/wishlist/${chosen.id}`, { token, body: { size: 'L' } });
-    await test.request('POST', `/wishlist/${gone.id}`, { token, body: { size: 'L' } });
+    await test.request('POST', `/wishlist/${deleted.id}`, { token, body: { size: 'L' } });
     await wishFor(token, [open]);
-    await test.shop.db.deleteFrom('variants').where('productId', '=', Number(gone.id)).where('size', '=', 'L').execute();
-    const { data } = (await move(token, [chosen.id, open.id, gone.id])).body;
+    await test.shop.db.deleteFrom('variants').where('productId', '=', Number(deleted.id)).where('size', '=', 'L').execute();
+    const { data } = (await move(token, [chosen.id, open.id, deleted.id])).body;
     expect(data.cart.items.map(({ product, size }: CartItem) => [product._id, size])).toEqual([
       [chosen.id, 'L'],
       [open.id, 'M'],
     ]);
-    expect(data.errors).toEqual([{ productId: gone.id, message: messages.gone }]);
-    expect(data.productIds).toEqual([gone.id]);
+    expect(data.errors).toEqual([{ productId: deleted.id, message: messages.gone }]);
+    expect(data.productIds).toEqual([deleted.id]);
   });
 
-  it('says so when nothing can move', async () => {
+  it('reports that nothing can be moved', async () => {
     const { token } = await test.signIn();
     const soldOut = await makeProduct(test.shop.db, { stock: 0 });
     await wishFor(token, [soldOut]);
@@ -75,21 +75,21 @@ describe('moving to the cart', () => {
     expect(response).toMatchObject({ status: 200, body: { message: messages.moveFailed, data: { movedProducts: [] } } });
   });
 
-  it.each([[{ productIds: [] }], [{ productIds: null }], [{ productIds: [1] }], [{}]])('refuses %j', async (body) => {
+  it.each([[{ productIds: [] }], [{ productIds: null }], [{ productIds: [1] }], [{}]])('rejects %j', async (body) => {
     const { token } = await test.signIn();
     const response = await test.request('POST', '/wishlist/move-to-cart', { token, body });
     expect(response.status).toBe(422);
     expect(response.body.errors[0].field).toMatch(/^productIds/);
   });
 
-  it('asks for a choice', async () => {
+  it('requires a choice of size', async () => {
     const { token } = await test.signIn();
     expect((await move(token, [])).body.errors).toEqual([{ field: 'productIds', message: messages.chooseToMove }]);
   });
 });
 
-describe('at the same time', () => {
-  it('two tabs move the same list: each product once', async () => {
+describe('concurrently', () => {
+  it('two tabs move the same list: each product is moved once', async () => {
     const { token } = await test.signIn();
     const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct(test.shop.db, { stock: 9 })));
     const ids = products.map(({ id }) => id);
@@ -101,7 +101,7 @@ describe('at the same time', () => {
     expect(await listedIds(token)).toEqual([]);
   });
 
-  it('one tab clears while another moves: everything is in one place or nowhere, and nothing is left', async () => {
+  it('one tab clears while another moves: each product is in one place or nowhere, and the list is empty', async () => {
     for (let round = 0; round < 5; round++) {
       const { token } = await test.signIn();
       const products = await Promise.all(Array.from({ length: 6 }, () => makeProduct(test.shop.db)));
@@ -120,7 +120,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('a product is deleted while it is added and moved: no failure, and no trace of it', async () => {
+  it('a product is deleted while it is added and moved: nothing fails, and nothing of it is left', async () => {
     for (let round = 0; round < 8; round++) {
       const { token } = await test.signIn();
       const [product, other] = [await makeProduct(test.shop.db), await makeProduct(test.shop.db)];
@@ -138,7 +138,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('the last piece goes into one cart line, however often it is moved back and forth', async () => {
+  it('the last piece ends up in one cart line, however often it is moved back and forth', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { stock: 1 });
     await wishFor(token, [product]);
@@ -153,7 +153,7 @@ describe('at the same time', () => {
 });
 
 describe('moving from the cart', () => {
-  it('takes the line out and remembers its size', async () => {
+  it('removes the line and stores its size', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, {
       variants: [
@@ -174,7 +174,7 @@ describe('moving from the cart', () => {
     expect(await listedIds(token)).toEqual([product.id]);
   });
 
-  it('knows what is not in the cart', async () => {
+  it('fails for what is not in the cart', async () => {
     const [mine, other] = [await test.signIn(), await test.signIn()];
     const product = await makeProduct(test.shop.db);
     await test.request('POST', '/cart/add', { token: other.token, body: { productId: product.id } });

@@ -13,7 +13,7 @@ import { WishlistToolbar } from './wishlist-toolbar';
 
 const ShareWishlist = lazyPart(async () => (await import('./share-wishlist')).ShareWishlist);
 
-/** The wishlist's own page: docs/rules.md#wishlist. */
+/** The wishlist page: docs/rules.md#wishlist. */
 export function WishlistPage() {
   const { status } = useSession();
   if (status === 'guest') return <WishlistForGuests />;

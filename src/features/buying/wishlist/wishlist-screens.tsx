@@ -44,7 +44,7 @@ export function WishlistFailed({ error }: { error: unknown }) {
   );
 }
 
-/** As high as a row of the list, so that nothing jumps. */
+/** As high as a row of the list, to avoid layout shifts. */
 export function WishlistSkeleton() {
   return (
     <div role="status" aria-label="Loading your wishlist" className="grid gap-4">

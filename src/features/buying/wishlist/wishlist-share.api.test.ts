@@ -15,7 +15,7 @@ async function shareOne() {
 }
 
 describe('a share link', () => {
-  it('shows the list to everyone, and nothing that is not for others', async () => {
+  it('shows the list to everyone, without private data', async () => {
     const { product, shareToken, userId, token, body } = await shareOne();
     expect(body).toMatchObject({ success: true, message: messages.shared });
     const response = await test.request('GET', `/wishlist/shared/${shareToken}`);
@@ -29,7 +29,7 @@ describe('a share link', () => {
     for (const secret of [userId, email, 'Lovelace', 'addedPrice', 'addedAt']) expect(JSON.stringify(response.body)).not.toContain(secret);
   });
 
-  it('stays the same until it is revoked, and is another one then', async () => {
+  it('stays the same until it is revoked, and is a new one after that', async () => {
     const { token, shareToken } = await shareOne();
     const again = await Promise.all([1, 2, 3].map(() => test.request('POST', '/wishlist/share', { token })));
     expect(new Set(again.map(({ body }) => body.data.shareToken))).toEqual(new Set([shareToken]));
@@ -49,7 +49,7 @@ describe('a share link', () => {
     expect(hideTokens(`/wishlist/shared/${shareToken}?x=1`)).toBe('/wishlist/shared/***?x=1');
   });
 
-  it('does not make a list that was never touched public by itself', async () => {
+  it('is not created for an empty list by revoking', async () => {
     const { token } = await test.signIn();
     expect((await test.request('DELETE', '/wishlist/share', { token })).status).toBe(200);
     expect((await test.request('GET', '/wishlist', { token })).body.data.wishlist).not.toHaveProperty('shareToken');

@@ -11,7 +11,7 @@ import { useWishlist, type WishlistState } from './wishlist.store';
 import { WishlistEmpty, WishlistFailed, WishlistSkeleton } from './wishlist-screens';
 import { WishlistToolbar } from './wishlist-toolbar';
 
-/** The wishlist in the account (docs/rules.md#wishlist-sorting). The address is the state of what is shown. */
+/** The wishlist in the account (docs/rules.md#wishlist-sorting). Its filters are in the URL. */
 export function WishlistTab() {
   const { wishlist, status, error, refusals } = useWishlist();
   if (status === 'failed') return <WishlistFailed error={error} />;
@@ -55,12 +55,12 @@ function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistSta
 
 type Change = (params: Record<string, string>) => void;
 
-/** The address follows in its own time: what is typed does not wait for it, and a quick second change builds on the first. */
+/** Updates the URL asynchronously: typing does not wait for it, and a quick second change builds on the first. */
 function useWishlistAddress() {
   const [shownQuery, setShownQuery] = useSearchParams();
   const [query, setQuery] = useState(shownQuery);
   const { key, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was not opened by a change below brings a query of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only navigations that no change below caused bring another query.
   useEffect(() => {
     if (!state?.isChange) setQuery(shownQuery);
   }, [key]);

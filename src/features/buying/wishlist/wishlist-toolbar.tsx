@@ -5,7 +5,7 @@ import type { Selection } from './use-selection';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { wishlist } from './wishlist.store';
 
-/** What can be done with several at once. */
+/** Actions for several products at once. */
 export function WishlistToolbar({ selection }: { selection: Selection }) {
   const { ids, isAll, toggleAll } = selection;
   return (
@@ -33,23 +33,23 @@ export function WishlistToolbar({ selection }: { selection: Selection }) {
   );
 }
 
-/** Asks first: docs/rules.md#wishlist-selection. */
+/** Opens a confirmation dialog: docs/rules.md#wishlist-selection. */
 function ClearButton() {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const clear = () => {
-    setAsking(false);
+    setOpen(false);
     void wishlist.clear();
   };
   return (
     <>
-      <Button variant="danger" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="danger" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Clear Wishlist
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Clear Wishlist">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Clear Wishlist">
         <div className="p-5">
           <p>{messages.confirmClear}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
               Keep It
             </Button>
             <Button variant="danger" onClick={clear}>

@@ -35,8 +35,10 @@ export function wishlistApi() {
     .get('/', call({ tag, summary: 'The wishlist', response, for: 'customer' }), query(WishlistQuerySchema), async (c) =>
       c.json({ success: true, data: await wishlists.viewWishlist(c.var.shop, c.var.user._id, c.req.valid('query').only) }),
     )
-    .get('/count', call({ tag, summary: 'How much is on it', response: { data: CountDataSchema }, for: 'customer' }), async (c) =>
-      c.json({ success: true, data: await wishlists.countWishes(c.var.shop, c.var.user._id) }),
+    .get(
+      '/count',
+      call({ tag, summary: 'The number of products on it', response: { data: CountDataSchema }, for: 'customer' }),
+      async (c) => c.json({ success: true, data: await wishlists.countWishes(c.var.shop, c.var.user._id) }),
     )
     .get(
       '/check/:productId',
@@ -59,7 +61,12 @@ export function wishlistApi() {
     })
     .post(
       '/move-to-cart',
-      call({ tag, summary: 'Move products to the cart; what cannot move stays', response: { data: MoveDataSchema }, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Move products to the cart; those that cannot be moved stay',
+        response: { data: MoveDataSchema },
+        for: 'customer',
+      }),
       query(WishlistQuerySchema),
       body(MoveSchema),
       async (c) => {
@@ -95,7 +102,7 @@ export function wishlistApi() {
       '/:productId',
       call({
         tag,
-        summary: 'Add a product; its size and colour are remembered',
+        summary: 'Add a product with its size and colour',
         refuses: ['not_found', 'conflict'],
         response,
         for: 'customer',
@@ -123,7 +130,7 @@ export function wishlistApi() {
     );
 }
 
-/** Mounted with the cart's calls. */
+/** Mounted with the cart API. */
 export function cartToWishlistApi() {
   return new Hono<CustomerEnv>().post(
     '/move-to-wishlist/:productId',

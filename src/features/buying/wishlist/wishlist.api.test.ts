@@ -12,7 +12,7 @@ const add = (token: string, productId: string, body?: unknown) => test.request('
 const view = async (token: string) => (await test.request('GET', '/wishlist', { token })).body.data;
 const listed = async (token: string) => (await view(token)).wishlist.products.map(({ product }: Wish) => product._id);
 
-/** So many products in one category, by one statement. */
+/** Inserts many products in one category with one statement. */
 async function makeMany(count: number): Promise<number[]> {
   const { id: categoryId } = await makeCategory(test.shop.db);
   const rows = await test.shop.db
@@ -43,7 +43,7 @@ async function fillList(userId: string, productIds: number[]) {
 }
 
 describe('adding to the wishlist', () => {
-  it('answers the whole list, the last one added first', async () => {
+  it('returns the whole list, the last one added first', async () => {
     const { token } = await test.signIn();
     const kettle = await makeProduct(test.shop.db, { name: 'Kettle', listPriceCents: 49_99, salePriceCents: 39_99, stock: 8 });
     const pan = await makeProduct(test.shop.db, { name: 'Pan' });
@@ -70,7 +70,7 @@ describe('adding to the wishlist', () => {
     expect(response.body.data.wishlist.currency).toEqual({ code: 'INR', perDollar: 85 });
   });
 
-  it('changes nothing when it is there, also by many clicks at once', async () => {
+  it('changes nothing when it is listed already, also with concurrent requests', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, {
       variants: [
@@ -85,7 +85,7 @@ describe('adding to the wishlist', () => {
     expect((await view(token)).wishlist.products).toEqual([before]);
   });
 
-  it('remembers the chosen size and colour, and tells what would go into the cart', async () => {
+  it('stores the chosen size and colour, and returns the variant that would go into the cart', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, {
       variants: [
@@ -105,7 +105,7 @@ describe('adding to the wishlist', () => {
     expect(open.body.data.wishlist.products[0]).toMatchObject({ variant: { size: 'M', color: 'Red', stock: 3 } });
   });
 
-  it('tells another price than when it was added, and a choice that is no longer made', async () => {
+  it('reports a changed price, and a chosen size that no longer exists', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { listPriceCents: 20_00, variants: [{ size: 'S', stock: 3 }] });
     await add(token, product.id, { size: 'S' });
@@ -127,14 +127,14 @@ describe('adding to the wishlist', () => {
     ['a number for a size', '1', { size: 12 }, 422],
     ['a NUL in a colour', '1', { color: 'Red\0' }, 422],
     ['a text', '1', '"S"', 422],
-  ])('refuses %s', async (_name, productId, body, status) => {
+  ])('is rejected: %s', async (_name, productId, body, status) => {
     const { token } = await test.signIn();
     const response = await add(token, productId, body);
     expect(response).toMatchObject({ status, body: { success: false, code: expect.any(String), requestId: expect.any(String) } });
     expect((await view(token)).wishlistCount).toBe(0);
   });
 
-  it('refuses a size that the product does not have', async () => {
+  it('rejects a size that the product does not have', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { variants: [{ size: 'S', stock: 1 }] });
     const response = await add(token, product.id, { size: 'XXL' });
@@ -142,7 +142,7 @@ describe('adding to the wishlist', () => {
     expect((await test.request('POST', `/wishlist/${product.id}?only=nothing`, { token })).status).toBe(422);
   });
 
-  it('holds so many and no more, however many are added at once', async () => {
+  it('has a maximum size, also with concurrent requests', async () => {
     const { token, userId } = await test.signIn();
     const ids = await makeMany(MAX_WISHLIST_ITEMS + 3);
     await fillList(userId, ids.slice(0, MAX_WISHLIST_ITEMS - 1));
@@ -153,8 +153,8 @@ describe('adding to the wishlist', () => {
   });
 });
 
-describe('looking at it', () => {
-  it('takes three statements at most, also for 500 products', async () => {
+describe('reading the list', () => {
+  it('takes at most three statements, also for 500 products', async () => {
     const { token, userId } = await test.signIn();
     await fillList(userId, await makeMany(500));
     test.statements.length = 0;
@@ -164,7 +164,7 @@ describe('looking at it', () => {
     expect(wishlist.wishlistCount).toBe(500);
   });
 
-  it('answers the ids alone to those who ask for no more', async () => {
+  it('returns only the ids if requested', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db);
     const added = await test.request('POST', `/wishlist/${product.id}?only=ids`, { token });
@@ -173,7 +173,7 @@ describe('looking at it', () => {
     expect(header.body.wishlist).toEqual({ productIds: [product.id] });
   });
 
-  it('says whether a product is on it, and how many are', async () => {
+  it('reports whether a product is listed, and how many are', async () => {
     const { token } = await test.signIn();
     const [mine, other] = [await makeProduct(test.shop.db), await makeProduct(test.shop.db)];
     await add(token, mine.id);
@@ -183,7 +183,7 @@ describe('looking at it', () => {
     expect(await check("x'--")).toEqual({ inWishlist: false, wishlistCount: 1 });
   });
 
-  it('leaves out a product that the shop has deleted', async () => {
+  it('leaves out a deleted product', async () => {
     const { token } = await test.signIn();
     const [stays, goes] = [await makeProduct(test.shop.db), await makeProduct(test.shop.db)];
     for (const { id } of [stays, goes]) await add(token, id);
@@ -195,7 +195,7 @@ describe('looking at it', () => {
 });
 
 describe('removing', () => {
-  it('takes one away, and an undo puts it back as it was', async () => {
+  it('removes one, and an undo restores it unchanged', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db, { variants: [{ size: 'S', stock: 3 }] });
     const later = await makeProduct(test.shop.db);
@@ -223,7 +223,7 @@ describe('removing', () => {
     expect(undone.body.data.wishlist.products.map(withoutId)).toEqual(before);
   });
 
-  it('takes several away in one call, and never what is another’s', async () => {
+  it('removes several in one request, and never another customer’s', async () => {
     const [mine, other] = [await test.signIn(), await test.signIn()];
     const products = [await makeProduct(test.shop.db), await makeProduct(test.shop.db), await makeProduct(test.shop.db)];
     const ids = products.map(({ id }) => id);
@@ -255,7 +255,7 @@ describe('removing', () => {
     ['a day that is none', '/wishlist/restore', { items: [{ productId: '1', addedAt: 'yesterday', addedPrice }] }, 'Please give a time'],
     ['a price below 0', '/wishlist/restore', { items: [{ productId: '1', addedAt, addedPrice: -1 }] }, 'Please give a price'],
     ['a huge price', '/wishlist/restore', { items: [{ productId: '1', addedAt, addedPrice: 1e300 }] }, 'Please give a price'],
-  ])('refuses %s', async (_name, path, body, message) => {
+  ])('rejects %s', async (_name, path, body, message) => {
     const { token } = await test.signIn();
     const response = await test.request('POST', path, { token, body });
     expect(response.status).toBe(422);
@@ -277,13 +277,13 @@ describe('security', () => {
     ['POST', '/wishlist/share'],
     ['DELETE', '/wishlist/share'],
     ['POST', '/cart/move-to-wishlist/1'],
-  ])('refuses %s %s without a live token', async (method, path) => {
+  ])('rejects %s %s without a valid token', async (method, path) => {
     for (const token of [undefined, 'x', 'A'.repeat(43)]) {
       expect(await test.request(method, path, { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
   });
 
-  it('keeps a list for its owner, whatever a body says', async () => {
+  it('gives access to a list to its owner only, whatever the body contains', async () => {
     const [mine, other] = [await test.signIn(), await test.signIn()];
     const product = await makeProduct(test.shop.db);
     await add(mine.token, product.id, { userId: other.userId, addedPrice: 0.01 });

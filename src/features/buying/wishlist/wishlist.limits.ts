@@ -1,2 +1,2 @@
-/** The most products on one list: its ids travel with every page's first call. */
+/** The maximum size of a list, because the first request of every page returns all its ids. */
 export const MAX_WISHLIST_ITEMS = 1000;

@@ -1,6 +1,6 @@
 import { heartMessages } from './heart.messages';
 
-/** Every sentence that shoppers read about wishlists. */
+/** All sentences about wishlists that shoppers read. */
 export const wishlistMessages = {
   loginToAdd: 'Please login to add items to wishlist',
   loginToManage: 'Please login to manage wishlist',

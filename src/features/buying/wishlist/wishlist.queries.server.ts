@@ -14,7 +14,7 @@ export interface WishRow extends ProductSummaryRow {
   paidPriceCents: Cents;
   wantedSize: string | null;
   wantedColor: string | null;
-  /** Null when what was wanted is no longer made. */
+  /** Null when the chosen size and colour no longer exist. */
   variantStock: number | null;
   variantSize: string | null;
   variantColor: string | null;
@@ -37,7 +37,7 @@ export async function selectWishes(db: Db, userId: string): Promise<WishRow[]> {
   return rows;
 }
 
-/** The ids of what is on a customer's list, in its order. */
+/** The product ids of a customer's list, in its order. */
 export async function selectProductIds(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ productId: number }>`
     ${prepared} SELECT i.product_id FROM wishlist_items i WHERE i.user_id = ${userId} ${lastAddedFirst}`.execute(db);
@@ -49,15 +49,15 @@ export async function selectShareToken(db: Db, userId: string): Promise<string |
   return row?.shareToken ?? undefined;
 }
 
-/** How much is on the list, and whether a product is. */
-export async function countWishes(db: Db, userId: string, productId?: number): Promise<{ count: number; isListed: boolean }> {
+/** The number of products on the list, and whether this product is one of them. */
+export async function selectWishCount(db: Db, userId: string, productId?: number): Promise<{ count: number; isListed: boolean }> {
   const { rows } = await sql<{ count: number; isListed: boolean }>`
     SELECT count(*)::integer AS count, coalesce(bool_or(product_id = ${productId ?? null}::bigint), false) AS is_listed
       FROM wishlist_items WHERE user_id = ${userId}`.execute(db);
   return rows[0] ?? { count: 0, isListed: false };
 }
 
-/** Begins a change of a list: whoever changes it too waits until this transaction ends. */
+/** Locks a list: concurrent changes wait until this transaction ends. */
 export async function lockList(tx: Tx, userId: string): Promise<void> {
   await sql`
     ${prepared} INSERT INTO wishlists (user_id) VALUES (${userId})
@@ -69,7 +69,10 @@ export interface InsertOutcome {
   isListed: boolean;
 }
 
-/** Puts a product on a locked list that has room; one that is there stays as it is. No row: there is no such product. */
+/**
+ * Adds a product to a locked list if there is room; an existing one stays unchanged. No row: the product does not
+ * exist.
+ */
 export async function insertWish(
   tx: Tx,
   userId: string,
@@ -102,7 +105,7 @@ export interface StoredWish {
   addedPriceCents: Cents;
 }
 
-/** Puts what was removed back where it stood on a locked list, as far as there is room. */
+/** Restores removed products at their previous positions of a locked list, as far as there is room. */
 export async function reinsertWishes(
   tx: Tx,
   userId: string,
@@ -121,11 +124,11 @@ export async function reinsertWishes(
     ON CONFLICT (user_id, product_id) DO NOTHING`.execute(tx);
 }
 
-/** Takes products off a locked list, or all of them; what they were. */
+/** Removes products from a locked list, or all of them, and returns them. */
 export async function deleteWishes(tx: Tx, userId: string, productIds?: readonly number[]): Promise<StoredWish[]> {
-  const isMeant = productIds ? sql`AND product_id = ANY (${productIds}::bigint[])` : sql``;
+  const isRemoved = productIds ? sql`AND product_id = ANY (${productIds}::bigint[])` : sql``;
   const { rows } = await sql<StoredWish>`
-    DELETE FROM wishlist_items WHERE user_id = ${userId} ${isMeant}
+    DELETE FROM wishlist_items WHERE user_id = ${userId} ${isRemoved}
     RETURNING product_id, size, color, added_at, added_price_cents`.execute(tx);
   return rows;
 }
@@ -137,7 +140,7 @@ export interface TargetWish {
   color: string | null;
 }
 
-/** What is known of these products on a locked list, in the given order; nothing of products that do not exist. */
+/** These products with their entries on a locked list, in the given order; products that do not exist are left out. */
 export async function selectTargets(tx: Tx, userId: string, productIds: readonly number[]): Promise<TargetWish[]> {
   const { rows } = await sql<TargetWish>`
     SELECT p.id AS product_id, i.id IS NOT NULL AS is_listed, i.size, i.color
@@ -148,7 +151,7 @@ export async function selectTargets(tx: Tx, userId: string, productIds: readonly
   return rows;
 }
 
-/** The link of a locked list; it gets one when it has none. */
+/** Returns the link token of a locked list; creates one if it has none. */
 export async function ensureShareToken(tx: Tx, userId: string): Promise<string> {
   const { shareToken } = await tx
     .updateTable('wishlists')
@@ -164,7 +167,7 @@ export async function deleteShareToken(db: Db, userId: string): Promise<void> {
   await db.updateTable('wishlists').set({ shareToken: null }).where('userId', '=', userId).execute();
 }
 
-/** Whose list a link opens. */
+/** The owner of a shared list, by its link token. */
 export async function selectSharer(db: Db, shareToken: string): Promise<{ userId: string; firstName: string } | undefined> {
   return db
     .selectFrom('wishlists')

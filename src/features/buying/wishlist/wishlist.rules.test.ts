@@ -41,17 +41,17 @@ describe('rupees', () => {
     [15.28, '₹1,299'],
     [1234.56, '₹1,04,938'],
     [0, '₹0'],
-  ])('show %d dollars without decimals, as India groups them', (dollars, shown) => {
+  ])('show %d dollars without decimals, with Indian digit grouping', (dollars, shown) => {
     expect(formatIn(INR, dollars)).toBe(shown);
   });
 
-  it('are one currency of those that can be configured', () => {
+  it('are one of the configurable currencies', () => {
     expect(formatIn({ code: 'EUR', perDollar: 0.9 }, 1234.56)).toBe('€1,111');
   });
 });
 
 describe('a heart', () => {
-  it('puts a product in front, once, with the choice and the price of now', () => {
+  it('adds a product at the top, once, with its current choice and price', () => {
     const { product } = makeWish('2');
     const known = withWish(listOf(makeWish('1')), { ...product, salePrice: 15 }, { size: 'M' }, new Date(NOON.getTime() + 1));
     expect(known.productIds).toEqual(['2', '1']);
@@ -59,14 +59,14 @@ describe('a heart', () => {
     expect(withWish(known, product, {}, NOON)).toBe(known);
   });
 
-  it('needs no products where only hearts are shown', () => {
+  it('works without the products where only hearts are shown', () => {
     expect(withWish({ productIds: [] }, makeWish('1').product, {}, NOON)).toEqual({ productIds: ['1'] });
     expect(withoutWishes({ productIds: ['1', '2'] }, ['1'])).toEqual({ productIds: ['2'] });
   });
 });
 
 describe('an undone removal', () => {
-  it('is back where it stood', () => {
+  it('restores the product’s position', () => {
     const [old, recent] = [makeWish('1', { addedAt: '2026-01-01T00:00:00.000Z' }), makeWish('2')];
     const before = listOf(recent, old);
     const after = withoutWishes(before, ['1']);
@@ -76,8 +76,8 @@ describe('an undone removal', () => {
   });
 });
 
-describe('what a card says', () => {
-  it('tells a price that changed since, unless it looks the same', () => {
+describe('a card', () => {
+  it('shows a price change, unless both prices look the same', () => {
     expect(describePriceChange(makeWish('1', { price: 20, addedPrice: 32 }), INR)).toEqual({
       text: '₹1,020 less than when you added it',
       isCheaper: true,
@@ -86,7 +86,7 @@ describe('what a card says', () => {
     expect(describePriceChange(makeWish('1', { price: 20, addedPrice: 20.001 }), INR)).toBeUndefined();
   });
 
-  it('names the choice, or what would go into the cart', () => {
+  it('shows the chosen options, or those that would go into the cart', () => {
     const { product } = makeWish('1');
     const sized = { ...product, sizes: ['S', 'M'] };
     expect(describeOptions({ product: sized, size: 'M', color: 'Blue' })).toBe('M, Blue');
@@ -95,7 +95,7 @@ describe('what a card says', () => {
     expect(describeOptions({ product: sized })).toBe('');
   });
 
-  it('cannot be bought without stock, nor when it is no longer made', () => {
+  it('is not available without stock, or when the chosen option no longer exists', () => {
     expect([{ variant: { stock: 1 } }, { variant: { stock: 0 } }, {}].map(isAvailable)).toEqual([true, false, false]);
   });
 });

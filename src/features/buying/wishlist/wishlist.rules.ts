@@ -4,13 +4,13 @@ import { type Currency, formatIn } from '#shared/currency';
 import { wishlistMessages as messages } from './wishlist.messages';
 import type { Wish, Wishlist } from './wishlist.schema';
 
-/** The list as the browser knows it: its ids everywhere, its products where they are shown. */
+/** The list as the browser knows it: its ids on every page, its products only where they are shown. */
 export interface KnownWishlist {
   productIds: readonly string[];
   wishlist?: Wishlist | undefined;
 }
 
-/** With a product in front; one that is there stays where it is. */
+/** Adds a product at the top; one that is listed already stays where it is. */
 export function withWish(known: KnownWishlist, product: ProductSummary, { size, color }: Choice, now: Date): KnownWishlist {
   if (known.productIds.includes(product._id)) return known;
   const price = product.salePrice ?? product.price;
@@ -20,7 +20,7 @@ export function withWish(known: KnownWishlist, product: ProductSummary, { size, 
   return withWishes(known, [product._id], [wish]);
 }
 
-/** With products that were on the list before; those whose wishes are known are back where they stood. */
+/** Restores removed products; those whose data is known get their previous positions. */
 export function withWishes({ productIds, wishlist }: KnownWishlist, back: readonly string[], wishes: readonly Wish[]): KnownWishlist {
   const added = back.filter((id) => !productIds.includes(id));
   const products = [...(wishlist?.products ?? []), ...wishes.filter(({ product }) => added.includes(product._id))];
@@ -29,20 +29,20 @@ export function withWishes({ productIds, wishlist }: KnownWishlist, back: readon
 }
 
 export function withoutWishes({ productIds, wishlist }: KnownWishlist, removed: readonly string[]): KnownWishlist {
-  const gone = new Set(removed);
-  const products = wishlist?.products.filter(({ product }) => !gone.has(product._id)) ?? [];
+  const removedIds = new Set(removed);
+  const products = wishlist?.products.filter(({ product }) => !removedIds.has(product._id)) ?? [];
   return {
-    productIds: productIds.filter((id) => !gone.has(id)),
+    productIds: productIds.filter((id) => !removedIds.has(id)),
     wishlist: wishlist && { ...wishlist, products, wishlistCount: products.length },
   };
 }
 
-/** Whether a piece of it can go into the cart: what was chosen, or else anything of it. */
+/** Whether it can be added to the cart: the chosen variant, or else any. */
 export function isAvailable({ variant }: Pick<Wish, 'variant'>): boolean {
   return (variant?.stock ?? 0) > 0;
 }
 
-/** 'Size M, Blue': what was chosen; else what would go into the cart, when there is something to choose. */
+/** 'Size M, Blue': the chosen options, or those that would go into the cart if there is a choice. */
 export function describeOptions({ product, size, color, variant }: Pick<Wish, 'product' | 'size' | 'color' | 'variant'>): string {
   const chosen = [size, color].filter(Boolean).join(', ');
   if (chosen) return chosen;
@@ -50,14 +50,14 @@ export function describeOptions({ product, size, color, variant }: Pick<Wish, 'p
   return first && product.sizes.length + product.colors.length > 0 ? `First in stock: ${first}` : '';
 }
 
-/** How a price has changed since a product was added, where that makes a difference in what is shown. */
+/** The price change since a product was added; undefined if both prices look the same. */
 export function describePriceChange({ price, addedPrice }: Wish, currency: Currency): { text: string; isCheaper: boolean } | undefined {
   if (formatIn(currency, price) === formatIn(currency, addedPrice)) return undefined;
   const amount = formatIn(currency, Math.abs(price - addedPrice));
   return price < addedPrice ? { text: messages.cheaper(amount), isCheaper: true } : { text: messages.dearer(amount), isCheaper: false };
 }
 
-/** docs/rules.md#wishlist-sorting. The values are those of the address. */
+/** docs/rules.md#wishlist-sorting. The values are used in the URL. */
 export const WISH_SORTS = [
   { value: 'recent', label: 'Recently Added' },
   { value: 'name', label: 'Name A-Z' },
@@ -69,12 +69,12 @@ export type WishSort = (typeof WISH_SORTS)[number]['value'];
 
 export interface WishFilter {
   search: string;
-  /** A slug; empty: all. */
+  /** A category's slug; empty: all. */
   category: string;
   sort: WishSort;
 }
 
-/** What of the list is asked for, in the order that is asked for. */
+/** Filters and sorts the list. */
 export function arrangeWishes(wishes: readonly Wish[], { search, category, sort }: WishFilter): Wish[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = wishes.filter(({ product }) => {
@@ -85,7 +85,7 @@ export function arrangeWishes(wishes: readonly Wish[], { search, category, sort 
 }
 
 const COMPARE: Record<WishSort, (a: Wish, b: Wish) => number> = {
-  // As it comes: the last one added first.
+  // The list's own order: the last one added first.
   recent: () => 0,
   name: (a, b) => a.product.name.localeCompare(b.product.name, 'en'),
   'price-low': (a, b) => a.price - b.price,
@@ -93,7 +93,7 @@ const COMPARE: Record<WishSort, (a: Wish, b: Wish) => number> = {
   rating: (a, b) => b.product.rating - a.product.rating || b.product.reviewCount - a.product.reviewCount,
 };
 
-/** The categories that are on the list, by name. */
+/** The categories of the listed products, by name. */
 export function categoriesOf(wishes: readonly Wish[]): { slug: string; name: string }[] {
   const bySlug = new Map(wishes.map(({ product }) => [product.category.slug, product.category]));
   return [...bySlug.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));

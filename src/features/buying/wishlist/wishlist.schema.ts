@@ -12,14 +12,17 @@ const WishSchema = v.object({
   createdAt: v.string(),
   addedAt: v.string(),
   product: ProductSummarySchema,
-  /** What was chosen when it was added. */
+  /** The options that were chosen when it was added. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),
   /** Dollars: the sale price when a sale is active. */
   price: v.number(),
   /** Dollars when it was added. */
   addedPrice: v.number(),
-  /** What would go into the cart: what was chosen, else the first in stock. Absent, what was chosen is no longer made. */
+  /**
+   * The variant that would go into the cart: the chosen one, else the first in stock. Absent if the chosen one no
+   * longer exists.
+   */
   variant: v.optional(v.object({ size: v.optional(v.string()), color: v.optional(v.string()), stock: v.number() })),
 });
 export type Wish = v.InferOutput<typeof WishSchema>;
@@ -28,14 +31,14 @@ const WishlistSchema = v.object({
   /** The last one added first. */
   products: v.array(WishSchema),
   wishlistCount: v.number(),
-  /** What its prices are shown in. */
+  /** The currency that its prices are shown in. */
   currency: CurrencySchema,
-  /** Opens the public page; absent while the list is not shared. */
+  /** The token of the public page; absent while the list is not shared. */
   shareToken: v.optional(v.string()),
 });
 export type Wishlist = v.InferOutput<typeof WishlistSchema>;
 
-/** What a customer wished for, as it takes to put it back on the list. */
+/** The data that restores a removed product. */
 const RemovedWishSchema = v.object({
   productId: v.pipe(v.string('Please choose a product'), v.nonEmpty('Please choose a product')),
   ...LineOptionsSchema.entries,
@@ -47,14 +50,14 @@ export type RemovedWish = v.InferOutput<typeof RemovedWishSchema>;
 const MoveErrorSchema = v.object({ productId: v.string(), message: v.string() });
 export type MoveError = v.InferOutput<typeof MoveErrorSchema>;
 
-/** The answer's `data` of every call that shows or changes the list. */
+/** The `data` of all responses that contain the list. */
 export const WishlistDataSchema = v.object({
-  /** Left out when only the ids were asked for. */
+  /** Absent when only the ids were requested. */
   wishlist: v.optional(WishlistSchema),
   productIds: v.array(v.string()),
   wishlistCount: v.number(),
   inWishlist: v.optional(v.boolean()),
-  /** What a removal took away: POST /wishlist/restore puts it back. */
+  /** The removed products: POST /wishlist/restore restores them. */
   removed: v.optional(v.array(RemovedWishSchema)),
 });
 export type WishlistData = v.InferOutput<typeof WishlistDataSchema>;
@@ -71,9 +74,9 @@ export type MoveData = v.InferOutput<typeof MoveDataSchema>;
 export const CheckDataSchema = v.object({ inWishlist: v.boolean(), wishlistCount: v.number() });
 export const CountDataSchema = v.object({ wishlistCount: v.number() });
 
-/** `only=ids` leaves the products out of the answer: hearts need no more. */
+/** `only=ids` leaves the products out of the response, because hearts need only ids. */
 export const WishlistQuerySchema = v.object({ only: v.optional(v.picklist(['ids', 'all'], 'only must be ids or all'), 'all') });
-/** What is shown of the list: everything, or the ids that fill hearts. */
+/** Which parts of the list are returned: everything, or only the ids. */
 export type Shown = v.InferOutput<typeof WishlistQuerySchema>['only'];
 
 const ProductIdsSchema = v.pipe(
@@ -99,7 +102,7 @@ export const RestoreSchema = v.object({
 
 export const ShareDataSchema = v.object({ shareToken: v.optional(v.string()) });
 
-/** What those see who were given the link: nothing that is not for others. */
+/** The data of the public page, without private data. */
 export const SharedWishlistSchema = v.object({
   owner: v.object({ firstName: v.string() }),
   products: v.array(v.object({ ...v.omit(WishSchema, ['addedPrice', '_id', 'createdAt', 'addedAt']).entries })),

@@ -31,15 +31,18 @@ export function listProductIds(shop: Shop, userId: string): Promise<string[]> {
 }
 
 export async function checkWish(shop: Shop, userId: string, productId: string): Promise<{ inWishlist: boolean; wishlistCount: number }> {
-  const { count, isListed } = await queries.countWishes(shop.db, userId, parseNumericId(productId));
+  const { count, isListed } = await queries.selectWishCount(shop.db, userId, parseNumericId(productId));
   return { inWishlist: isListed, wishlistCount: count };
 }
 
 export async function countWishes(shop: Shop, userId: string): Promise<{ wishlistCount: number }> {
-  return { wishlistCount: (await queries.countWishes(shop.db, userId)).count };
+  return { wishlistCount: (await queries.selectWishCount(shop.db, userId)).count };
 }
 
-/** Adding what is there changes nothing (docs/rules.md#wishlist-add-again). Throws `conflict` when the list is full. */
+/**
+ * Adding a listed product changes nothing (docs/rules.md#wishlist-add-again). Throws `conflict` when the list is
+ * full.
+ */
 export async function addWish(shop: Shop, userId: string, wish: LineOptions & { productId: string; shown: Shown }): Promise<WishlistData> {
   const productId = knownProductId(wish.productId);
   const outcome = await inTransaction(shop.db, async (tx) => {
@@ -58,7 +61,7 @@ export async function removeWish(shop: Shop, userId: string, productId: string, 
   return { ...data, inWishlist: false };
 }
 
-/** What is not on the list is not missed. */
+/** Ignores products that are not on the list. */
 export async function removeWishes(shop: Shop, userId: string, productIds: readonly string[], shown: Shown): Promise<WishlistData> {
   const removed = await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
@@ -67,7 +70,7 @@ export async function removeWishes(shop: Shop, userId: string, productIds: reado
   return { ...(await viewWishlist(shop, userId, shown)), removed: removed.map(toRemovedWish) };
 }
 
-/** Undoes a removal: size, colour, day and price are as they were. What is gone from the shop stays away. */
+/** Undoes a removal with the previous size, colour, date and price. Deleted products are left out. */
 export async function restoreWishes(shop: Shop, userId: string, items: readonly RemovedWish[], shown: Shown): Promise<WishlistData> {
   const wishes = items.flatMap(({ productId, size, color, addedAt, addedPrice }) => {
     const id = parseNumericId(productId);
@@ -88,13 +91,13 @@ export async function clearWishlist(shop: Shop, userId: string, shown: Shown): P
   return viewWishlist(shop, userId, shown);
 }
 
-/** Moves what can move, all in one transaction; what cannot stays on the list, with its reason. */
+/** Moves what can be moved, in one transaction; the rest stays on the list, with a reason each. */
 export async function moveToCart(shop: Shop, userId: string, productIds: readonly string[], shown: Shown): Promise<MoveData> {
-  const asked = [...new Set(productIds)];
+  const requested = [...new Set(productIds)];
   const { movedProducts, errors } = await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
-    const meant = await queries.selectTargets(tx, userId, toNumericIds(asked));
-    const listed = meant.filter(({ isListed }) => isListed);
+    const targets = await queries.selectTargets(tx, userId, toNumericIds(requested));
+    const listed = targets.filter(({ isListed }) => isListed);
     const refusals = await addEachToCart(
       tx,
       userId,
@@ -103,20 +106,20 @@ export async function moveToCart(shop: Shop, userId: string, productIds: readonl
     const moved = listed.filter((_wish, i) => refusals[i] === undefined).map(({ productId }) => productId);
     await queries.deleteWishes(tx, userId, moved);
     const reasons = new Map([
-      ...meant.map(({ productId }) => [String(productId), messages.notListed] as const),
+      ...targets.map(({ productId }) => [String(productId), messages.notListed] as const),
       ...listed.map(({ productId }, i) => [String(productId), refusals[i]] as const),
     ]);
     const isMoved = (id: string) => reasons.has(id) && reasons.get(id) === undefined;
     return {
-      movedProducts: asked.filter(isMoved),
-      errors: asked.filter((id) => !isMoved(id)).map((id): MoveError => ({ productId: id, message: reasons.get(id) ?? messages.gone })),
+      movedProducts: requested.filter(isMoved),
+      errors: requested.filter((id) => !isMoved(id)).map((id): MoveError => ({ productId: id, message: reasons.get(id) ?? messages.gone })),
     };
   });
   const [view, cart] = await Promise.all([viewWishlist(shop, userId, shown), viewCart(shop, userId)]);
   return { ...view, movedProducts, errors, cart };
 }
 
-/** Takes a product's lines, or one size and colour of it, out of the cart and onto the list; both or neither. */
+/** Moves a product's lines, or those of one size and colour, from the cart to the list in one transaction. */
 export async function moveFromCart(shop: Shop, userId: string, productId: string, options: LineOptions): Promise<Cart> {
   const id = knownProductId(productId);
   await inTransaction(shop.db, async (tx) => {
@@ -129,7 +132,7 @@ export async function moveFromCart(shop: Shop, userId: string, productId: string
   return viewCart(shop, userId);
 }
 
-/** The link's token; the same one while the list is shared. */
+/** The token of the list's link; the same one as long as the list is shared. */
 export function shareWishlist(shop: Shop, userId: string): Promise<string> {
   return inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
@@ -137,12 +140,12 @@ export function shareWishlist(shop: Shop, userId: string): Promise<string> {
   });
 }
 
-/** Links that were given away lead nowhere from now on; sharing again makes another one. */
+/** Revokes the link; sharing again creates a new one. */
 export function unshareWishlist(shop: Shop, userId: string): Promise<void> {
   return queries.deleteShareToken(shop.db, userId);
 }
 
-/** What a link shows to everyone. Throws `not_found` for one that leads nowhere (any more). */
+/** The public data of a shared list. Throws `not_found` for an unknown or revoked link. */
 export async function viewSharedWishlist(shop: Shop, shareToken: string): Promise<SharedWishlist> {
   const sharer = isUuid(shareToken) ? await queries.selectSharer(shop.db, shareToken) : undefined;
   if (!sharer) throw new AppError('not_found');
@@ -182,7 +185,7 @@ function toRemovedWish({ productId, size, color, addedAt, addedPriceCents }: que
   };
 }
 
-/** Throws `not_found` for what cannot be a product's id. */
+/** Throws `not_found` for an invalid product id. */
 function knownProductId(productId: string): number {
   const id = parseNumericId(productId);
   if (id === undefined) throw new AppError('not_found');

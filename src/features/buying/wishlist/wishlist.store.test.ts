@@ -24,7 +24,7 @@ const whole = (...productIds: string[]) => ({
   },
 });
 
-/** A page whose header has brought these hearts. */
+/** Starts a page whose header request has returned these hearts. */
 async function openTab(known: string[] = []) {
   const tab = await browser.openTab(async () => {
     const { session } = await import('#features/people/accounts/session.store');
@@ -44,7 +44,7 @@ async function openTab(known: string[] = []) {
 describe('a customer’s wishlist', () => {
   beforeEach(() => void signInto(browser, 'ada'));
 
-  it('fills a heart at once, and says so when the shop has it', async () => {
+  it('fills a heart at once, and shows a toast when the server has confirmed', async () => {
     const { wishlist, filled, sentences } = await openTab();
     expect(wishlist.toggle(product, { size: 'M' })).toBe(true);
     expect([filled(), sentences()]).toEqual([['7'], []]);
@@ -54,7 +54,7 @@ describe('a customer’s wishlist', () => {
     await vi.waitFor(() => expect(sentences()).toEqual([messages.added]));
   });
 
-  it('empties the heart again when the shop refuses, with its reason', async () => {
+  it('empties the heart again with a message when the server rejects it', async () => {
     const { wishlist, filled, sentences } = await openTab(['1']);
     wishlist.toggle(product);
     expect(filled()).toEqual(['7', '1']);
@@ -77,7 +77,7 @@ describe('a customer’s wishlist', () => {
     await vi.waitFor(() => expect(browser.localStorage.getItem('shop.wishlist.last')).toBe('["ada","7"]'));
   });
 
-  it('is loaded once, however many ask, and stands when what was removed elsewhere is removed', async () => {
+  it('is loaded once for concurrent callers, and survives the removal of a product that was removed elsewhere', async () => {
     const { wishlist, filled } = await openTab(['1', '7']);
     const loads = [wishlist.reload(), wishlist.reload()];
     (await api.next('GET /wishlist?only=ids')).respond(whole('1', '7'));
@@ -90,7 +90,7 @@ describe('a customer’s wishlist', () => {
     expect(api.names().filter((name) => name.startsWith('GET'))).toHaveLength(2);
   });
 
-  it('leaves nothing waiting and says nothing when its customer signs out in the middle', async () => {
+  it('settles all changes without messages when the customer signs out', async () => {
     const { wishlist, session, filled, sentences } = await openTab(['1', '7']);
     const waiting = [wishlist.remove('7'), wishlist.clear(), wishlist.move(['1']), wishlist.reload()];
     const call = await api.next('DELETE /wishlist/7?only=ids');
@@ -100,10 +100,10 @@ describe('a customer’s wishlist', () => {
     expect([filled(), sentences(), api.names()]).toEqual([[], [], ['DELETE /wishlist/7?only=ids']]);
   });
 
-  it('loads for the next customer though the one before signed out while it was loading', async () => {
+  it('loads for the next customer even if the previous one signed out while it was loading', async () => {
     const { wishlist, session, listenToStorage, filled } = await openTab(['1']);
     void wishlist.reload();
-    const unanswered = await api.next('GET /wishlist?only=ids');
+    const pending = await api.next('GET /wishlist?only=ids');
     session.expire('token of ada');
     signInto(browser, 'grace');
     listenToStorage('shop.session');
@@ -113,11 +113,11 @@ describe('a customer’s wishlist', () => {
     expect(call.token).toBe('token of grace');
     call.respond(whole('9'));
     await loaded;
-    unanswered.respond(whole('1'));
+    pending.respond(whole('1'));
     expect([wishlist.get().status, filled()]).toEqual(['ready', ['9']]);
   });
 
-  it('takes over what another tab has changed', async () => {
+  it('applies changes from another tab', async () => {
     const [one, other] = [await openTab(['1']), await openTab(['1'])];
     one.wishlist.toggle(product);
     (await api.next('POST /wishlist/7?only=ids')).respond(ids('7', '1'));
@@ -126,7 +126,7 @@ describe('a customer’s wishlist', () => {
     expect(other.filled()).toEqual(['7', '1']);
   });
 
-  it('gets no link that was made for the customer before', async () => {
+  it('ignores a link that was created for the previous customer', async () => {
     const { wishlist, session, listenToStorage } = await openTab(['1']);
     const shared = wishlist.share();
     const call = await api.next('POST /wishlist/share');
@@ -144,7 +144,7 @@ describe('a customer’s wishlist', () => {
 });
 
 describe('a guest', () => {
-  it('is asked to sign in, and what was wished for is on the list after that', async () => {
+  it('has to sign in first, and the product is on the list after that', async () => {
     const { wishlist, sentences, filled, listenToStorage } = await openTab();
     expect(wishlist.toggle(product, { size: 'M' })).toBe(false);
     expect([sentences(), filled(), api.names()]).toEqual([[messages.loginToAdd], [], []]);

@@ -22,11 +22,11 @@ export interface WishlistState {
   status: 'loading' | 'ready' | 'failed';
   wishlist?: Wishlist | undefined;
   error?: unknown;
-  /** Why a product could not be moved, by its id, until the next move. */
+  /** Why products could not be moved, by id, until the next move. */
   refusals: Readonly<Record<string, string>>;
 }
 
-/** How long the page that a guest comes back to may take. */
+/** How long the page after signing in may take to load. */
 const HEART_APPEARS_MS = 5 * SECOND_MS;
 const LOADING: WishlistState = { status: 'loading', refusals: {} };
 
@@ -34,14 +34,14 @@ const store = createStore<WishlistState>(LOADING);
 const writes = new WriteQueue<KnownWishlist>({ onResult: (response) => confirm(response), onChange: () => show() });
 let confirmed: KnownWishlist = { productIds: [...hearts.get()] };
 let ownerId: string | undefined;
-/** How many screens show the list: while there is one, answers bring the products along. */
+/** How many screens show the list: while there is one, responses include the products. */
 let screens = 0;
 let loading: Promise<void> | undefined;
 
 export const wishlist = {
   get: store.get,
 
-  /** Takes over what the header's call brought of a customer's list, and what they wished for before they signed in. */
+  /** Applies the list from the header's response, and the product that was added before signing in. */
   begin(productIds: readonly string[]): void {
     if (ownerId === undefined) {
       session.subscribe(followSession);
@@ -56,7 +56,10 @@ export const wishlist = {
     if (pending) void addPending(pending);
   },
 
-  /** Fills or empties a heart. False: a guest has to sign in first, and the wish is remembered (docs/rules.md#wishlist-customers-only). */
+  /**
+   * Fills or empties a heart. Returns false for guests: they sign in first, and the product is stored meanwhile
+   * (docs/rules.md#wishlist-customers-only).
+   */
   toggle(product: ProductSummary, choice: Choice = {}): boolean {
     if (!isCustomer(messages.loginToAdd)) {
       savePendingWish({ productId: product._id, ...choice });
@@ -67,14 +70,14 @@ export const wishlist = {
     return true;
   },
 
-  /** Takes a product off the list and offers to put it back. */
+  /** Removes a product from the list and offers to undo it. */
   async remove(productId: string): Promise<void> {
     if (!isCustomer(messages.loginToManage)) return;
     const send = () => call<WishlistData>('delete', `/${productId}`).catch(alreadyRemoved);
     await takeOff([productId], { send, done: messages.removed, failure: messages.removeFailed });
   },
 
-  /** The same for several, in one call. */
+  /** The same for several products, in one request. */
   async removeSelected(productIds: readonly string[]): Promise<void> {
     if (!isCustomer(messages.loginToManage)) return;
     if (productIds.length === 0) return void toast.error(messages.chooseToRemove);
@@ -82,7 +85,7 @@ export const wishlist = {
     await takeOff(productIds, { send, done: messages.selectedRemoved, failure: messages.removeSomeFailed });
   },
 
-  /** Once the shopper has confirmed it. */
+  /** Called after the shopper has confirmed. */
   async clear(): Promise<void> {
     if (!isCustomer(messages.loginToManage)) return;
     const isCleared = await write({
@@ -93,7 +96,7 @@ export const wishlist = {
     if (isCleared) say(messages.cleared);
   },
 
-  /** Moves what can move; of the rest, each says why it stayed. */
+  /** Moves what can be moved; the others show the reason. */
   async move(productIds: readonly string[]): Promise<void> {
     if (!isCustomer(messages.loginToMove)) return;
     if (productIds.length === 0) return void toast.error(messages.chooseToMove);
@@ -118,7 +121,7 @@ export const wishlist = {
     return Promise.resolve();
   },
 
-  /** Takes a line out of the cart and puts it on the list. */
+  /** Moves a line from the cart to the list. */
   async moveFromCart({ product, size, color }: CartItem): Promise<void> {
     const send = async () => (await api.post<{ cart: Cart }>(`/cart/move-to-wishlist/${product._id}`, { size, color })).cart;
     if (!(await cart.takeOut({ productId: product._id, size, color }, { send, failure: messages.addFailed }))) return;
@@ -126,7 +129,7 @@ export const wishlist = {
     say(messages.movedFromCart);
   },
 
-  /** Asks for the list as it is now; once, however many ask at the same time. */
+  /** Loads the list; concurrent calls share one request. */
   reload(): Promise<void> {
     if (loading) return loading;
     const own = load().finally(() => {
@@ -136,7 +139,7 @@ export const wishlist = {
     return own;
   },
 
-  /** The public page's token, made when there is none. Throws ApiError. */
+  /** The token of the public page; creates one if needed. Throws ApiError. */
   async share(): Promise<string> {
     const owner = ownerId;
     const { data } = await api.post<{ data: { shareToken: string } }>('/wishlist/share');
@@ -152,7 +155,7 @@ export const wishlist = {
   },
 };
 
-/** The list, for a screen that shows it: loaded when the screen appears, and right while it is there. */
+/** The list for a screen that shows it: loaded when the screen mounts, and updated while it is mounted. */
 export function useWishlist(): WishlistState {
   useEffect(openScreen, []);
   return useSyncExternalStore(store.subscribe, wishlist.get, () => LOADING);
@@ -175,7 +178,7 @@ async function add(product: ProductSummary, choice: Choice) {
   if (isAdded) say(messages.added);
 }
 
-/** Back from signing in: the heart that was tapped is filled, and has the focus when it is there. */
+/** After signing in: fills the heart that was tapped, and focuses it when it is rendered. */
 async function addPending({ productId, ...choice }: PendingWish) {
   const isAdded = await write({
     apply: (before) => withWishes(before, [productId], []),
@@ -234,7 +237,7 @@ async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {
   if (isRestored) say(messages.restored);
 }
 
-/** What another tab has removed is removed: the list is asked for instead. */
+/** A product that another tab removed counts as removed: the list is loaded again. */
 function alreadyRemoved(error: unknown): Promise<WishlistData> {
   if (error instanceof ApiError && error.status === 404) return call('get', '');
   throw error;
@@ -256,8 +259,8 @@ interface WishlistWrite extends PendingWrite<KnownWishlist> {
 }
 
 /**
- * Shows a change at once and sees it through. False when it was refused: then it is undone, with a sentence. False too, and
- * without one, when its shopper has signed out in the meantime.
+ * Shows a change at once and sends it. Returns false when it was rejected: the change is then undone, with a message;
+ * also, without a message, when the shopper has signed out in the meantime.
  */
 async function write({ failure, sentenceOf = refusalOf, ...change }: WishlistWrite): Promise<boolean> {
   try {
@@ -274,7 +277,7 @@ async function call<Data extends WishlistData>(method: 'get' | 'post' | 'delete'
   return data;
 }
 
-/** In line with what is being written: an answer of before must not overtake one of after. */
+/** Queued behind pending writes, so that an older response cannot overwrite a newer one. */
 async function load() {
   try {
     await writes.add({ apply: (before) => before, send: () => call('get', '') });
@@ -284,15 +287,15 @@ async function load() {
   }
 }
 
-/** A list that is now the truth: kept for the next visit and for the other tabs. */
+/** Sets the confirmed list, stores it for the next visit and for the other tabs. */
 function confirm({ productIds, wishlist: given }: KnownWishlist) {
   const current = session.get();
   if (current.status !== 'customer') return;
-  const gone = confirmed.productIds.filter((id) => !productIds.includes(id));
-  confirmed = { productIds, wishlist: given ?? withoutWishes(confirmed, gone).wishlist };
+  const removed = confirmed.productIds.filter((id) => !productIds.includes(id));
+  confirmed = { productIds, wishlist: given ?? withoutWishes(confirmed, removed).wishlist };
   localStorage.setItem(HEARTS_KEY, JSON.stringify([current.user._id, ...productIds]));
   show();
-  // Only the ids came, and a screen shows the products.
+  // The response had only ids, but a screen shows the products.
   if (screens > 0 && confirmed.wishlist?.wishlistCount !== productIds.length) void wishlist.reload();
 }
 
@@ -313,7 +316,7 @@ async function catchUp() {
   if (screens > 0) await wishlist.reload();
 }
 
-/** Another customer, or none: nothing of the list before stays (docs/rules.md#wishlist-sign-out). */
+/** The customer changed or signed out: clears the previous list (docs/rules.md#wishlist-sign-out). */
 function followSession() {
   const current = session.get();
   const userId = current.status === 'customer' ? current.user._id : '';
@@ -321,7 +324,7 @@ function followSession() {
   const isFirst = ownerId === undefined;
   ownerId = userId;
   if (isFirst) return;
-  writes.forget();
+  writes.clear();
   loading = undefined;
   recallHearts(current);
   confirmed = { productIds: [...hearts.get()] };
@@ -334,7 +337,7 @@ function isCustomer(otherwise: string): boolean {
   return is;
 }
 
-/** In the account area such sentences stay longer: docs/rules.md#pages-toasts. */
+/** In the account area these toasts stay longer: docs/rules.md#pages-toasts. */
 function say(text: string, options: Parameters<typeof toast.success>[1] = {}) {
   toast.success(text, location.pathname === paths.profile() ? { area: 'account', ...options } : options);
 }

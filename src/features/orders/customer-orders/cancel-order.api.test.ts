@@ -9,7 +9,7 @@ describe('cancelling', () => {
   const cancel = (token: string, orderId: string, body: unknown = { reason: 'Cancelled by customer' }) =>
     test.request('PUT', `/orders/${orderId}/cancel`, { token, body });
 
-  it('gives stock and coupon back once and refunds, however often it is asked at once', async () => {
+  it('releases stock and coupon once and refunds, also with concurrent requests', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
     const responses = await Promise.all(Array.from({ length: 6 }, () => cancel(buyer.token, body.order._id)));
@@ -28,7 +28,7 @@ describe('cancelling', () => {
     expect((await test.request('GET', '/cart', { token: buyer.token })).body.cart.items).toEqual([]);
   });
 
-  it('of cash on delivery takes no money and gives none', async () => {
+  it('a cash-on-delivery order charges and refunds nothing', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cashOrder() });
     expect((await cancel(buyer.token, body.order._id, {})).body.order).toMatchObject({
@@ -38,17 +38,17 @@ describe('cancelling', () => {
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
   });
 
-  it('of an order that waits for its confirmation makes that impossible', async () => {
+  it('an order that waits for its confirmation prevents the confirmation', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     expect((await cancel(buyer.token, body.order._id)).body.order).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
     expect((await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(409);
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
   });
 
-  it('while it is being approved ends in one of the two, with the money where it belongs', async () => {
+  it('while the payment is approved ends in one of the two, with the matching payment status', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     await Promise.all([
       cancel(buyer.token, body.order._id),
       confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true }),
@@ -58,11 +58,11 @@ describe('cancelling', () => {
     expect(await stocksOf(test, buyer)).toEqual(order.orderStatus === 'cancelled' ? STOCKS.untouched : STOCKS.sold);
   });
 
-  it('is too late once it is shipped, and never someone else’s', async () => {
+  it('fails after shipping, and for another user’s order', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cashOrder() });
-    const stranger = await test.signIn();
-    expect((await cancel(stranger.token, body.order._id)).status).toBe(404);
+    const otherUser = await test.signIn();
+    expect((await cancel(otherUser.token, body.order._id)).status).toBe(404);
     expect((await cancel(buyer.token, 'not-an-id')).status).toBe(404);
     expect((await cancel(buyer.token, crypto.randomUUID())).status).toBe(404);
     expect((await cancel(buyer.token, body.order._id, { reason: 5 })).status).toBe(422);

@@ -14,13 +14,13 @@ export function ordersApi() {
     .use(customersOnly())
     .get(
       '/',
-      call({ tag, summary: 'One’s own orders, newest first', response: OrderPageSchema.entries, for: 'customer' }),
+      call({ tag, summary: 'The customer’s own orders, newest first', response: OrderPageSchema.entries, for: 'customer' }),
       query(OrderListQuerySchema),
       async (c) => c.json({ success: true, ...(await orders.listOrders(c.var.shop, c.var.user._id, c.req.valid('query'))) }),
     )
     .get(
       '/:orderId',
-      call({ tag, summary: 'One of one’s own orders; for staff, any', refuses: ['not_found'], response, for: 'customer' }),
+      call({ tag, summary: 'One of the customer’s own orders; for staff, any order', refuses: ['not_found'], response, for: 'customer' }),
       async (c) =>
         c.json({ success: true, order: await orders.viewOrder(c.var.shop, { orderId: c.req.param('orderId'), user: c.var.user }) }),
     )

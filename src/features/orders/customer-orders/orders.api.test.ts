@@ -29,7 +29,7 @@ const list = async (query = '') => test.request('GET', `/orders${query}`, { toke
 const numbersOf = ({ body }: { body: { orders: { orderNumber: string }[] } }) => body.orders.map(({ orderNumber }) => orderNumber);
 
 describe('the list of orders', () => {
-  it('has ten on a page, newest first', async () => {
+  it('has ten orders per page, newest first', async () => {
     const first = await list();
     expect(first.body).toMatchObject({ success: true, page: 1, limit: 10, totalPages: 2, totalOrders: 12 });
     expect(numbersOf(first)).toEqual(numbers.toReversed().slice(0, 10));
@@ -48,7 +48,7 @@ describe('the list of orders', () => {
     expect((await list(`?startDate=${startDate.slice(0, 10)}&status=shipped`)).body.totalOrders).toBe(1);
   });
 
-  it('searches numbers and product names, literally', async () => {
+  it('searches order numbers and product names, literally', async () => {
     expect(numbersOf(await list(`?search=${numbers[5]?.toLowerCase()}`))).toEqual([numbers[5]]);
     expect(numbersOf(await list('?search=COCOA'))).toEqual([numbers[0]]);
     expect(numbersOf(await list(`?search=${encodeURIComponent('100% cocoa_')}`))).toEqual([numbers[0]]);
@@ -67,9 +67,9 @@ describe('the list of orders', () => {
     },
   );
 
-  it('is one’s own', async () => {
-    const stranger = await test.signIn();
-    expect((await test.request('GET', '/orders', { token: stranger.token })).body.totalOrders).toBe(0);
+  it('only has the customer’s own orders', async () => {
+    const otherUser = await test.signIn();
+    expect((await test.request('GET', '/orders', { token: otherUser.token })).body.totalOrders).toBe(0);
     expect((await test.request('GET', '/orders')).status).toBe(401);
   });
 
@@ -81,17 +81,17 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
-  it('is shown to its owner, and is not there for anyone else', async () => {
+  it('is shown to its owner, and not found for anyone else', async () => {
     const { _id } = (await list()).body.orders[0];
     expect((await test.request('GET', `/orders/${_id}`, { token })).body.order).toMatchObject({ _id, orderNumber: numbers[11] });
-    const stranger = await test.signIn();
-    for (const [id, asking] of [
-      [_id, stranger.token],
+    const otherUser = await test.signIn();
+    for (const [id, asToken] of [
+      [_id, otherUser.token],
       [crypto.randomUUID(), token],
       ['not-an-id', token],
       ["1' OR '1'='1", token],
     ]) {
-      expect(await test.request('GET', `/orders/${encodeURIComponent(id)}`, { token: asking })).toMatchObject({
+      expect(await test.request('GET', `/orders/${encodeURIComponent(id)}`, { token: asToken })).toMatchObject({
         status: 404,
         body: { code: 'not_found', message: 'Order not found' },
       });
@@ -100,8 +100,8 @@ describe('an order', () => {
   });
 });
 
-describe('an order, to staff,', () => {
-  it('is shown whoever’s it is', async () => {
+describe('an order, as seen by staff,', () => {
+  it('is shown, whichever customer it belongs to', async () => {
     const admin = await test.signIn('admin');
     const { _id, orderNumber } = (await list()).body.orders[0];
     expect(await test.request('GET', `/orders/${_id}`, { token: admin.token })).toMatchObject({
@@ -110,12 +110,12 @@ describe('an order, to staff,', () => {
     });
   });
 
-  it.each([crypto.randomUUID(), 'not-an-id'])('is not there as %s', async (id) => {
+  it.each([crypto.randomUUID(), 'not-an-id'])('is not found by the id %s', async (id) => {
     const admin = await test.signIn('admin');
     expect(await test.request('GET', `/orders/${id}`, { token: admin.token })).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is in no list of their own, and theirs to cancel only as an admin does', async () => {
+  it('is not in their own list, and they cannot cancel it as a customer', async () => {
     const admin = await test.signIn('admin');
     const { _id } = (await list()).body.orders[0];
     expect((await test.request('GET', '/orders', { token: admin.token })).body.totalOrders).toBe(0);
@@ -123,8 +123,8 @@ describe('an order, to staff,', () => {
   });
 });
 
-describe('the books', () => {
-  it('hold total = items + tax + shipping − discount for every order, and the lines sum to the items', async () => {
+describe('the totals', () => {
+  it('equal items + tax + shipping − discount for every order, and the lines sum to the items', async () => {
     const rows = await test.shop.db
       .selectFrom('orders')
       .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')

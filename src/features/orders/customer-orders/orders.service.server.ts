@@ -16,7 +16,7 @@ interface OrderOfUser {
   orderId: string;
 }
 
-/** One's own order, or any for staff; one whose payment was cut off is settled first. Throws `not_found`. */
+/** A customer's own order, or any order for staff. Settles an abandoned payment first. Throws `not_found`. */
 export async function viewOrder(shop: Shop, { orderId, user }: { orderId: string; user: Pick<User, '_id' | 'role'> }): Promise<Order> {
   const find = () => (user.role === 'admin' ? findAnyOrder(shop, orderId) : findOrder(shop, { orderId, userId: user._id }));
   const row = await find();
@@ -30,7 +30,7 @@ export async function listOrders(shop: Shop, userId: string, list: OrderListQuer
 }
 
 /**
- * Cancels an order while it may be: its stock is given back once, and what was paid is refunded. Throws
+ * Cancels an order if its status allows it: its stock is released once, and its payment is refunded. Throws
  * `illegal_status` when it is too late.
  */
 export async function cancelOrder(shop: Shop, { reason, ...order }: OrderOfUser & { reason: string }): Promise<Order> {
@@ -38,12 +38,12 @@ export async function cancelOrder(shop: Shop, { reason, ...order }: OrderOfUser 
   if (!orderCan.cancel({ orderStatus: found.status })) throw tooLateToCancel(found);
   const isCancelled = await cancelFoundOrder(shop, { row: found, note: reason || messages.cancelReason });
   const row = await findOrder(shop, order);
-  // Someone was faster: it was cancelled, or it went out.
+  // A concurrent request cancelled or shipped it.
   if (!isCancelled) throw tooLateToCancel(row);
   return toOrder(row);
 }
 
-/** Throws `not_found`, for someone else's order too. */
+/** Throws `not_found`, also for another user's order. */
 async function findOrder(shop: Shop, order: OrderOfUser): Promise<OrderRow> {
   return found(isUuid(order.orderId) ? await queries.selectOrder(shop.db, order) : undefined);
 }

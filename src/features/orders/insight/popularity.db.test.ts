@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sell(ids.hit, { quantity: 100, daysAgo: 31 });
   await sell(ids.hit, { quantity: 100, status: 'cancelled' });
   await sell(ids.unwanted, { quantity: 9, status: 'cancelled' });
-  // It sold once, a long time ago.
+  // It sold once, more than 30 days ago.
   await db.updateTable('products').set({ popularity: 7 }).where('id', '=', Number(ids.classic)).execute();
 });
 
@@ -41,22 +41,22 @@ async function popularity(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, popularity }) => [name, popularity]));
 }
 
-it('is what sold in the last 30 days and was not cancelled', async () => {
+it('counts what sold in the last 30 days and was not cancelled', async () => {
   await refreshPopularity(test.shop);
   expect(await popularity()).toEqual({ Hit: 5, Flop: 1, Classic: 0, Unwanted: 0 });
 });
 
-it('orders the lists that ask for it', async () => {
+it('orders the lists that sort by it', async () => {
   const { products } = await listProducts(test.shop, { sortBy: 'popularity', limit: 2 });
   expect(products.map(({ name }) => name)).toEqual(['Hit', 'Flop']);
 });
 
-it('is left alone where it is right', async () => {
+it('does not rewrite rows that are correct', async () => {
   await refreshPopularity(test.shop);
   expect(test.statements).toHaveLength(1);
 });
 
-it('follows what many processes find at the same time once', async () => {
+it('is updated once when several processes find the same changes', async () => {
   await sell(ids.flop, { quantity: 4 });
   await Promise.all(Array.from({ length: 4 }, () => refreshPopularity(test.shop)));
   expect(await popularity()).toMatchObject({ Hit: 5, Flop: 5 });

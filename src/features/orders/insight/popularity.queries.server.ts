@@ -6,7 +6,10 @@ export interface UnitsSold {
   units: number;
 }
 
-/** Products whose popularity is not what sold of them in so many days, with what did. Cancelled orders sold nothing. */
+/**
+ * Products whose stored popularity differs from their sales of the last days, with the right value. Cancelled orders
+ * do not count.
+ */
 export async function selectChangedPopularity(db: Db, { days }: { days: number }): Promise<UnitsSold[]> {
   const { rows } = await sql<UnitsSold>`
     WITH sold AS (
@@ -21,7 +24,7 @@ export async function selectChangedPopularity(db: Db, { days }: { days: number }
   return rows;
 }
 
-/** Rows are locked in the order of their ids, as everybody locks products. */
+/** Locks products by id, the order used everywhere. */
 export async function updatePopularity(tx: Tx, sold: readonly UnitsSold[]): Promise<void> {
   const ids = sold.map(({ productId }) => productId);
   await sql`SELECT id FROM products WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);

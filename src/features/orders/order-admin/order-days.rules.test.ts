@@ -6,7 +6,7 @@ import { splitIntoDays } from './order-days.rules';
 const at = (iso: string) => new Date(iso);
 
 describe('a range of dates', () => {
-  it('of whole days is nothing but days', () => {
+  it('of whole days consists of whole days only', () => {
     expect(splitIntoDays({ startDate: at('2026-11-01'), endDate: at('2026-11-03') })).toEqual({
       days: { from: at('2026-11-01'), before: at('2026-11-03') },
       parts: [],
@@ -14,7 +14,7 @@ describe('a range of dates', () => {
     expect(splitIntoDays({})).toEqual({ days: { from: undefined, before: undefined }, parts: [] });
   });
 
-  it('that begins and ends within days has two parts', () => {
+  it('that begins and ends within days has two partial days', () => {
     expect(splitIntoDays({ startDate: at('2026-11-01T10:00Z'), endDate: at('2026-11-03T08:00Z') })).toEqual({
       days: { from: at('2026-11-02'), before: at('2026-11-03') },
       parts: [
@@ -24,7 +24,7 @@ describe('a range of dates', () => {
     });
   });
 
-  it('is covered once, wherever it begins and ends', () => {
+  it('is covered exactly once, wherever it begins and ends', () => {
     const moment = fc.integer({ min: 0, max: 5 * DAY_MS });
     fc.assert(
       fc.property(moment, moment, (a, b) => {

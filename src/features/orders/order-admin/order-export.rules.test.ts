@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsvLine } from './order-export.rules';
 
-/** RFC 4180, read to the letter. */
+/** A strict RFC 4180 parser. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -29,7 +29,7 @@ function parseCsv(text: string): string[][] {
 }
 
 describe('a line of a CSV file', () => {
-  it('has what it was given, whatever that is', () => {
+  it('parses back to its fields, whatever they contain', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', ' ', 'a', 'é') })), { minLength: 2 }),
@@ -42,7 +42,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('is quoted only where it must be', () => {
+  it('is quoted only where necessary', () => {
     expect(toCsvLine(['plain', 'two, words', 'say "hi"', 'a\nb', 12.5, undefined, null, ''])).toBe(
       'plain,"two, words","say ""hi""","a\nb",12.5,,,\r\n',
     );
@@ -62,12 +62,12 @@ describe('a line of a CSV file', () => {
     '＝1+1',
     '＠x',
     '+1 512 555 0100',
-  ])('makes text of %j', (formula) => {
+  ])('turns %j into text', (formula) => {
     const [field] = parseCsv(toCsvLine([formula]))[0] ?? [];
     expect(field).toBe(`'${formula}`);
   });
 
-  it('leaves what is no formula alone', () => {
+  it('leaves everything else unchanged', () => {
     for (const text of ["O'Neil", '1Z999', 'a=b', 'x-y', 'ada@example.com', '2 × Kettle']) expect(toCsvLine([text])).toBe(`${text}\r\n`);
   });
 });

@@ -1,10 +1,10 @@
-/** What a spreadsheet takes for a formula: a sign at the beginning, blanks before it or not, in its wide form too. */
+/** What spreadsheets interpret as a formula: a leading sign, also after blanks or in its full-width form. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 /**
- * A line of a CSV file (RFC 4180). What people typed stays text: before what a spreadsheet would reckon with
- * stands an apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Formats a line of a CSV file (RFC 4180). Values that a spreadsheet would run as a formula get a leading apostrophe
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export function toCsvLine(fields: readonly (string | number | null | undefined)[]): string {
   return `${fields.map(toField).join(',')}\r\n`;

@@ -9,7 +9,7 @@ import { ordersAdminMessages as messages } from './orders-admin.messages';
 import type { OrderFilter } from './orders-admin.schema';
 
 const ROWS_AT_ONCE = 500;
-/** Each holds a connection while its reader reads. */
+/** Each export holds a database connection while its client reads. */
 const MOST_AT_ONCE = 2;
 
 const running = new WeakMap<Shop['db'], number>();
@@ -49,9 +49,8 @@ const COLUMNS: Record<string, (row: Row) => string | number | null | undefined> 
 };
 
 /**
- * All orders that a filter leaves as a CSV file, newest first, as of one moment. Read as it is asked for, so that
- * a million orders take no more memory than a thousand; a reader that goes away ends it. Throws `unavailable`
- * while two others run.
+ * All orders that match a filter as a CSV file, newest first, from one snapshot. Streamed, so that a million orders
+ * take no more memory than a thousand; a disconnect ends it. Throws `unavailable` while two other exports run.
  */
 export async function exportOrders(shop: Shop, admin: Admin, filter: OrderFilter): Promise<ReadableStream<Uint8Array>> {
   const count = running.get(shop.db) ?? 0;
@@ -59,7 +58,7 @@ export async function exportOrders(shop: Shop, admin: Admin, filter: OrderFilter
   running.set(shop.db, count + 1);
   const lines = writeLines(shop, admin, filter);
   try {
-    // Up to the first orders, what goes wrong is still an answer; later on it is a broken file.
+    // Until the first rows are read, an error is still a proper response; later it breaks off the file.
     const head = await lines.next();
     return toStream(shop, lines, head);
   } catch (error) {
@@ -90,7 +89,7 @@ async function* writeLines(shop: Shop, admin: Admin, filter: OrderFilter): Async
   }
 }
 
-/** Makes what is read, and no more. */
+/** Fetches only as fast as the client reads. */
 function toStream(
   shop: Shop,
   lines: AsyncGenerator<string, undefined, undefined>,
@@ -107,7 +106,7 @@ function toStream(
           if (done) controller.close();
           else controller.enqueue(encoder.encode(value));
         } catch (error) {
-          shop.log.error({ err: error }, 'an export broke off');
+          shop.log.error({ err: error }, 'export aborted');
           controller.error(error);
         }
       },

@@ -19,7 +19,7 @@ const auditEntriesOf = async (orderId: string) =>
     .orderBy('id')
     .execute();
 
-/** docs/rules.md#orders-states; only a payment makes a pending order a processing one. */
+/** docs/rules.md#orders-states; only a payment moves a pending order to processing. */
 const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
   pending: ['cancelled'],
   processing: ['confirmed', 'cancelled'],
@@ -32,7 +32,7 @@ const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
 };
 
 describe.each(ORDER_STATUSES)('an order that is %s', (from) => {
-  it.each(ORDER_STATUSES)('becomes %s only where the table says so', async (to) => {
+  it.each(ORDER_STATUSES)('becomes %s only if the transition table allows it', async (to) => {
     const { order } = await orderIn(test, admin.token, { status: from });
     expect(order.orderStatus).toBe(from);
     const response = await move(test, admin.token, { orderId: order._id, to, note: 'As agreed' });
@@ -56,14 +56,14 @@ describe.each(ORDER_STATUSES)('an order that is %s', (from) => {
 });
 
 describe('moving an order', () => {
-  it('names what it can become', async () => {
+  it('lists the allowed statuses', async () => {
     const { order } = await orderIn(test, admin.token, { status: 'confirmed' });
     expect((await move(test, admin.token, { orderId: order._id, to: 'delivered' })).body.message).toBe(
       'An order that is confirmed can only become shipped or cancelled',
     );
   });
 
-  it('takes tracking number and carrier with shipped, and with nothing before', async () => {
+  it('takes tracking number and carrier with shipped, and not before', async () => {
     const { order, customer } = await orderIn(test, admin.token, { status: 'processing' });
     const put = (body: object) => test.request('PUT', `/orders/${order._id}/status`, { token: admin.token, body });
     const early = await put({ status: 'confirmed', trackingNumber: '1Z999' });
@@ -76,7 +76,7 @@ describe('moving an order', () => {
     expect((await put({ status: 'delivered' })).body.order).toMatchObject({ trackingNumber: '1Z999AA1', carrier: 'UPS' });
   });
 
-  it('to delivered says when, and completes cash on delivery', async () => {
+  it('to delivered sets the date, and completes cash on delivery', async () => {
     const { order } = await orderIn(test, admin.token, { status: 'out_for_delivery', isCash: true });
     expect(order).toMatchObject({ paymentStatus: 'pending' });
     expect(order.actualDelivery).toBeUndefined();
@@ -93,7 +93,7 @@ describe('moving an order', () => {
     expect(refund.body.order.paymentStatus).toBe('refunded');
   });
 
-  it('to returned is too late 30 days after the delivery', async () => {
+  it('to returned fails 30 days after the delivery', async () => {
     const { order } = await orderIn(test, admin.token, { status: 'delivered' });
     await test.shop.db
       .updateTable('orders')
@@ -103,7 +103,7 @@ describe('moving an order', () => {
     expect(await move(test, admin.token, { orderId: order._id, to: 'returned' })).toMatchObject({ status: 409, body: { allowed: [] } });
   });
 
-  it('to cancelled gives stock and coupon back once, and what is left of the money', async () => {
+  it('to cancelled releases stock and coupon once, and refunds the rest of the payment', async () => {
     const buyer = await makeShopper(test);
     const { order } = (await place(test, buyer.token, { body: cardOrder(CARDS.pays) })).body;
     await test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: { amount: 10 } });
@@ -126,9 +126,9 @@ describe('moving an order', () => {
     expect((await auditEntriesOf(order._id)).map(({ action }) => action)).toEqual(['order.refund', 'order.status']);
   });
 
-  it('to cancelled ends an unpaid order, which can then not be paid any more', async () => {
+  it('to cancelled ends an unpaid order, which can then no longer be paid', async () => {
     const buyer = await makeShopper(test);
-    const { order, payment } = (await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) })).body;
+    const { order, payment } = (await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) })).body;
     expect((await move(test, admin.token, { orderId: order._id, to: 'cancelled' })).body.order).toMatchObject({
       orderStatus: 'cancelled',
       paymentStatus: 'failed',
@@ -138,7 +138,7 @@ describe('moving an order', () => {
     expect((await test.request('POST', approving, { token: buyer.token, body: { approve: true } })).status).toBe(409);
   });
 
-  it('by two admins at once is done by one, and the other is told', async () => {
+  it('by two admins at once succeeds for one, and fails for the other', async () => {
     const other = await test.signIn('admin');
     for (const to of ['confirmed', 'shipped', 'out_for_delivery', 'delivered'] as const) {
       const { order } = await orderIn(test, admin.token, { status: before(to) });

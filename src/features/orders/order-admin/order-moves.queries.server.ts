@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import { mailOfMovedOrder, type OrderMailEvent } from '#features/orders/orders/order-mails.queries.server';
 import { type AdminMove, orderMachine } from '#features/orders/orders/orders.rules';
-import { history } from '#features/orders/settlement/settlement.queries.server';
+import { orderHistory } from '#features/orders/settlement/settlement.queries.server';
 
 interface Move {
   orderId: string;
-  /** Cancelling gives things back, and is another statement. */
+  /** Cancelling also releases stock and coupon, and has its own statement. */
   to: Exclude<AdminMove, 'cancelled'>;
   note: string;
-  /** Absent: what is known stays. */
+  /** Absent: the stored value stays. */
   trackingNumber: string | undefined;
   carrier: string | undefined;
 }
 
-/** The steps that its shopper hears of. */
+/** The statuses that the shopper gets a mail about. */
 const MAILS: Partial<Record<Move['to'], OrderMailEvent>> = {
   shipped: 'shipped',
   out_for_delivery: 'out_for_delivery',
@@ -22,8 +22,8 @@ const MAILS: Partial<Record<Move['to'], OrderMailEvent>> = {
 };
 
 /**
- * Moves an order one step and stamps it; false when it is not where that step begins. Delivered, cash at the
- * door has been paid.
+ * Moves an order one status on and adds it to the history. Returns false when its current status does not allow it.
+ * Delivering also marks cash on delivery as paid.
  */
 export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, carrier }: Move): Promise<boolean> {
   const isDelivered = to === 'delivered';
@@ -36,7 +36,7 @@ export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, car
              ${isDelivered ? sql`, actual_delivery = now(), payment_status = CASE WHEN ${isPaidNow} THEN 'completed' ELSE o.payment_status END` : sql``}
        WHERE o.id = ${orderId} AND o.status = ANY (${orderMachine.before(to)}::text[])
       RETURNING o.id, o.status
-    ), ${isDelivered ? cashTaken : sql``} ${mail ? sql`${mailOfMovedOrder(mail)},` : sql``} ${history(note)}
+    ), ${isDelivered ? cashTaken : sql``} ${mail ? sql`${mailOfMovedOrder(mail)},` : sql``} ${orderHistory(note)}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }

@@ -15,16 +15,16 @@ import { ordersAdminMessages as messages } from './orders-admin.messages';
 import type { StatusChange } from './orders-admin.schema';
 
 /**
- * Moves an order by the transition table. Cancelling gives back its stock and what is left of its money; cash
- * on delivery is paid at delivered. Returned says no more than that: pieces and money come back by a return
- * and by refunds. Of two who move it at once one does. Throws `not_found`, and
- * `illegal_status` with what is `allowed`.
+ * Moves an order along the transition table. Cancelling releases its stock and refunds the rest of its payment;
+ * delivering completes cash on delivery. Moving to returned only sets the status: stock and money come back through
+ * returns and refunds. Of two concurrent moves one succeeds. Throws `not_found`, and `illegal_status` with the
+ * `allowed` statuses.
  */
 export async function changeStatus(
   shop: Shop,
   { orderId, admin, change }: { orderId: string; admin: Admin; change: StatusChange },
 ): Promise<Order> {
-  const row = await findOrder(shop, orderId);
+  const row = await findAnyOrder(shop, orderId);
   const { note, trackingNumber, carrier } = change;
   const to = allowedFrom(row).find((status) => status === change.status);
   if (!to) throw illegalMove(row);
@@ -43,13 +43,13 @@ export async function changeStatus(
           if (isMoved) await audit(tx, row.status);
           return isMoved;
         });
-  const moved = await findOrder(shop, orderId);
-  // Someone was faster.
+  const moved = await findAnyOrder(shop, orderId);
+  // A concurrent request was faster.
   if (!isMoved) throw illegalMove(moved);
   return toOrder(moved);
 }
 
-async function findOrder(shop: Shop, orderId: string): Promise<OrderRow> {
+async function findAnyOrder(shop: Shop, orderId: string): Promise<OrderRow> {
   const row = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
   if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
   return row;

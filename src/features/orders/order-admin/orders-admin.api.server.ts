@@ -23,7 +23,7 @@ import { listAllOrders, readStats } from './orders-admin.service.server';
 const tag = 'Orders';
 const response = { order: OrderSchema };
 
-/** What admins do with orders: docs/rules.md#orders-for-admins. */
+/** The order API for admins: docs/rules.md#orders-for-admins. */
 export function ordersAdminApi() {
   return new Hono<AppEnv>()
     .get(
@@ -56,7 +56,7 @@ export function ordersAdminApi() {
     .put(
       '/:orderId/status',
       adminsOnly(),
-      call({ tag, summary: 'Move an order one step on', refuses: ['not_found', 'illegal_status'], response, for: 'admin' }),
+      call({ tag, summary: 'Move an order to its next status', refuses: ['not_found', 'illegal_status'], response, for: 'admin' }),
       body(StatusChangeSchema),
       async (c) => {
         const { shop, user: admin } = c.var;
@@ -69,7 +69,7 @@ export function ordersAdminApi() {
       adminsOnly(),
       call({
         tag,
-        summary: 'Give money back; an Idempotency-Key header makes repeating it safe',
+        summary: 'Refund an order; safe to repeat with an Idempotency-Key header',
         refuses: ['not_found', 'conflict'],
         headers: { [KEY_HEADER]: KEY_MEANING },
         response,

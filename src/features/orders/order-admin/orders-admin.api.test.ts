@@ -13,7 +13,10 @@ let admin: { token: string };
 let ada: { token: string; userId: string };
 const orders: { _id: string; orderNumber: string; totalPrice: number }[] = [];
 
-/** Twelve orders, the first placed twelve days ago at noon, each a day later; every third is confirmed, every fourth cancelled. */
+/**
+ * Twelve orders, the first placed twelve days ago at noon, each a day later; every third is confirmed, every fourth
+ * cancelled.
+ */
 beforeAll(async () => {
   admin = await test.signIn('admin');
   ada = await test.signIn();
@@ -40,7 +43,7 @@ const iso = (n: number, hour: number) =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - (12 - n) * DAY_MS + hour * 3_600_000).toISOString();
 const newestFirst = numbers.bind(undefined, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
 
-/** What was just done is counted and found at once; and the same when it was taken in. */
+/** New orders are counted and found at once, before and after their changes are folded. */
 describe.each(['before changes are folded', 'after that'])('%s', (when) => {
   beforeAll(async () => {
     if (when === 'after that') await foldOrderChanges(test.shop);
@@ -48,7 +51,7 @@ describe.each(['before changes are folded', 'after that'])('%s', (when) => {
     expect(left.rows[0]?.n === 0).toBe(when === 'after that');
   });
 
-  it('all orders are listed, newest first, in pages', async () => {
+  it('lists all orders, newest first, in pages', async () => {
     const first = await list();
     expect(first.body).toMatchObject({ success: true, page: 1, limit: 10, totalPages: 2, totalOrders: 12 });
     expect(first.headers.get('Cache-Control')).toBe('no-store');
@@ -62,7 +65,7 @@ describe.each(['before changes are folded', 'after that'])('%s', (when) => {
     });
   });
 
-  it('they are filtered by status, payment and dates, all together', async () => {
+  it('filters by status, payment and dates, in combination', async () => {
     expect(numbersOf(await list('?status=cancelled'))).toEqual(numbers(11, 7, 3));
     expect(numbersOf(await list('?status=cancelled&limit=1&page=2'))).toEqual(numbers(7));
     expect(numbersOf(await list('?paymentStatus=refunded'))).toEqual(numbers(11, 7, 3));
@@ -77,7 +80,7 @@ describe.each(['before changes are folded', 'after that'])('%s', (when) => {
     expect(numbersOf(await list(`?startDate=${iso(2, 1)}&status=confirmed&limit=1&page=2`))).toEqual(numbers(5));
   });
 
-  it('they are found by number, customer and product, literally', async () => {
+  it('finds orders by number, customer and product, literally', async () => {
     const number = orders[5]?.orderNumber ?? '';
     for (const typed of [number, number.toLowerCase(), number.slice(0, 7), number.slice(3), number.slice(-4)])
       expect(await found(typed)).toContain(number);
@@ -97,7 +100,7 @@ describe.each(['before changes are folded', 'after that'])('%s', (when) => {
       expect(await found(nothing)).toEqual([]);
   });
 
-  it('what is found is filtered and paged like the rest', async () => {
+  it('filters and pages search results like the rest', async () => {
     expect(numbersOf(await list('?search=hopper&status=cancelled'))).toEqual(numbers(11, 7));
     expect(numbersOf(await list(`?search=hopper&startDate=${iso(6, 13)}&endDate=${iso(9, 13)}`))).toEqual(numbers(9, 8, 7));
     const second = await list('?search=hopper&limit=3&page=2');
@@ -106,7 +109,7 @@ describe.each(['before changes are folded', 'after that'])('%s', (when) => {
     expect(numbersOf(second)).toEqual(numbers(8, 7, 6));
   });
 
-  it('statistics count each order once and take no money that was not kept', async () => {
+  it('counts each order once and no refunded revenue in the statistics', async () => {
     const { stats: all } = (await stats()).body;
     const earning = orders.filter((_, n) => n % 4 !== 3 && n !== 0);
     const revenue = earning.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0) / 100;
@@ -144,7 +147,7 @@ describe('statistics', () => {
     expect(await ofToday()).toMatchObject({ totalOrders: 1, totalRevenue: 0, ordersByStatus: { cancelled: 1 } });
   });
 
-  it('tell what runs out: ten pieces or fewer, the fewest first, as of now', async () => {
+  it('list products with ten pieces or fewer, the fewest first, as of now', async () => {
     const product = await makeProduct(test.shop.db, {
       name: 'Rare lamp',
       variants: [
@@ -165,14 +168,14 @@ describe('statistics', () => {
     expect(await lowStock()).toEqual([]);
   });
 
-  it('are the same when everything is counted anew', async () => {
-    const kept = await stats();
+  it('are the same after a full recount', async () => {
+    const before = await stats();
     await sql`SELECT rebuild_order_summaries(), keep_low_stock()`.execute(test.shop.db);
-    expect((await stats()).body.stats).toEqual(kept.body.stats);
+    expect((await stats()).body.stats).toEqual(before.body.stats);
     expect(await found('hopper')).toHaveLength(7);
   });
 
-  it('lose nothing while orders change and others fold', async () => {
+  it('lose nothing while orders change and others are folded', async () => {
     const product = await makeProduct(test.shop.db, { name: 'Busy lamp', stock: 500 });
     const ended = { value: false };
     const folding = Promise.all(
@@ -196,7 +199,7 @@ describe('statistics', () => {
 });
 
 describe('the calls', () => {
-  it('are for admins', async () => {
+  it('are for admins only', async () => {
     for (const path of ['/orders/admin/all', '/orders/admin/stats', '/orders/admin/all?status=lost']) {
       expect((await test.request('GET', path)).status).toBe(401);
       expect((await test.request('GET', path, { token: 'x' })).status).toBe(401);
@@ -214,18 +217,18 @@ describe('the calls', () => {
     'startDate=soon',
     'endDate=2026-13-45',
     'endDate=2020-01-01&startDate=2021-01-01',
-  ])('refuse %s with its field', async (query) => {
+  ])('reject %s with its field', async (query) => {
     const { status, body } = await list(`?${query}`);
     expect(status).toBe(422);
     expect(body.errors[0].field).toBe(query.split('=')[0]);
   });
 
-  it('refuse a range of statistics that ends before it begins', async () => {
+  it('reject a range of statistics that ends before it begins', async () => {
     expect((await stats('?startDate=2026-02-02&endDate=2026-02-01')).status).toBe(422);
     expect((await stats('?startDate=x')).status).toBe(422);
   });
 
-  it('take one statement for a list and two for statistics, beside knowing who asks', async () => {
+  it('take one statement for a list and two for statistics, besides the session', async () => {
     for (const [path, statements] of [
       ['/orders/admin/all', 2],
       ['/orders/admin/all?search=hopper', 2],

@@ -1,10 +1,10 @@
 import { statusNames } from '#features/orders/orders/orders.messages';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 
-/** What admins are told about orders. */
+/** Sentences about orders that admins read. */
 export const ordersAdminMessages = {
   moved: 'Order status updated successfully',
-  /** Stamped into the history when no note is given; shoppers read it. */
+  /** Default notes in the order history; shoppers read them. */
   cancelled: 'Cancelled by the shop',
   illegalMove: (from: OrderStatus, allowed: readonly OrderStatus[]) =>
     allowed.length === 0

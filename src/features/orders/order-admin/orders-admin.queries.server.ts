@@ -9,9 +9,7 @@ import type { Cents } from '#shared/money';
 import { splitIntoDays } from './order-days.rules';
 import type { AdminOrderListQuery, OrderFilter, StatsQuery } from './orders-admin.schema';
 
-/*
- * What is read here costs the same at a thousand orders and at a million: docs/decisions/0011.
- */
+/* These queries cost the same at a thousand orders and at a million: docs/decisions/0011. */
 
 export interface AdminOrderRow extends OrderRow {
   refundedCents: Cents;
@@ -27,10 +25,13 @@ export interface FoundOrders {
   hasMore: boolean;
 }
 
-/** A search goes through the newest matches only; the export has all of them. */
+/** A search reads the newest matches only; the export reads all of them. */
 const SEARCH_REACH = 200;
 
-/** A page of all orders, newest first. How many there are on each day is known, so that reading begins at the page's own day. */
+/**
+ * A page of all orders, newest first. The daily totals tell on which day the page begins, so that no earlier rows are
+ * read.
+ */
 export async function selectAllOrders(db: Db, { page, limit, ...filter }: AdminOrderListQuery): Promise<FoundOrders> {
   const { status, paymentStatus } = filter;
   const offset = (page - 1) * limit;
@@ -41,7 +42,7 @@ export async function selectAllOrders(db: Db, { page, limit, ...filter }: AdminO
        WHERE ${isOneOf('status', status)} AND ${isOneOf('payment_status', paymentStatus)} GROUP BY day HAVING sum(orders) > 0
     ), reached AS (
       SELECT day, orders, sum(orders) OVER (ORDER BY day DESC) AS reached FROM days
-    ), meant AS MATERIALIZED (
+    ), target AS MATERIALIZED (
       SELECT min(day)::timestamp AT TIME ZONE 'UTC' AS first, (max(day) + 1)::timestamp AT TIME ZONE 'UTC' AS after, min(reached - orders) AS skipped
         FROM reached WHERE reached > ${offset} AND reached - orders < ${offset + limit}
     ), counted AS (
@@ -49,13 +50,13 @@ export async function selectAllOrders(db: Db, { page, limit, ...filter }: AdminO
     ), shown AS (
       SELECT o.id FROM orders o
        WHERE ${isOfKind(filter)} AND ${isInRange(filter)}
-         AND o.created_at >= (SELECT first FROM meant) AND o.created_at < (SELECT after FROM meant)
-       ORDER BY o.created_at DESC, o.id DESC OFFSET ${offset} - (SELECT skipped FROM meant) LIMIT ${limit}
+         AND o.created_at >= (SELECT first FROM target) AND o.created_at < (SELECT after FROM target)
+       ORDER BY o.created_at DESC, o.id DESC OFFSET ${offset} - (SELECT skipped FROM target) LIMIT ${limit}
     )`,
   );
 }
 
-/** The same of the orders that a search finds; changes that are not folded yet are looked through one by one. */
+/** The same for the orders that match a search; changes that are not folded yet are scanned one by one. */
 export async function searchAllOrders(
   db: Db,
   { page, limit, search, ...filter }: AdminOrderListQuery & { search: string },
@@ -88,13 +89,13 @@ const adminOrderColumns = sql`${orderColumns}, o.refunded_cents, u.first_name, u
 interface StatsRow {
   orders: number;
   revenueCents: Cents;
-  /** Of the orders, those that bring something. */
+  /** Orders that count towards revenue. */
   earningOrders: number;
   byStatus: Partial<Record<OrderStatus, number>>;
   byDay: { date: string; orders: number; revenueCents: Cents }[];
 }
 
-/** Figures from what is kept of each day. */
+/** Figures from the daily totals. */
 export async function selectStats(db: Db, range: StatsQuery): Promise<StatsRow> {
   const { rows } = await sql<StatsRow>`
     WITH tallies AS MATERIALIZED (
@@ -117,12 +118,12 @@ export async function selectStats(db: Db, range: StatsQuery): Promise<StatsRow> 
 
 export interface ShownProductRow extends ProductSummaryRow {
   list: 'sold' | 'low';
-  /** Units sold, or pieces that are left. */
+  /** Units sold, or pieces in stock. */
   pieces: number;
   cents: Cents;
 }
 
-/** The best sellers of all time, and what runs out, in their order. */
+/** The best sellers of all time, and products that run out of stock, in display order. */
 export async function selectNotableProducts(db: Db, limit: number): Promise<ShownProductRow[]> {
   const { rows } = await sql<ShownProductRow>`
     WITH changed AS MATERIALIZED (SELECT product_id, units, cents FROM product_sale_changes),
@@ -148,13 +149,16 @@ export async function selectNotableProducts(db: Db, limit: number): Promise<Show
   return rows;
 }
 
-/** Takes changes in, so many at most; says how many. */
+/** Folds at most `most` changes into the totals and returns how many it folded. */
 export async function foldChanges(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`SELECT fold_order_changes(${most}) AS folded`.execute(db);
   return rows[0]?.folded ?? 0;
 }
 
-/** How many orders of each kind were placed on each day of a range: as kept, and for parts of a day as counted now. */
+/**
+ * How many orders of each status were placed on each day of a range: from the daily totals, and counted directly for
+ * partial days.
+ */
 function talliesOf(range: StatsQuery) {
   const { days, parts } = splitIntoDays(range);
   const ofDays = sql`
@@ -169,9 +173,12 @@ function talliesOf(range: StatsQuery) {
   return sql`(${sql.join([ofDays, ...ofParts], sql` UNION ALL `)})`;
 }
 
-/** `found`: what a search finds, more than enough of the newest. Common words are met within weeks, so that the years before stay unread. */
+/**
+ * `found`: more than enough of the newest orders that match a search. Common words reach the limit within weeks, so
+ * that older rows are not read.
+ */
 function foundOrders({ search, ...filter }: OrderFilter & { search: string }) {
-  return sql`asked AS MATERIALIZED (
+  return sql`search_terms AS MATERIALIZED (
       SELECT order_query(${search}, is_for_index => true) && ${wordsOfKind(filter)}::tsquery AS query,
              newest, date_trunc('month', newest, 'UTC') - interval '1 hour' AS month_before, newest - interval '168 hours' AS week_before
         FROM (SELECT least((SELECT max(created_at) FROM orders), ${filter.endDate ?? null}::timestamptz) AS newest) latest
@@ -195,22 +202,22 @@ function foundOrders({ search, ...filter }: OrderFilter & { search: string }) {
     )`;
 }
 
-/** The newest orders that a query finds, and only when no narrower one has found enough. */
+/** The newest orders that match a query, unless a narrower query has found enough. */
 function foundWithin(filter: OrderFilter, query: RawBuilder<unknown>, narrower: ('weeks' | 'months')[] = []) {
   const isNeeded = narrower.map((name) => sql`(SELECT count(*) FROM ${sql.table(name)}) <= ${SEARCH_REACH} AND`);
   return sql`
       SELECT w.order_id, w.placed_at FROM order_search w
-       WHERE ${sql.join(isNeeded, sql` `)} w.search @@ (SELECT ${query} FROM asked)
+       WHERE ${sql.join(isNeeded, sql` `)} w.search @@ (SELECT ${query} FROM search_terms)
          AND w.order_id <> ALL (ARRAY(SELECT order_id FROM changed)) AND ${isInRange(filter, 'w.placed_at')}
        ORDER BY w.placed_at DESC, w.order_id DESC LIMIT ${SEARCH_REACH + 1}`;
 }
 
-/** A kind as the words that orders of it have. */
+/** A status filter as search words of the order. */
 function wordsOfKind({ status, paymentStatus }: OrderFilter): string {
   return [...(status ? [`'status:${status}'`] : []), ...(paymentStatus ? [`'payment:${paymentStatus}'`] : [])].join(' & ');
 }
 
-/** Both kinds are named where one is asked for, so that the index of both serves. */
+/** Names all values of a column without a filter, so that the index on both columns can be used. */
 export function isOfKind({ status, paymentStatus }: OrderFilter) {
   if (!status && !paymentStatus) return sql`true`;
   return sql`o.status = ANY (${status ? [status] : ORDER_STATUSES}::text[])

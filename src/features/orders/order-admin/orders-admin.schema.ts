@@ -11,7 +11,7 @@ const NOTE_MAX_LENGTH = 500;
 const TRACKING_MAX_LENGTH = 100;
 const IS_TRACKED: readonly string[] = ['shipped', 'out_for_delivery'];
 
-/** An order as admins see it: whose it is, and how much of it went back. */
+/** An order as admins see it, with its customer and the refunded amount. */
 const AdminOrderSchema = v.object({
   ...OrderSchema.entries,
   customer: v.object({ _id: v.string(), name: v.string(), email: v.string() }),
@@ -22,7 +22,7 @@ export type AdminOrder = v.InferOutput<typeof AdminOrderSchema>;
 export const AdminOrderPageSchema = v.object({
   ...OrderPageSchema.entries,
   orders: v.array(AdminOrderSchema),
-  /** A search counts and shows the newest two hundred only: there are more. */
+  /** True when a search has more than the newest two hundred matches, which are the only ones counted and shown. */
   hasMore: v.optional(v.boolean()),
 });
 export type AdminOrderPage = v.InferOutput<typeof AdminOrderPageSchema>;
@@ -33,7 +33,7 @@ const range = {
   endDate: v.optional(
     v.pipe(
       dayOrMoment,
-      // The first moment that is not meant any more.
+      // The end of the range, exclusive.
       v.transform((text) => (text ? new Date(Date.parse(text) + (text.includes('T') ? 1 : DAY_MS)) : undefined)),
     ),
   ),
@@ -83,8 +83,8 @@ export const StatsQuerySchema = v.pipe(
 export type StatsQuery = v.InferOutput<typeof StatsQuerySchema>;
 
 /**
- * Money in dollars. Orders are all that were placed; revenue is what those that are neither unpaid nor
- * cancelled come to, less what was refunded, on the day of the order.
+ * Money in dollars. Orders counts all placed orders. Revenue is the total of orders that are neither unpaid nor
+ * cancelled, minus refunds, on the day of the order.
  */
 export const OrderStatsSchema = v.object({
   totalOrders: v.number(),
@@ -92,7 +92,7 @@ export const OrderStatsSchema = v.object({
   /** Of the orders that are neither unpaid nor cancelled. */
   averageOrderValue: v.number(),
   ordersByStatus: v.record(v.picklist(ORDER_STATUSES), v.number()),
-  /** Days in UTC that have orders, the oldest first. */
+  /** Days in UTC with orders, the oldest first. */
   revenueByDay: v.array(v.object({ date: v.string(), orders: v.number(), revenue: v.number() })),
   /** Of all time; revenue is what the pieces were sold for, before discounts, tax and shipping. */
   bestSellers: v.array(v.object({ product: ProductSummarySchema, units: v.number(), revenue: v.number() })),

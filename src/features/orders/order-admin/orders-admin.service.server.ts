@@ -8,7 +8,7 @@ import * as queries from './orders-admin.queries.server';
 import type { AdminOrder, AdminOrderListQuery, AdminOrderPage, OrderStats, StatsQuery } from './orders-admin.schema';
 
 const PRODUCTS_SHOWN = 10;
-/** Changes that one transaction takes in. */
+/** How many changes one transaction folds. */
 const FOLDED_AT_ONCE = 5_000;
 
 export async function listAllOrders(shop: Shop, { search, ...list }: AdminOrderListQuery): Promise<AdminOrderPage> {
@@ -37,7 +37,7 @@ export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderSta
   };
 }
 
-/** Background work: takes what changed into figures and words, which readers otherwise add by themselves. */
+/** Background task: folds changes into totals and search words. Until then, queries add the changes themselves. */
 export async function foldOrderChanges(shop: Shop): Promise<void> {
   while ((await queries.foldChanges(shop.db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
 }

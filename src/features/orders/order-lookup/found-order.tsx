@@ -20,13 +20,13 @@ import { CODE_DIGITS, CodeEntrySchema } from './order-code.schema';
 import type { OrderLookup } from './order-lookup.schema';
 import type { OrderProgress } from './order-progress.schema';
 
-type Step = { is: 'asking' } | { is: 'code sent' } | { is: 'opened'; order: Order };
+type Step = { is: 'code not sent' } | { is: 'code sent' } | { is: 'opened'; order: Order };
 
-/** How far an order is, and the way to the rest of it. */
+/** An order's progress, and a form to see its details. */
 export function FoundOrder({ lookup, progress }: { lookup: OrderLookup; progress: OrderProgress }) {
-  const [step, setStep] = useState<Step>({ is: 'asking' });
+  const [step, setStep] = useState<Step>({ is: 'code not sent' });
   switch (step.is) {
-    case 'asking':
+    case 'code not sent':
       return (
         <>
           <Progress progress={progress} />
@@ -37,7 +37,11 @@ export function FoundOrder({ lookup, progress }: { lookup: OrderLookup; progress
       return (
         <>
           <Progress progress={progress} />
-          <CodeForm lookup={lookup} onOpened={(order) => setStep({ is: 'opened', order })} onAgain={() => setStep({ is: 'asking' })} />
+          <CodeForm
+            lookup={lookup}
+            onOpened={(order) => setStep({ is: 'opened', order })}
+            onAgain={() => setStep({ is: 'code not sent' })}
+          />
         </>
       );
     case 'opened':
@@ -92,7 +96,7 @@ function RequestCode({ lookup, onSent }: { lookup: OrderLookup; onSent: () => vo
 interface CodeFormProps {
   lookup: OrderLookup;
   onOpened: (order: Order) => void;
-  /** The code did not come, or was tried too often. */
+  /** To get another code. */
   onAgain: () => void;
 }
 

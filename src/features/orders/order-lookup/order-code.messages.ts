@@ -1,6 +1,6 @@
-/** Every sentence of opening an order with a code that was sent by mail. */
+/** All sentences about opening an order with a code sent by mail. */
 export const orderCodeMessages = {
-  /** The same whether there is such an order or not. */
+  /** The same whether the order exists or not. */
   codeSent: 'If the number and the email address match an order, a code is on its way',
   codeFailed: 'Failed to send the code',
   codeRequired: 'Please enter the code from the email',

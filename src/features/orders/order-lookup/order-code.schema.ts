@@ -3,7 +3,7 @@ import { orderCodeMessages as messages } from './order-code.messages';
 
 export const CODE_DIGITS = 6;
 
-/** A code as somebody types it. */
+/** A code as typed, with spaces or dashes. */
 const CodeSchema = v.pipe(
   v.string(messages.codeRequired),
   v.transform((text) => text.replace(/[\s-]/g, '')),

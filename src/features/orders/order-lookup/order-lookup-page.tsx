@@ -12,7 +12,7 @@ import type { OrderProgress } from './order-progress.schema';
 
 const FoundOrder = lazyPart(async () => (await import('./found-order')).FoundOrder);
 
-/** An order for whoever knows its number and email address: how far it is, and the rest for a code of its mail. */
+/** Shows an order's progress by order number and email address, and its details with a code sent by mail. */
 export function OrderLookupPage({ email }: { email: string | undefined }) {
   const [found, setFound] = useState<{ lookup: OrderLookup; progress: OrderProgress }>();
   return (

@@ -14,16 +14,16 @@ import { OrderProgressSchema } from './order-progress.schema';
 const tag = 'Orders';
 const LookupWithCodeSchema = v.object({ ...OrderLookupSchema.entries, ...CodeEntrySchema.entries });
 
-/** By email address; docs/decisions/0007 says why an account has two numbers. */
+/** Per email address; docs/decisions/0007 explains why an account has two limits. */
 const LIMITS = {
-  /** Wrong ones only. */
+  /** Counts failures only. */
   look: { name: 'track', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
   sendCode: { name: 'track code', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 },
-  /** Wrong ones only. */
+  /** Counts failures only. */
   enterCode: { name: 'track open', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Orders for whoever knows number and email address; nothing here needs a session. */
+/** Order tracking by order number and email address, without a session. */
 export function orderLookupApi() {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
@@ -34,7 +34,7 @@ export function orderLookupApi() {
       '/',
       call({
         tag,
-        summary: 'How far an order is, by number and email address',
+        summary: 'An order’s progress, by number and email address',
         refuses: ['not_found', 'too_many_requests'],
         response: { order: OrderProgressSchema },
       }),
@@ -49,7 +49,7 @@ export function orderLookupApi() {
     )
     .post(
       '/code',
-      call({ tag, summary: 'Ask for a code that opens an order’s details', refuses: ['too_many_requests'] }),
+      call({ tag, summary: 'Send a code that opens an order’s details', refuses: ['too_many_requests'] }),
       body(OrderLookupSchema),
       async (c) => {
         const lookup = c.req.valid('json');
@@ -62,7 +62,7 @@ export function orderLookupApi() {
       '/details',
       call({
         tag,
-        summary: 'An order’s details, for a code of its mail, once',
+        summary: 'An order’s details, by a one-time code from its mail',
         refuses: ['invalid_token', 'too_many_requests'],
         response: { order: OrderSchema },
       }),

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { OrderLookup } from './order-lookup.schema';
 
-export interface FoundOrder {
+export interface OrderLookupRow {
   id: string;
   orderNumber: string;
   status: OrderStatus;
@@ -15,9 +15,9 @@ export interface FoundOrder {
   firstName: string;
 }
 
-/** The order that has this number, if this is its customer's email address. */
-export async function findOrderByNumber(db: Db, { orderNumber, email }: OrderLookup): Promise<FoundOrder | undefined> {
-  const { rows } = await sql<FoundOrder>`
+/** The order with this number, if this is its customer's email address. */
+export async function findOrderByNumber(db: Db, { orderNumber, email }: OrderLookup): Promise<OrderLookupRow | undefined> {
+  const { rows } = await sql<OrderLookupRow>`
     SELECT o.id, o.order_number, o.status, o.created_at, o.estimated_delivery, o.actual_delivery, u.email, u.first_name,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id), '[]')
               FROM order_status_history h WHERE h.order_id = o.id) AS history
@@ -26,7 +26,7 @@ export async function findOrderByNumber(db: Db, { orderNumber, email }: OrderLoo
   return rows[0];
 }
 
-/** A new code takes the place of the one before. */
+/** A new code replaces the previous one. */
 export async function upsertOrderCode(db: Db, code: { orderId: string; codeHash: string; expiresAt: Date }): Promise<void> {
   await db
     .insertInto('orderCodes')
@@ -35,7 +35,7 @@ export async function upsertOrderCode(db: Db, code: { orderId: string; codeHash:
     .execute();
 }
 
-/** Counts a try before it is made; undefined when there is no code that can be tried. */
+/** Counts a try and returns the code's hash; undefined when there is no code, or it expired or has no tries left. */
 export async function takeTry(db: Db, orderId: string, mostTries: number): Promise<string | undefined> {
   const row = await db
     .updateTable('orderCodes')
@@ -48,7 +48,7 @@ export async function takeTry(db: Db, orderId: string, mostTries: number): Promi
   return row?.codeHash;
 }
 
-/** A code serves once: true for the first who uses it. */
+/** Deletes a code after use; true only for the first request that deletes it. */
 export async function deleteOrderCode(db: Db, { orderId, codeHash }: { orderId: string; codeHash: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('orderCodes')

@@ -4,7 +4,7 @@ import { orderLookupMessages as messages } from './order-lookup.messages';
 
 const ORDER_NUMBER_MAX_LENGTH = 40;
 
-/** Capitals or not, with or without the spaces that came along with copying. */
+/** Case-insensitive, and without surrounding spaces from copying. */
 const OrderNumberSchema = v.pipe(
   v.string(messages.numberRequired),
   v.trim(),
@@ -13,6 +13,6 @@ const OrderNumberSchema = v.pipe(
   v.toUpperCase(),
 );
 
-/** What whoever asks has to know of an order. */
+/** What is needed to look up an order. */
 export const OrderLookupSchema = v.object({ orderNumber: OrderNumberSchema, email: EmailSchema });
 export type OrderLookup = v.InferOutput<typeof OrderLookupSchema>;

@@ -17,10 +17,10 @@ import type { OrderLookup } from './order-lookup.schema';
 import type { OrderProgress } from './order-progress.schema';
 
 const CODE_MINUTES = 10;
-/** Of a million codes: whoever guesses has 1 chance in 200,000 with each mail that the customer gets. */
+/** Of a million codes, this gives a guesser 1 chance in 200,000 per mail that the customer gets. */
 const MOST_TRIES = 5;
 
-/** How far an order is, and nothing else of it. Throws `not_found` alike for an unknown number and another's address. */
+/** An order's progress and nothing else. Throws the same `not_found` for an unknown number and a wrong address. */
 export async function lookUpOrder(shop: Shop, lookup: OrderLookup): Promise<OrderProgress> {
   const found = await queries.findOrderByNumber(shop.db, lookup);
   if (!found) throw new AppError('not_found', { message: messages.notFound });
@@ -34,12 +34,15 @@ export async function lookUpOrder(shop: Shop, lookup: OrderLookup): Promise<Orde
   };
 }
 
-/** Sends a code, if there is such an order. Whether there is turns out in the background: the answer is the same, in the same time. */
+/**
+ * Sends a code if the order exists. This is checked in the background, so that response and response time are the
+ * same.
+ */
 export function sendOrderCode(shop: Shop, lookup: OrderLookup): Promise<void> {
   return enqueue(shop.db, orderCodeMailJob, lookup);
 }
 
-/** The code is made here and stored as a hash, so that it never waits anywhere in the clear. */
+/** The code is created in the background task and stored as a hash, so that it is never stored in plain text. */
 export const orderCodeMailJob: Job<OrderLookup> = {
   kind: 'order code mail',
   run: async (shop, lookup, attempt) => {
@@ -53,8 +56,8 @@ export const orderCodeMailJob: Job<OrderLookup> = {
 };
 
 /**
- * The whole order, for a code of its mail, once. Throws `invalid_token` alike for a code that is wrong, used,
- * expired or tried too often, and for an order that there is not.
+ * The whole order, for a one-time code from its mail. Throws the same `invalid_token` for a code that is wrong, used,
+ * expired or tried too often, and for an unknown order.
  */
 export async function openOrder(shop: Shop, { code, ...lookup }: OrderLookup & { code: string }): Promise<Order> {
   const found = await queries.findOrderByNumber(shop.db, lookup);
@@ -74,7 +77,7 @@ function wrongCode(): AppError {
   return new AppError('invalid_token', { fields: [{ field: 'code', message: orderCodeMessages.codeWrong }] });
 }
 
-function codeMail(shop: Shop, { email, firstName, orderNumber }: queries.FoundOrder, code: string): Mail {
+function codeMail(shop: Shop, { email, firstName, orderNumber }: queries.OrderLookupRow, code: string): Mail {
   return {
     to: email,
     subject: `${code} is your code for order ${orderNumber}`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
 
-/** All that number and email address show: no name, no items, no note. */
+/** What order number and email address alone give access to: no name, no items, no note. */
 export const OrderProgressSchema = v.object({
   orderNumber: v.string(),
   orderStatus: v.picklist(ORDER_STATUSES),

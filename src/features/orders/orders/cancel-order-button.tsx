@@ -12,13 +12,13 @@ import type { Order } from './orders.schema';
 interface CancelOrderButtonProps {
   order: Order;
   size?: 'sm' | 'md';
-  /** Told of the order as it is after it was cancelled. */
+  /** Called with the cancelled order. */
   onCancelled: (order: Order) => void;
 }
 
-/** Asks once more, then cancels; nothing where the order cannot be cancelled any more. */
+/** Cancels an order after a confirmation dialog; renders nothing when the order can no longer be cancelled. */
 export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrderButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   if (!orderCan.cancel(order)) return null;
 
@@ -33,20 +33,20 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
       toast.error(refusalOf(error, messages.cancelFailed));
     } finally {
       setCancelling(false);
-      setAsking(false);
+      setOpen(false);
     }
   };
 
   return (
     <>
-      <Button variant="danger" size={size} onClick={() => setAsking(true)} aria-haspopup="dialog">
+      <Button variant="danger" size={size} onClick={() => setOpen(true)} aria-haspopup="dialog">
         Cancel Order
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={`Cancel order ${order.orderNumber}`}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Cancel order ${order.orderNumber}`}>
         <div className="p-5">
           <p>{messages.cancelConfirm}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
               Keep Order
             </Button>
             <Button variant="danger" isBusy={isCancelling} busyText="Cancelling..." onClick={() => void cancel()}>
@@ -59,7 +59,7 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
   );
 }
 
-/** The button is gone with what it did: the focus goes to the order's link, or to the page that it fills. */
+/** The button disappears after cancelling, so the focus moves to the order's link, or to the page. */
 function focusOrder(orderId: string): void {
   const links = [...document.querySelectorAll<HTMLElement>(`main a[href="${paths.order(orderId)}"]`)];
   (links.find((link) => link.checkVisibility()) ?? document.getElementById('content'))?.focus();

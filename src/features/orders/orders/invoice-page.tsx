@@ -13,11 +13,11 @@ import { PaymentFacts } from './payment-facts';
 
 interface InvoicePageProps {
   orderId: string;
-  /** Who sells. */
+  /** The seller. */
   shop: { name: string; email: string };
 }
 
-/** What an order cost, to print or to keep as a PDF. */
+/** An invoice to print or to save as a PDF. */
 export function InvoicePage({ orderId, shop }: InvoicePageProps) {
   return <OrderLoader orderId={orderId}>{(order) => <Invoice order={order} shop={shop} />}</OrderLoader>;
 }

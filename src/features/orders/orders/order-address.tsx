@@ -1,6 +1,6 @@
 import type { Order } from './orders.schema';
 
-/** Where an order goes, as on an envelope. */
+/** The shipping address, formatted as on an envelope. */
 export function OrderAddress({ address }: { address: Order['shippingAddress'] }) {
   const { firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country, phone } = address;
   return (

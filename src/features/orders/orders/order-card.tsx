@@ -8,7 +8,7 @@ import { OrderItemLine } from './order-item-line';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
 
-/** The first two items, and how many more: docs/rules.md#orders-card. */
+/** How many items a card shows, besides the number of the others: docs/rules.md#orders-card. */
 const SHOWN_ITEMS = 2;
 
 export interface OrderActionsProps {

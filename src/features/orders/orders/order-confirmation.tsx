@@ -16,11 +16,11 @@ interface OrderConfirmationProps {
   orderId: string;
   firstName: string;
   supportEmail: string;
-  /** What came along on the way here. */
+  /** The navigation state. */
   known?: Order | undefined;
 }
 
-/** The order that came with the navigation, or else the one that is fetched. */
+/** Shows the order from the navigation state, or else loads it. */
 export function OrderConfirmation({ known, ...props }: OrderConfirmationProps) {
   return known?._id === props.orderId ? <Confirmation order={known} {...props} /> : <FetchedConfirmation {...props} />;
 }

@@ -4,7 +4,7 @@ import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/mone
 import { paths } from '#shared/paths';
 import type { OrderItem } from './orders.schema';
 
-/** A line of an order as it was bought; the product's page is linked while there is one. */
+/** A line of an order; links to the product if it still exists. */
 export function OrderItemLine({ item }: { item: OrderItem }) {
   const { name, image, quantity, price, size, color, product } = item;
   return (

@@ -15,7 +15,7 @@ import { statusNames } from './orders.messages';
 import { ORDER_STATUSES } from './orders.rules';
 import type { Order, OrderPage } from './orders.schema';
 
-/** A customer's orders; what is shown stands in the address. */
+/** A customer's orders; page and filters are in the URL. */
 export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActionsProps> }) {
   const [query] = useSearchParams();
   const state = readOrderListState(query);
@@ -33,7 +33,7 @@ export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActions
       {result.status === 'failed' ? (
         <OrdersFailed error={result.error} onRetry={reload} />
       ) : result.data ? (
-        <Orders answer={result.data} state={state} isRefreshing={result.status === 'loading'} Actions={Actions} onChanged={showChanged} />
+        <Orders page={result.data} state={state} isRefreshing={result.status === 'loading'} Actions={Actions} onChanged={showChanged} />
       ) : (
         <OrdersSkeleton />
       )}
@@ -43,7 +43,7 @@ export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActions
 
 function OrderFilters({ state }: { state: OrderListState }) {
   const coming = useNavigation().location;
-  // A choice that is still on its way counts, too.
+  // Includes changes whose navigation is still pending.
   const newest = coming?.pathname === paths.orders() ? readOrderListState(new URLSearchParams(coming.search)) : state;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -103,14 +103,14 @@ function OrderFilters({ state }: { state: OrderListState }) {
 }
 
 interface OrdersProps {
-  answer: OrderPage;
+  page: OrderPage;
   state: OrderListState;
   isRefreshing: boolean;
   Actions: ComponentType<OrderActionsProps>;
   onChanged: (order: Order) => void;
 }
 
-function Orders({ answer: { orders, totalOrders, totalPages }, state, isRefreshing, Actions, onChanged }: OrdersProps) {
+function Orders({ page: { orders, totalOrders, totalPages }, state, isRefreshing, Actions, onChanged }: OrdersProps) {
   if (orders.length === 0) return <NoOrders isFiltered={Boolean(state.status || state.date || state.search || state.page > 1)} />;
   return (
     <div aria-busy={isRefreshing} className={`transition-opacity duration-150 ${isRefreshing ? 'opacity-60' : ''}`}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderListCall, pageButtons, readOrderListState } from './order-list.rules';
 
 describe('the list of orders', () => {
-  it('reads its address, and leaves out what is wrong in it', () => {
+  it('parses its URL, and ignores invalid parts', () => {
     expect(readOrderListState(new URLSearchParams('page=3&status=shipped&date=90days&search=%20kettle%20'))).toEqual({
       page: 3,
       status: 'shipped',
@@ -18,7 +18,7 @@ describe('the list of orders', () => {
     });
   });
 
-  it('asks for ten orders of the range', () => {
+  it('requests ten orders of the range', () => {
     const now = new Date('2026-11-20T15:00:00Z');
     expect(orderListCall({ page: 2, status: 'shipped', date: '7days', search: 'a&b' }, now)).toBe(
       '/orders?page=2&limit=10&status=shipped&startDate=2026-11-13&search=a%26b',
@@ -26,7 +26,7 @@ describe('the list of orders', () => {
     expect(orderListCall({ page: 1, status: undefined, date: undefined, search: '' }, now)).toBe('/orders?page=1&limit=10');
   });
 
-  it('has up to five page buttons in a row, the current one among them', () => {
+  it('has up to five consecutive page buttons, including the current one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (a, b) => {
         const [page, totalPages] = [Math.min(a, b), Math.max(a, b)];

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/time';
 import { ORDER_STATUSES, type OrderStatus } from './orders.rules';
 import { ORDERS_PER_PAGE } from './orders.schema';
 
-/** docs/rules.md#orders-list; the names stand in the page's address. */
+/** docs/rules.md#orders-list; the keys are used in the page's URL. */
 export const DATE_RANGES = {
   '7days': { name: 'Last 7 Days', days: 7 },
   '30days': { name: 'Last 30 Days', days: 30 },
@@ -13,7 +13,7 @@ export type DateRange = keyof typeof DATE_RANGES;
 
 const MAX_PAGE_BUTTONS = 5;
 
-/** What the list shows, as its address has it. Wrong parts are left out. */
+/** The list's page and filters, as in its URL; invalid parts are left out. */
 export interface OrderListState {
   page: number;
   status: OrderStatus | undefined;
@@ -32,7 +32,7 @@ export function readOrderListState(query: URLSearchParams): OrderListState {
   };
 }
 
-/** The call that answers the list. Ranges start at midnight UTC, so that the same question has the same address all day. */
+/** The API request of the list. Ranges start at midnight UTC, so that the URL stays the same all day. */
 export function orderListCall({ page, status, date, search }: OrderListState, now: Date): string {
   const query = new URLSearchParams({ page: String(page), limit: String(ORDERS_PER_PAGE) });
   if (status) query.set('status', status);

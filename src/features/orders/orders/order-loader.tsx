@@ -12,11 +12,11 @@ import type { Order } from './orders.schema';
 
 interface OrderLoaderProps {
   orderId: string;
-  /** The order, and what takes over a newer state of it. */
+  /** The order, and a function that replaces it with a newer version. */
   children: (order: Order, onChanged: (order: Order) => void) => ReactNode;
 }
 
-/** Fetches one of a customer's orders; one that is not there leads back to the list (docs/rules.md#orders-pages). */
+/** Loads one of a customer's orders; redirects to the list if it does not exist (docs/rules.md#orders-pages). */
 export function OrderLoader({ orderId, children }: OrderLoaderProps) {
   const navigate = useNavigate();
   const { result, reload, replace } = useApiQuery<{ order: Order }>(`/orders/${encodeURIComponent(orderId)}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await test.signIn('admin');
 });
 
-/** All mails of a customer about orders, the oldest first, sent as far as they are due. */
+/** All mails about a customer's orders, the oldest first, after sending those that are due. */
 async function mailsTo({ userId }: { userId: string }) {
   await doDueJobs(test.shop);
   const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
@@ -22,8 +22,8 @@ async function mailsTo({ userId }: { userId: string }) {
 const subjectsTo = async (customer: { userId: string }) => (await mailsTo(customer)).map(({ subject }) => subject).sort();
 const put = (orderId: string, body: object) => test.request('PUT', `/orders/${orderId}/status`, { token: admin.token, body });
 
-describe('a shopper is written to', () => {
-  it('when an order is placed, with its items, its sums and a link to it', async () => {
+describe('a shopper gets a mail', () => {
+  it('when an order is placed, with its items, its totals and a link to it', async () => {
     const buyer = await makeShopper(test);
     const { order } = (await place(test, buyer.token, { body: cardOrder(CARDS.pays) })).body;
     const [mail, ...others] = await mailsTo(buyer);
@@ -49,7 +49,7 @@ describe('a shopper is written to', () => {
     expect(linkIn(mail as NonNullable<typeof mail>, '/orders/')).toBe(`http://localhost:3000/orders/${order._id}`);
   });
 
-  it('at each step that matters to them, once, with what is known of it', async () => {
+  it('at each status that matters to them, once, with the known details', async () => {
     const { order, customer } = await orderIn(test, admin.token, { isCash: true });
     const { orderNumber: number } = order;
     await put(order._id, { status: 'confirmed' });
@@ -69,7 +69,7 @@ describe('a shopper is written to', () => {
     for (const words of [shipped?.text, shipped?.html]) for (const part of ['UPS', '1Z999', 'Thing']) expect(words).toContain(part);
   });
 
-  it('when it is cancelled, and when money goes back', async () => {
+  it('when it is cancelled, and when money is refunded', async () => {
     const { order, customer } = await orderIn(test, admin.token);
     await test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: { amount: 5 } });
     await test.request('PUT', `/orders/${order._id}/cancel`, { token: customer.token, body: { reason: 'Too slow' } });
@@ -84,7 +84,7 @@ describe('a shopper is written to', () => {
 
   it('when a payment is approved, and not before', async () => {
     const buyer = await makeShopper(test);
-    const { payment, order } = (await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) })).body;
+    const { payment, order } = (await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) })).body;
     expect(await subjectsTo(buyer)).toEqual([]);
     await confirm(test, buyer.token, { ...payment, approve: true });
     expect(await subjectsTo(buyer)).toEqual([`We have your order ${order.orderNumber}`]);
@@ -94,14 +94,14 @@ describe('a shopper is written to', () => {
     const buyer = await makeShopper(test);
     await place(test, buyer.token, { body: cardOrder(CARDS.isDeclined) });
     expect(await subjectsTo(buyer)).toEqual([]);
-    const { payment, order } = (await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) })).body;
+    const { payment, order } = (await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) })).body;
     await confirm(test, buyer.token, { ...payment, approve: false });
     const [mail] = await mailsTo(buyer);
     expect(mail?.subject).toBe(`Your order ${order.orderNumber} was cancelled`);
     expect(mail?.text).toContain('You have not paid anything for it');
   });
 
-  it('to the address that is theirs when the mail goes out', async () => {
+  it('at the address that they have when the mail is sent', async () => {
     const { order, customer } = await orderIn(test, admin.token);
     await test.shop.db.updateTable('users').set({ email: 'moved-away@example.com' }).where('id', '=', customer.userId).execute();
     await doDueJobs(test.shop);
@@ -111,7 +111,7 @@ describe('a shopper is written to', () => {
   });
 });
 
-describe('what people typed', () => {
+describe('user input', () => {
   it('is text in a mail, and adds neither markup nor headers', async () => {
     const customer = await test.signIn();
     const evil = '<img src=x onerror=alert(1)>';
@@ -138,14 +138,14 @@ describe('what people typed', () => {
 });
 
 describe('the mail of an order', () => {
-  it('is enqueued by the transaction that causes it, with nothing in it but what happened', async () => {
+  it('is enqueued by the transaction that causes it, with only the event in its payload', async () => {
     const { order } = await orderIn(test, admin.token);
     const jobs = await test.shop.db.selectFrom('jobs').select(['kind', 'payload']).where('kind', '=', 'order mail').execute();
     expect(jobs).toEqual([{ kind: 'order mail', payload: { orderId: order._id, event: 'placed' } }]);
     await doDueJobs(test.shop);
   });
 
-  it('is not written when a move is refused', async () => {
+  it('is not written when a move is rejected', async () => {
     const { order, customer } = await orderIn(test, admin.token);
     await doDueJobs(test.shop);
     await move(test, admin.token, { orderId: order._id, to: 'delivered' });
@@ -153,7 +153,7 @@ describe('the mail of an order', () => {
     expect(await test.shop.db.selectFrom('jobs').select('kind').where('kind', '=', 'order mail').execute()).toEqual([]);
   });
 
-  it('costs placing an order no statement of its own', async () => {
+  it('needs no extra statement when an order is placed', async () => {
     const customer = await test.signIn();
     await fillCart(test, customer.token, [await makeProduct(test.shop.db)]);
     test.statements.length = 0;

@@ -7,17 +7,17 @@ import { orderColumns } from './orders.queries.server';
 
 export const ORDER_MAIL = 'order mail';
 
-/** What shoppers are told by mail of their order. */
+/** The events that shoppers get a mail about. */
 export type OrderMailEvent = 'placed' | 'shipped' | 'out_for_delivery' | 'delivered' | 'cancelled' | 'refunded';
 
-/** Names what happened; all that the mail says is looked up when it is sent. */
+/** The payload only names the event; the mail's content is loaded when it is sent. */
 export interface OrderMailPayload {
   orderId: string;
   event: OrderMailEvent;
   refundId?: string;
 }
 
-/** The mail that an order's own statement enqueues when it is complete at once. */
+/** The mail that the insert statement enqueues for an order that is complete at once. */
 export function placedOrderMail(orderId: string): { kind: string; payload: OrderMailPayload } {
   return { kind: ORDER_MAIL, payload: { orderId, event: 'placed' } };
 }
@@ -31,7 +31,7 @@ export function mailOfMovedOrder(event: OrderMailEvent) {
   })})`;
 }
 
-/** The same of the refund in `done`. */
+/** The same for the refund in `done`. */
 export const mailOfDoneRefund = sql`mail AS (${insertJobsOf({
   kind: ORDER_MAIL,
   payload: sql`jsonb_build_object('orderId', p.order_id, 'event', 'refunded', 'refundId', done.id)`,
@@ -41,13 +41,13 @@ export const mailOfDoneRefund = sql`mail AS (${insertJobsOf({
 export interface MailedOrderRow extends OrderRow {
   firstName: string;
   email: string;
-  /** What the refund gives back that the mail is about. */
+  /** The amount of the refund that the mail is about. */
   refundCents: Cents | null;
   refundedCents: Cents;
   paidCents: Cents;
 }
 
-/** An order as its mail tells of it; undefined when it is gone. */
+/** The order's data for its mail; undefined when it is deleted. */
 export async function selectMailedOrder(db: Db, { orderId, refundId }: OrderMailPayload): Promise<MailedOrderRow | undefined> {
   const { rows } = await sql<MailedOrderRow>`
     ${prepared} SELECT ${orderColumns}, u.first_name, u.email, p.charged_cents AS paid_cents, p.refunded_cents,

@@ -15,7 +15,7 @@ import {
   selectMailedOrder,
 } from './order-mails.queries.server';
 
-/** Tells a shopper what became of their order, as it is when the mail goes out. */
+/** Sends a shopper a mail about an order's status change, with the order's data at the time of sending. */
 export const orderMailJob: Job<OrderMailPayload> = {
   kind: ORDER_MAIL,
   run: async (shop, payload, attempt) => {

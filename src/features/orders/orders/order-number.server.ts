@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody mistakes for one another when reading or spelling them out. */
+/** Characters that are not confused when read or spelled out. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP_LENGTH = 4;
 
-/** 'TW-7K3M-Q9XD': short, and none can be guessed from another. The database keeps it unique. */
+/** 'TW-7K3M-Q9XD': short, and random so that no number can be guessed from another. The database ensures that it is unique. */
 export function newOrderNumber(): string {
   return `TW-${newGroup()}-${newGroup()}`;
 }

@@ -24,7 +24,7 @@ interface OrderDetailPageProps {
   returns: (order: Order) => ReactNode;
 }
 
-/** One order of a customer. */
+/** The page of one of a customer's orders. */
 export function OrderDetailPage({ orderId, Actions, returns }: OrderDetailPageProps) {
   return (
     <OrderLoader orderId={orderId}>

@@ -5,11 +5,11 @@ import { pageButtons } from './order-list.rules';
 interface OrderPagesProps {
   page: number;
   totalPages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   toPage: (page: number) => string;
 }
 
-/** Previous, up to five pages, Next; nothing for a single page. */
+/** Previous, up to five pages, Next; renders nothing for a single page. */
 export function OrderPages({ page, totalPages, toPage }: OrderPagesProps) {
   if (totalPages <= 1) return null;
   const step = (name: string, to: number) =>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { ordersMessages as messages } from './orders.messages';
 
-/** In the list's place while there is nothing to list. */
+/** Shown when the list is empty. */
 export function NoOrders({ isFiltered = false }: { isFiltered?: boolean }) {
   if (isFiltered) {
     return (
@@ -31,7 +31,7 @@ export function OrdersFailed({ error, onRetry }: { error: unknown; onRetry: () =
   );
 }
 
-/** Three cards of orders of one item each, as high as they will be. */
+/** Three placeholder cards, as high as those of orders with one item. */
 export function OrdersSkeleton() {
   return (
     <div role="status" aria-label="Loading your orders">

@@ -4,7 +4,7 @@ import { OrderItemLine } from './order-item-line';
 import { OrderTotals } from './order-totals';
 import type { Order } from './orders.schema';
 
-/** What an order is of, what it costs, and where it goes. */
+/** An order's items, totals and address. */
 export function OrderSummaryPanels({ order }: { order: Order }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ordersMessages as messages, statusNames } from './orders.messages';
 import { type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';
 
-/** How far an order is: five steps with the time and note of each; a cancelled or returned one says so instead. */
+/** An order's progress: five steps with time and note; a cancelled or returned order shows only that status. */
 export function OrderTimeline({ order }: { order: Pick<Order, 'orderStatus' | 'statusHistory'> }) {
   const { orderStatus, statusHistory } = order;
   if (orderStatus === 'cancelled' || orderStatus === 'returned') return <EndedOrder order={order} status={orderStatus} />;
@@ -55,7 +55,7 @@ function Step({ status, state, entry }: StepProps) {
   );
 }
 
-/** The place of a status on the timeline; a pending order is before its first step. */
+/** The index of a status on the timeline; a pending order is before its first step. */
 function stepsReached(orderStatus: OrderStatus): number {
   const steps: readonly OrderStatus[] = TIMELINE;
   return steps.indexOf(orderStatus);

@@ -1,7 +1,7 @@
 import { formatDollars } from '#shared/money';
 import type { Order } from './orders.schema';
 
-/** What an order cost, part by part: docs/rules.md#orders-totals-shown. */
+/** An order's totals: docs/rules.md#orders-totals-shown. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <dl className="grid gap-2.5">

@@ -11,7 +11,7 @@ import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
 import { TrackingNumber } from './tracking-number';
 
-/** Where an order is: docs/rules.md#orders-timeline. */
+/** An order's timeline and tracking number: docs/rules.md#orders-timeline. */
 export function OrderTrackingPage({ orderId }: { orderId: string }) {
   return <OrderLoader orderId={orderId}>{(order) => <OrderTracking order={order} />}</OrderLoader>;
 }

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#features/orders/payments/payments.rules';
+import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { type Cents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -48,7 +48,7 @@ interface OrderLineRow {
 export interface PaymentRow {
   id: string;
   provider: string;
-  status: PaymentState;
+  status: ProviderPaymentStatus;
   amountCents: Cents;
   sessionReference: string | null;
   redirectUrl: string | null;
@@ -57,7 +57,7 @@ export interface PaymentRow {
   cardLast4: string | null;
 }
 
-/** Its payment is between two steps. */
+/** Whether its payment is between two steps. */
 export function isInFlight({ status, payment }: OrderRow): boolean {
   return status === 'pending' && payment.status === 'created';
 }
@@ -95,14 +95,14 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** Where the shopper has to go before the order is paid; undefined when nowhere. */
+/** Where the shopper has to pay; undefined when there is nothing to do. */
 function redirectUrlOf({ status, payment }: OrderRow): string | undefined {
   return status === 'pending' && payment.status === 'requires_action'
     ? (payment.redirectUrl ?? paths.confirmPayment(payment.id))
     : undefined;
 }
 
-/** What an order's line is called on the wire. */
+/** The id of an order's line in the API. */
 export function orderItemId(orderId: string, position: number): string {
   return `${orderId}-${position}`;
 }

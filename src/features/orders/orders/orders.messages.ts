@@ -1,13 +1,13 @@
 import type { OrderStatus, PaymentStatus } from './orders.rules';
 
-/** Every sentence that shoppers read about orders. */
+/** All sentences about orders that shoppers read. */
 export const ordersMessages = {
   fetchFailed: 'Failed to fetch orders',
   loadFailed: 'Failed to load orders',
   cancelled: 'Order cancelled successfully',
   cancelFailed: 'Failed to cancel order',
   cancelConfirm: 'Are you sure you want to cancel this order?',
-  /** Sent as the reason by the customer's screens. */
+  /** The reason that the customer's pages send. */
   cancelReason: 'Cancelled by customer',
   notFound: 'Order not found',
   notFoundTitle: 'Order Not Found',
@@ -54,7 +54,7 @@ export const statusNames = {
   returned: 'Returned',
 } as const satisfies Record<OrderStatus, string>;
 
-/** What a status means for whoever waits. */
+/** A sentence for each status. */
 export const statusSentences = {
   pending: 'We are waiting for your payment. Your items are reserved for you until then.',
   processing: 'We have your order and are getting it ready.',
@@ -66,7 +66,7 @@ export const statusSentences = {
   returned: 'Everything came back to us. What you paid is refunded.',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Where an invoice is not to be paid, or not yet. */
+/** For invoices that are unpaid or will never be paid. */
 export const invoiceNotes: Partial<Record<OrderStatus, string>> = {
   pending: 'This order is waiting for its payment.',
   cancelled: 'This order was cancelled.',

@@ -3,7 +3,7 @@ import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OrderRow } from './order-view.server';
 import type { OrderListQuery } from './orders.schema';
 
-/** What `toOrder` needs, from `orders o JOIN payments p`. */
+/** The columns that `toOrder` needs, from `orders o JOIN payments p`. */
 export const orderColumns = sql`
   o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status, o.stock_state, o.items_cents, o.tax_cents,
   o.shipping_cents, o.discount_cents, o.total_cents, o.coupon_code, o.shipping_address, o.order_notes, o.estimated_delivery,
@@ -17,7 +17,7 @@ export const orderColumns = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'at', h.at) ORDER BY h.id), '[]')
      FROM order_status_history h WHERE h.order_id = o.id) AS history`;
 
-/** One order of a customer; undefined when it is not there, or someone else's. */
+/** One order of a customer; undefined when it does not exist, or belongs to another user. */
 export async function selectOrder(db: Db | Tx, { orderId, userId }: { orderId: string; userId: string }): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     ${prepared} SELECT ${orderColumns} FROM orders o JOIN payments p ON p.order_id = o.id
@@ -25,7 +25,7 @@ export async function selectOrder(db: Db | Tx, { orderId, userId }: { orderId: s
   return rows[0];
 }
 
-/** One order, whoever's it is: for admins. */
+/** One order of any customer: for admins. */
 export async function selectAnyOrder(db: Db | Tx, orderId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     SELECT ${orderColumns} FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id = ${orderId}`.execute(db);
@@ -44,8 +44,8 @@ export async function selectOrderOfPayment(
 }
 
 /**
- * A page of a customer’s orders, newest first, and how many there are on all pages. Lines are counted, as the planner may hash an
- * EXISTS, which reads the lines of the whole shop.
+ * A page of a customer's orders, newest first, and the total number. Matching lines are counted instead of tested with
+ * EXISTS, because the planner may hash an EXISTS and read the lines of the whole shop.
  */
 export async function selectOrders(
   db: Db,

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/time';
 import { ORDER_STATUSES, orderCan, orderMachine, TIMELINE } from './orders.rules';
 
 describe('an order', () => {
-  it('walks the timeline one step at a time', () => {
+  it('moves along the timeline one step at a time', () => {
     TIMELINE.forEach((status, at) => {
       const next = TIMELINE[at + 1];
       const steps = TIMELINE.filter((other) => orderCan.moveTo({ orderStatus: status }, other));
@@ -20,7 +20,7 @@ describe('an order', () => {
     expect(ORDER_STATUSES.filter((status) => orderMachine.next(status).length === 0)).toEqual(['cancelled', 'returned']);
   });
 
-  it('can be returned for 30 days after it was delivered, and not before', () => {
+  it('can be returned for 30 days after its delivery, and not before', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     const deliveredBefore = (ms: number) => ({
       orderStatus: 'delivered' as const,

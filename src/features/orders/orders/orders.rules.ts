@@ -15,12 +15,16 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
+/** An order's payment status. The status of its row in `payments` is `ProviderPaymentStatus` (payments.rules). */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** docs/rules.md#lists-popular */
 export const POPULAR_DAYS = 30;
 
-/** How an order moves, one step at a time: docs/rules.md#orders-states; the database checks the same (order_status_may_become). */
+/**
+ * The allowed transitions of an order: docs/rules.md#orders-states; the database checks the same
+ * (order_status_may_become).
+ */
 export const orderMachine = stateMachine<OrderStatus>({
   pending: ['processing', 'cancelled'],
   processing: ['confirmed', 'cancelled'],
@@ -32,10 +36,10 @@ export const orderMachine = stateMachine<OrderStatus>({
   returned: [],
 });
 
-/** Where an order's pieces are: held for a payment, sold, or back in stock. */
+/** Whether an order's stock is reserved for a payment, sold, or released. */
 export type StockState = 'held' | 'sold' | 'released';
 
-/** Each move of an order's pieces happens once; the database checks the same (stock_state_may_become). */
+/** Each transition of an order's stock happens once; the database checks the same (stock_state_may_become). */
 export const stockMachine = stateMachine<StockState>({
   held: ['sold', 'released'],
   sold: ['released'],
@@ -47,11 +51,11 @@ export const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery
 
 interface OrderFacts {
   orderStatus: OrderStatus;
-  /** ISO 8601, once it was delivered. */
+  /** ISO 8601; absent before the delivery. */
   actualDelivery?: string | undefined;
 }
 
-/** What may be done with an order: buttons and calls ask the same. */
+/** What can be done with an order; used by buttons and API calls alike. */
 export const orderCan = {
   moveTo: ({ orderStatus }: OrderFacts, next: OrderStatus) => orderMachine.next(orderStatus).includes(next),
   cancel: (order: OrderFacts) => orderCan.moveTo(order, 'cancelled'),
@@ -64,14 +68,14 @@ export function returnableUntil({ actualDelivery }: Pick<OrderFacts, 'actualDeli
   return actualDelivery === undefined ? undefined : new Date(new Date(actualDelivery).getTime() + RETURN_DAYS * DAY_MS);
 }
 
-/** Whether an order is still to arrive: it is neither there nor given up. */
+/** Whether an order is still to be delivered. */
 export function isComing({ orderStatus }: OrderFacts): boolean {
   return orderStatus !== 'delivered' && orderStatus !== 'cancelled' && orderStatus !== 'returned';
 }
 
 /**
- * Where an admin may move an order: along the table, but that only its payment makes a pending one a
- * processing one, and that it is returned within `RETURN_DAYS`.
+ * The statuses that an admin can move an order to: along the transition table, except that only a payment moves a
+ * pending order to processing, and that it can be returned within `RETURN_DAYS`.
  */
 export function adminMoves(order: OrderFacts, now: Date): AdminMove[] {
   return orderMachine

@@ -14,7 +14,7 @@ const ANY_STATUS = 'all';
 
 const OrderItemSchema = v.object({
   _id: v.string(),
-  /** Absent once the product is gone. */
+  /** Absent once the product is deleted. */
   product: v.optional(v.object({ _id: v.string(), slug: v.string() })),
   name: v.string(),
   image: v.optional(v.string()),
@@ -25,7 +25,7 @@ const OrderItemSchema = v.object({
 });
 export type OrderItem = v.InferOutput<typeof OrderItemSchema>;
 
-/** Money in dollars; totalPrice is what is charged (docs/rules.md#money-total). */
+/** Money in dollars; totalPrice is the charged amount (docs/rules.md#money-total). */
 export const OrderSchema = v.object({
   _id: v.string(),
   orderNumber: v.string(),
@@ -39,7 +39,7 @@ export const OrderSchema = v.object({
   discountAmount: v.number(),
   totalPrice: v.number(),
   couponCode: v.optional(v.string()),
-  /** What it was at the time of the order. */
+  /** The address as it was at the time of the order. */
   shippingAddress: PostalAddressSchema,
   paymentInfo: v.object({
     method: v.string(),
@@ -69,7 +69,7 @@ export const OrderPageSchema = v.object({
 });
 export type OrderPage = v.InferOutput<typeof OrderPageSchema>;
 
-/** A day or a moment; empty is none. */
+/** A date or a timestamp; empty means none. */
 export const dayOrMoment = v.pipe(
   v.string(messages.dateInvalid),
   v.check((text) => text === '' || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text))), messages.dateInvalid),
@@ -84,7 +84,7 @@ export const OrderListQuerySchema = v.object({
       v.transform((status) => (status === ANY_STATUS || status === '' ? undefined : status)),
     ),
   ),
-  /** Orders from this day or moment on. */
+  /** Orders from this date or timestamp on. */
   startDate: v.optional(
     v.pipe(
       dayOrMoment,
@@ -111,13 +111,13 @@ export const CancellationSchema = v.object({
   ),
 });
 
-/** Dollars; no amount is all that is left. */
+/** Dollars; absent, everything that is left is refunded. */
 export const RefundSchema = v.object({
   amount: v.optional(dollarAmount(messages.refundAmountInvalid)),
   reason: CancellationSchema.entries.reason,
 });
 
-/** A whole number from 1 in a query string; above the most it is the most. */
+/** A whole number from 1 in a query string; values above the maximum become the maximum. */
 function countFrom1(message: string, most: number) {
   return v.pipe(
     v.string(message),

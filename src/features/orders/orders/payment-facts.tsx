@@ -3,7 +3,7 @@ import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import { paymentStatusNames } from './orders.messages';
 import type { Order } from './orders.schema';
 
-/** How an order is paid, and whether it is. */
+/** Payment method and status of an order. */
 export function PaymentFacts({ order: { paymentInfo, paymentStatus, orderStatus } }: { order: Order }) {
   const { method, transactionId, cardBrand, cardLast4 } = paymentInfo;
   const card = cardLast4 && `${BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${cardLast4}`;

@@ -16,7 +16,7 @@ const MACHINES: [name: string, check: string, machine: StateMachine<string>, col
 ];
 
 describe.each(MACHINES)('%s', (_name, check, machine, column) => {
-  it('moves in the database as in the shop', async () => {
+  it('has the same transitions in the database as in the code', async () => {
     const pairs = machine.states.flatMap((from) => machine.states.map((to) => ({ from, to })));
     const { rows } = await sql<{ from: string; to: string }>`
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(pairs)}) AS pair ("from" text, "to" text)
@@ -25,7 +25,7 @@ describe.each(MACHINES)('%s', (_name, check, machine, column) => {
     expect(allowed(rows)).toEqual(allowed(pairs.filter(({ from, to }) => machine.next(from).includes(to))));
   });
 
-  it('has the states that its column takes', async () => {
+  it('has the states that its column allows', async () => {
     const { rows } = await sql<{ definition: string }>`
       SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
        WHERE conrelid = ${column.table}::regclass AND contype = 'c' AND conname = ${`${column.table}_${column.name}_check`}`.execute(

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast';
 import { ordersMessages as messages } from './orders.messages';
 import type { Order } from './orders.schema';
 
-/** The carrier's number of a parcel, to copy; nothing while there is none. */
+/** The tracking number with a copy button; renders nothing while there is none. */
 export function TrackingNumber({ order: { trackingNumber, carrier } }: { order: Order }) {
   if (!trackingNumber) return null;
   const copy = async () => {
@@ -13,7 +13,7 @@ export function TrackingNumber({ order: { trackingNumber, carrier } }: { order: 
       await navigator.clipboard.writeText(trackingNumber);
       toast.success(messages.trackingCopied);
     } catch {
-      // A browser that forbids it, or a page without HTTPS: the number stands there to be marked.
+      // Copying fails without HTTPS or permission: the number can still be selected.
       toast.error(messages.trackingCopyFailed);
     }
   };

@@ -18,12 +18,12 @@ function errorsOf(card: unknown) {
 }
 
 describe('a card', () => {
-  it('passes with a good number, a month to come, a CVV and a name', () => {
+  it('passes with a valid number, a future month, a CVV and a name', () => {
     expect(errorsOf(CARD)).toEqual({});
     expect(errorsOf({ ...CARD, expiryMonth: 12, expiryYear: new Date().getFullYear() })).toEqual({});
   });
 
-  it('has one error for each field that is empty', () => {
+  it('has one error for each empty field', () => {
     const expected = {
       number: 'Valid card number is required',
       expiry: 'Expiry date is required',
@@ -34,14 +34,14 @@ describe('a card', () => {
     expect(errorsOf({ number: '', expiryMonth: '', expiryYear: '', cvv: '', name: ' A ' })).toEqual(expected);
   });
 
-  it('is refused with a mistyped digit, a month that is over, or a thirteenth month', () => {
+  it('is rejected with a mistyped digit, a past month, or a thirteenth month', () => {
     expect(errorsOf({ ...CARD, number: '4242 4242 4242 4241' })).toEqual({ number: 'Valid card number is required' });
     expect(errorsOf({ ...CARD, expiryYear: '2020' })).toEqual({ expiry: 'Card has expired' });
     expect(errorsOf({ ...CARD, expiryMonth: '13' })).toEqual({ expiry: 'Expiry date is required' });
     expect(errorsOf({ ...CARD, number: 4242424242424242 })).toEqual({ number: 'Valid card number is required' });
   });
 
-  it('is good through its month', () => {
+  it('is valid through its month', () => {
     expect(isExpired({ month: 11, year: 2026 }, new Date(2026, 10, 30))).toBe(false);
     expect(isExpired({ month: 11, year: 2026 }, new Date(2026, 11, 1))).toBe(true);
   });
@@ -58,18 +58,18 @@ describe('a card number', () => {
     ['3530111333300000', 'unknown'],
   ])('%s is of %s', (number, brand) => expect(guessCardBrand(number)).toBe(brand));
 
-  it('is grouped as it stands on the card', () => {
+  it('is grouped as printed on the card', () => {
     expect(groupCardNumber('42424')).toBe('4242 4');
     expect(groupCardNumber('4242-4242-4242-4242-99')).toBe('4242 4242 4242 4242');
     expect(groupCardNumber('378282246310005')).toBe('3782 822463 10005');
     expect(groupCardNumber('')).toBe('');
   });
 
-  it('grouped again stays the same', () => {
+  it('stays the same when grouped again', () => {
     fc.assert(fc.property(fc.string(), (typed) => groupCardNumber(groupCardNumber(typed)) === groupCardNumber(typed)));
   });
 
-  it('with one digit changed is never a card number', () => {
+  it('with one digit changed is invalid', () => {
     fc.assert(
       fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, by) => {
         const digits = [...'4242424242424242'];

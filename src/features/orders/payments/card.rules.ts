@@ -1,4 +1,4 @@
-/** What a card's number says about it, and whether a card can be right: docs/rules.md#payments-card-check. */
+/** Card brand, validation and formatting: docs/rules.md#payments-card-check. */
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown';
 
@@ -29,7 +29,7 @@ export function guessCardBrand(number: string): CardBrand {
   return BRANDS.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'unknown';
 }
 
-/** The number without the spaces that people group it with. */
+/** The number without spaces. */
 export function cardDigits(number: string): string {
   return number.replace(/\s/g, '');
 }
@@ -40,12 +40,12 @@ export function isCardNumber(number: string): boolean {
   return /^\d+$/.test(digits) && digits.length >= MIN_DIGITS && digits.length <= CARD_NUMBER_MAX_LENGTH && luhnSum(digits) % 10 === 0;
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid through the last day of its month. */
 export function isExpired({ month, year }: { month: number; year: number }, now: Date): boolean {
   return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1;
 }
 
-/** The number as it stands on the card: groups of four, on American Express 4-6-5. */
+/** The number as printed on the card: groups of four, on American Express 4-6-5. */
 export function groupCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const groups = guessCardBrand(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;

@@ -2,7 +2,7 @@ import type { Charge, PaymentProvider } from './payments.provider';
 
 const NOTHING: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 
-/** Cash at the door: there is nobody to ask, and what goes back is given back by hand. */
+/** Cash on delivery: there is no provider to call, and refunds are paid out manually. */
 export const cashProvider: PaymentProvider = {
   charge: async () => NOTHING,
   confirm: async () => NOTHING,

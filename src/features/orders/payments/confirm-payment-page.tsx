@@ -13,15 +13,15 @@ import type { Payment } from './payments.schema';
 
 interface ConfirmPaymentPageProps {
   paymentId: string;
-  /** What the shopper did on a provider's page that they come back from. */
+  /** The shopper's decision on the provider's page, when they return from it. */
   back: 'approved' | 'refused' | undefined;
-  /** Told once the shopper has decided. */
+  /** Called after the shopper has decided. */
   onDecided: (decision: { isApproved: boolean; order: { _id: string } }) => void;
 }
 
 /**
- * Where a payment's shopper decides: on this page where the built-in provider asks, or on a provider's own,
- * which they come back here from. Approve, or refuse and have the cart back.
+ * Lets a shopper confirm a payment: on this page for the built-in provider, or on the provider's page, which
+ * redirects back here. Approve, or refuse and restore the cart.
  */
 export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymentPageProps) {
   const path = `/payments/${encodeURIComponent(paymentId)}`;
@@ -45,7 +45,7 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the redirect back.
   useEffect(() => {
     if (back) void decide(back === 'approved');
   }, []);
@@ -132,7 +132,7 @@ function Approval({ payment, deciding, onDecide }: DecisionProps) {
   );
 }
 
-/** A payment on a provider's page that is not complete: nothing is lost, and the shopper can go on or turn back. */
+/** An incomplete payment on a provider's page: the shopper can continue or cancel. */
 function WaitingPayment({ payment, redirectUrl, deciding, onDecide }: DecisionProps & { redirectUrl: string }) {
   return (
     <Frame title="Complete your payment">

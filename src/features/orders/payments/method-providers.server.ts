@@ -11,7 +11,7 @@ import type { HostedProviderName } from './providers.server';
 
 type ProviderName = HostedProviderName | 'test' | 'cash_on_delivery';
 
-/** Every way to pay, and whether this shop serves it. */
+/** All payment methods, and whether this shop offers them. */
 export function listPaymentMethods(keys: PaymentKeys): PaymentMethodOption[] {
   return PAYMENT_METHOD_IDS.map((id) => {
     const provider = providerOf(id, keys);
@@ -20,9 +20,8 @@ export function listPaymentMethods(keys: PaymentKeys): PaymentMethodOption[] {
 }
 
 /**
- * The provider that serves a method; undefined where the shop has none for it. Cards go to Stripe where the
- * shop has its keys; the test provider takes them only in a shop that has no keys at all: nobody pays a real
- * shop with a test card.
+ * The provider of a payment method, or undefined when the shop has none. Cards use Stripe if its keys are set. The
+ * test provider takes cards only in a shop without any keys, so that no real shop accepts test cards.
  */
 export function providerOf(method: PaymentMethodId, keys: PaymentKeys): ProviderName | undefined {
   if (method === 'cash_on_delivery') return method;
@@ -31,7 +30,7 @@ export function providerOf(method: PaymentMethodId, keys: PaymentKeys): Provider
   return areCardsTyped(keys) ? 'test' : undefined;
 }
 
-/** Whether the shop's own checkout asks for the card. */
+/** Whether the card is entered in the shop's own checkout. */
 export function areCardsTyped(keys: PaymentKeys): boolean {
   return Object.values(keys).every((key) => key === undefined);
 }

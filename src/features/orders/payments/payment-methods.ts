@@ -1,4 +1,4 @@
-/** Every way to pay: docs/rules.md#payments-methods. */
+/** All payment methods: docs/rules.md#payments-methods. */
 const PAYMENT_METHODS = {
   credit_card: { name: 'Credit Card', description: 'Visa, Mastercard, American Express or Discover' },
   debit_card: { name: 'Debit Card', description: 'Pay straight from your bank account' },
@@ -11,7 +11,7 @@ const PAYMENT_METHODS = {
 export type PaymentMethodId = keyof typeof PAYMENT_METHODS;
 export const PAYMENT_METHOD_IDS = Object.keys(PAYMENT_METHODS) as PaymentMethodId[];
 
-/** What the shopper does: types a card, goes to the provider, or pays at the door. */
+/** How the shopper pays: enters a card, is redirected to the provider, or pays on delivery. */
 export type PaymentKind = 'card' | 'redirect' | 'on_delivery';
 
 export const CARD_METHODS = ['credit_card', 'debit_card'] as const satisfies PaymentMethodId[];
@@ -24,12 +24,12 @@ export interface PaymentMethodOption {
   kind: PaymentKind;
 }
 
-/** What shoppers read about a method. */
+/** The name and description that shoppers see. */
 export function describePaymentMethod(method: PaymentMethodId): { name: string; description: string } {
   return PAYMENT_METHODS[method];
 }
 
-/** 'Credit Card' for 'credit_card'; a method that is no longer known reads as it is stored. */
+/** 'Credit Card' for 'credit_card'; an unknown method is shown as it is stored. */
 export function paymentMethodName(method: string): string {
   return isPaymentMethod(method) ? PAYMENT_METHODS[method].name : method;
 }

@@ -1,4 +1,4 @@
-/** Every sentence that shoppers read about payments. */
+/** All sentences about payments that shoppers read. */
 export const paymentsMessages = {
   numberInvalid: 'Valid card number is required',
   expiryRequired: 'Expiry date is required',

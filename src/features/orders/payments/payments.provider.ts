@@ -1,32 +1,32 @@
 import type { Cents } from '#shared/money';
 import type { Card } from './payments.schema';
 
-/** A payment as the shop's row knows it. */
+/** The data of a payment's row that a provider needs. */
 export interface PaymentHandle {
-  /** The shop's own number of the payment. */
+  /** The payment's id in the shop. */
   id: string;
   amountCents: Cents;
-  /** Where the provider keeps it while its shopper is there; null before that, and where there is no such place. */
+  /** The provider's id of the checkout session; null before it is created, and for providers without sessions. */
   sessionReference: string | null;
-  /** The provider's number of the charge, once there is one. */
+  /** The provider's id of the charge, once there is one. */
   reference: string | null;
-  /** Whether the shop still waits for the money: only then is it taken. */
+  /** Whether the payment may still be completed; only then is it captured. */
   isOpen: boolean;
 }
 
 export interface ChargeRequest {
-  /** A second request with the same one charges nothing more. */
+  /** Idempotency key: a second request with the same id charges nothing more. */
   paymentId: string;
   amountCents: Cents;
   orderNumber: string;
-  /** Absent where the shopper tells it to the provider. */
+  /** Absent when the shopper enters the card on the provider's page. */
   card: Card | undefined;
-  /** Where the provider sends its shopper back to: after paying, and after giving up. */
+  /** Where the provider redirects the shopper after paying, and after cancelling. */
   returnUrl: string;
   cancelUrl: string;
 }
 
-/** What a provider's books say of a payment. */
+/** A provider's record of a payment. */
 export type Charge =
   | { outcome: 'paid'; reference: string; amountCents: Cents; currency: string }
   | { outcome: 'requires_action'; reference?: string; sessionReference?: string; redirectUrl?: string }
@@ -34,43 +34,43 @@ export type Charge =
 
 export interface RefundRequest {
   payment: PaymentHandle;
-  /** A second request with the same one gives nothing more back. */
+  /** Idempotency key: a second request with the same id refunds nothing more. */
   refundId: string;
   amountCents: Cents;
-  /** All that was paid, whatever that is in the provider's books. */
+  /** Refund the whole payment, whatever amount the provider has recorded. */
   isWhole: boolean;
 }
 
-/** What a provider says of a refund: it is under way, or it will never be. */
+/** A refund is either made, or rejected for good. */
 export type RefundResult = { outcome: 'done'; reference: string | undefined } | { outcome: 'refused'; reason: string };
 
 /**
- * Whoever takes the money. Every call is safe to repeat, and the provider's answer is the truth of a
- * payment: after a crash the shop asks `find`, and what it gives up it first makes unchargeable by `cancel`.
- * A call that cannot reach its provider rejects.
+ * A payment provider. Every call is safe to repeat, and the provider's record is authoritative: after a crash the
+ * shop calls `find`, and it calls `cancel` before giving up a payment, so that it cannot be charged later. A call
+ * that cannot reach the provider rejects.
  */
 export interface PaymentProvider {
   charge(request: ChargeRequest): Promise<Charge>;
-  /** The shopper is back from where the payment led, and says whether they approved it. */
+  /** The shopper returns from the confirmation and says whether they approved. */
   confirm(payment: PaymentHandle, approve: boolean): Promise<Charge>;
-  /** What became of a payment, taking what an approval is enough for; undefined when it was never charged. */
+  /** The state of a payment; captures it if it is approved. Undefined when it was never charged. */
   find(payment: PaymentHandle): Promise<Charge | undefined>;
-  /** Ends a payment that is not paid, also one that was never charged. One that is paid stays so. */
+  /** Cancels an unpaid payment, also one that was never charged. A paid one stays paid. */
   cancel(payment: PaymentHandle): Promise<Charge>;
   refund(request: RefundRequest): Promise<RefundResult>;
 }
 
-/** What a provider tells by itself, once its signature has been checked. */
+/** A provider's event, after its signature was checked. */
 export interface WebhookEvent {
   id: string;
-  /** The shop's number of the payment that it is about; undefined when it is about none of the shop's. */
+  /** The shop's id of the payment that the event is about; undefined when it is about none of the shop's. */
   paymentId: string | undefined;
 }
 
-/** Reads what came in; throws `malformed` for what the provider has not signed, or not just now. */
+/** Parses a webhook request; throws `malformed` when the signature is wrong or too old. */
 export type ReadWebhook = (request: { headers: Headers; rawBody: string }) => Promise<WebhookEvent>;
 
-/** A provider outside, whose page the shopper pays on. */
+/** An external provider with its own payment page. */
 export interface HostedProvider extends PaymentProvider {
   readWebhook: ReadWebhook;
 }

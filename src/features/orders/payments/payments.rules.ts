@@ -1,15 +1,16 @@
 import { stateMachine } from '#shared/state-machine';
 
-/** What the shop charges in: a payment in another currency is not the order's. */
+/** The currency of every charge. A payment in another currency is rejected. */
 export const CURRENCY = 'USD';
 
-export type PaymentState = 'created' | 'requires_action' | 'authorised' | 'paid' | 'failed' | 'partially_refunded' | 'refunded';
+/** The status of a row in `payments`. What the order shows as its payment status is `PaymentStatus` (orders.rules). */
+export type ProviderPaymentStatus = 'created' | 'requires_action' | 'authorised' | 'paid' | 'failed' | 'partially_refunded' | 'refunded';
 
 /**
- * How a payment moves. A failed one becomes paid when the provider took the money of an order that had been given up; a refund
- * that the provider refuses is taken back. The database checks the same (payment_status_may_become).
+ * The allowed transitions of a payment. A failed payment becomes paid when the provider charged it after the order was cancelled; when
+ * the provider refuses a refund, the payment goes back to its status before. The database checks the same (payment_status_may_become).
  */
-export const paymentMachine = stateMachine<PaymentState>({
+export const paymentMachine = stateMachine<ProviderPaymentStatus>({
   created: ['requires_action', 'paid', 'failed'],
   requires_action: ['paid', 'failed'],
   authorised: ['paid', 'failed'],
@@ -19,7 +20,7 @@ export const paymentMachine = stateMachine<PaymentState>({
   refunded: ['paid', 'partially_refunded'],
 });
 
-/** Whether the shop still waits for the money. */
-export function isOpenPayment(status: PaymentState): status is 'created' | 'requires_action' {
+/** Whether the payment may still be completed. */
+export function isOpenPayment(status: ProviderPaymentStatus): status is 'created' | 'requires_action' {
   return status === 'created' || status === 'requires_action';
 }

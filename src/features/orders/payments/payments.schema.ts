@@ -7,12 +7,12 @@ const NAME_MIN_LENGTH = 2;
 const NAME_MAX_LENGTH = 100;
 const CENTURY = 2000;
 
-/** A month or a year, as a form's text or as a number; '28' is the year 2028. */
+/** A month or a year, as text or as a number; '28' is the year 2028. */
 const DatePartSchema = v.optional(v.union([v.number(), v.string()], messages.expiryRequired), '');
 
 /**
- * docs/rules.md#payments-card-check. A card that passes goes to the payment provider and is never
- * stored nor logged. The two parts of the expiry have one error, at `expiry`.
+ * docs/rules.md#payments-card-check. A valid card goes to the payment provider and is never stored or logged. The two
+ * parts of the expiry share one error, at `expiry`.
  */
 export const CardSchema = v.pipe(
   v.object(
@@ -47,24 +47,24 @@ export const PaymentMethodSchema = v.object({
   name: v.string(),
   description: v.string(),
   enabled: v.boolean(),
-  /** What the shopper does: types a card, goes to the provider, or pays at the door. */
+  /** How the shopper pays: enters a card, is redirected to the provider, or pays on delivery. */
   kind: v.picklist(['card', 'redirect', 'on_delivery']),
 });
 
-/** What the shopper decides at the confirmation step of a card. */
+/** The shopper's decision when confirming a card payment. */
 export const ConfirmationSchema = v.object({ approve: v.boolean('Please approve or refuse the payment') });
 
-/** What the confirmation page shows. Money in dollars. */
+/** The data of the confirmation page. Money in dollars. */
 export const PaymentSchema = v.object({
   _id: v.string(),
   orderId: v.string(),
   orderNumber: v.string(),
   amount: v.number(),
-  /** Open while the shopper may still decide; failed when nothing was paid. */
+  /** Open while the shopper can still decide; failed when nothing was paid. */
   status: v.picklist(['open', 'settled', 'failed']),
   cardBrand: v.optional(v.string()),
   cardLast4: v.optional(v.string()),
-  /** Another host's page where the shopper pays; absent, the shop's own asks. */
+  /** The provider's page where the shopper pays; absent for the built-in provider. */
   redirectUrl: v.optional(v.string()),
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;

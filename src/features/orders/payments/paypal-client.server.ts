@@ -3,9 +3,12 @@ import type { PaymentKeys } from '#server/config.server';
 import { SECOND_MS } from '#shared/time';
 import { ProviderError } from './provider-error.server';
 
-/** Twice, with the token that the first call asks for, is less than the eight seconds that a shopper waits at most. */
+/**
+ * A call and the token request before it may each take this long; together less than the 8 s limit for a shopper's
+ * request.
+ */
 const TIMEOUT_MS = 3.9 * SECOND_MS;
-/** A token is asked for anew so long before it expires. */
+/** The access token is renewed this long before it expires. */
 const TOKEN_SKEW_SECONDS = 60;
 
 type Sdk = typeof import('@paypal/paypal-server-sdk');
@@ -19,8 +22,8 @@ interface Paypal {
 export type CallPaypal = <T>(call: (paypal: Paypal) => Promise<ApiResponse<T>>) => Promise<T>;
 
 /**
- * Calls PayPal through its SDK, which keeps the access token. Throws `ProviderError` for whatever is no
- * success. The SDK is loaded by the shops that have keys.
+ * Calls PayPal through its SDK, which caches the access token. Throws `ProviderError` for every failure. The SDK is
+ * loaded only in shops with keys.
  */
 export function paypalClient(keys: NonNullable<PaymentKeys['paypal']>): CallPaypal {
   let opened: Promise<Paypal> | undefined;
@@ -30,7 +33,7 @@ export function paypalClient(keys: NonNullable<PaymentKeys['paypal']>): CallPayp
     try {
       return (await call(paypal)).result;
     } catch (error) {
-      // A client that once failed to get its token fails for ever, and one whose token is refused goes on using it.
+      // A client that failed once to get its token fails forever, and one whose token was rejected keeps using it.
       if (!(error instanceof paypal.sdk.CustomError) || error.statusCode === 401) opened = undefined;
       throw toProviderError(error, paypal.sdk);
     }
@@ -39,7 +42,10 @@ export function paypalClient(keys: NonNullable<PaymentKeys['paypal']>): CallPayp
 
 async function openClient({ clientId, clientSecret, apiBase }: NonNullable<PaymentKeys['paypal']>): Promise<Paypal> {
   const sdk = await import('@paypal/paypal-server-sdk');
-  /** The SDK knows PayPal's two environments; every request, the token's too, goes where the shop's settings say. */
+  /**
+   * The SDK only knows PayPal's two environments; this sends every request, including for tokens, to the configured
+   * host.
+   */
   class Client extends sdk.Client {
     override getRequestBuilderFactory() {
       const build = super.getRequestBuilderFactory();

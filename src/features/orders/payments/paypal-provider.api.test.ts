@@ -49,24 +49,24 @@ const shop = testHostedProvider({
     };
   },
 });
-const { test, waitingOrder, paidOrder, tell } = shop;
+const { test, waitingOrder, paidOrder, postWebhook } = shop;
 
 describe('PayPal’s capture', () => {
-  it('is made by the webhook of an approval whose shopper never came back', async () => {
+  it('is made by the webhook of an approval when the shopper never came back', async () => {
     const { buyer, sessionId, paymentId, orderNow } = await waitingOrder();
     paypal.approve(sessionId);
     const resource = { id: sessionId, status: 'APPROVED', purchase_units: [{ custom_id: paymentId }] };
-    expect((await tell(paypal.sign(JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource })))).status).toBe(200);
+    expect((await postWebhook(paypal.sign(JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource })))).status).toBe(200);
     expect(await orderNow()).toMatchObject({ orderStatus: 'processing', paymentStatus: 'completed' });
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
   });
 
-  it('that PayPal knows of already is found in its books', async () => {
+  it('that was already made is found at PayPal', async () => {
     const { sessionId, back } = await waitingOrder();
     paypal.approve(sessionId);
-    // Between the shop's look and its capture another process was faster.
-    paypal.holdResponses = async (asked) => {
-      if (!asked.startsWith('GET /v2/checkout/orders')) return;
+    // A concurrent process captures between the shop's read and its own capture.
+    paypal.holdResponses = async (call) => {
+      if (!call.startsWith('GET /v2/checkout/orders')) return;
       paypal.holdResponses = undefined;
       paypal.capture(sessionId);
     };
@@ -74,7 +74,7 @@ describe('PayPal’s capture', () => {
     expect(unitOf(sessionId).payments?.captures).toHaveLength(1);
   });
 
-  it('that is declined cancels the order, and the cart is as before', async () => {
+  it('that is declined cancels the order and restores the cart', async () => {
     const { buyer, sessionId, back, orderNow } = await waitingOrder();
     paypal.approve(sessionId);
     paypal.nextCapture = 'INSTRUMENT_DECLINED';
@@ -84,7 +84,7 @@ describe('PayPal’s capture', () => {
     await expectAsBefore(test, buyer);
   });
 
-  it('that is pending keeps the order waiting, and completes it later', async () => {
+  it('that is pending leaves the order waiting, and completes it later', async () => {
     const { sessionId, paymentId, back, orderNow } = await waitingOrder();
     paypal.approve(sessionId);
     paypal.nextCapture = 'PENDING';
@@ -92,23 +92,23 @@ describe('PayPal’s capture', () => {
     paypal.nextCapture = undefined;
     expect((await orderNow()).orderStatus).toBe('pending');
     Object.assign(unitOf(sessionId).payments?.captures[0] ?? {}, { status: 'COMPLETED' });
-    await tell(paypal.sign(completed(paymentId)));
+    await postWebhook(paypal.sign(completed(paymentId)));
     expect((await orderNow()).orderStatus).toBe('processing');
   });
 
-  it('that is refused in the end cancels the order', async () => {
+  it('that is finally rejected cancels the order', async () => {
     const { buyer, sessionId, paymentId, back, orderNow } = await waitingOrder();
     paypal.approve(sessionId);
     paypal.nextCapture = 'PENDING';
     await back(true);
     paypal.nextCapture = undefined;
     Object.assign(unitOf(sessionId).payments?.captures[0] ?? {}, { status: 'DECLINED' });
-    await tell(paypal.sign(completed(paymentId)));
+    await postWebhook(paypal.sign(completed(paymentId)));
     expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
     await expectAsBefore(test, buyer);
   });
 
-  it('is not waited for when PayPal has forgotten the order', async () => {
+  it('is not waited for when PayPal has deleted the order', async () => {
     const { buyer, sessionId, orderNow } = await waitingOrder();
     paypal.orders.delete(sessionId);
     await settleUnfinishedPayments(test.shop, { graceMs: 0 });
@@ -118,14 +118,14 @@ describe('PayPal’s capture', () => {
 });
 
 describe('PayPal’s access token', () => {
-  it('is asked for once', async () => {
+  it('is requested once', async () => {
     await paidOrder();
     const before = paypal.tokens.size;
     await paidOrder();
     expect(paypal.tokens.size).toBe(before);
   });
 
-  it('is asked for again after PayPal has revoked it', async () => {
+  it('is requested again after PayPal has revoked it', async () => {
     await paidOrder();
     paypal.tokens.clear();
     const buyer = await makeShopper(test);
@@ -133,7 +133,7 @@ describe('PayPal’s access token', () => {
     expect((await place(test, buyer.token, { body: shop.body })).status).toBe(201);
   });
 
-  it.each([401, 503] as const)('is asked for again after it was refused with %d', async (failure) => {
+  it.each([401, 503] as const)('is requested again after a failure with %d', async (failure) => {
     paypal.tokens.clear();
     paypal.tokenFailure = failure;
     const buyer = await makeShopper(test);
@@ -147,11 +147,11 @@ describe('PayPal’s access token', () => {
     const charge = () => provider.charge({ paymentId: crypto.randomUUID(), amountCents: 100, orderNumber: 'T-1' } as ChargeRequest);
     const refused = await charge().catch((error: unknown) => error);
     paypal.isAway = true;
-    const away = await charge().catch((error: unknown) => error);
+    const unavailable = await charge().catch((error: unknown) => error);
     paypal.isAway = false;
     expect(refused).toMatchObject({ name: 'ProviderError', status: 401, code: 'invalid_client' });
-    expect(away).toMatchObject({ name: 'ProviderError', status: undefined });
-    const written = inspect([refused, away], { depth: 20, showHidden: true });
+    expect(unavailable).toMatchObject({ name: 'ProviderError', status: undefined });
+    const written = inspect([refused, unavailable], { depth: 20, showHidden: true });
     expect(written).not.toMatch(/wrong_secret|Basic |Bearer /);
     expect(written).not.toContain(Buffer.from('client_shop:wrong_secret').toString('base64'));
   });
@@ -182,14 +182,14 @@ describe('PayPal’s signature', () => {
     ['without a transmission', (body) => withHeader(paypal.sign(body), 'PAYPAL-TRANSMISSION-ID', '')],
     ['by another algorithm', (body) => withHeader(paypal.sign(body), 'PAYPAL-AUTH-ALGO', 'SHA1withRSA')],
     ['without a certificate', (body) => withHeader(paypal.sign(body), 'PAYPAL-CERT-URL', '')],
-  ])('%s is refused', async (_name, sign) => {
+  ])('%s is rejected', async (_name, sign) => {
     const { sessionId, paymentId, orderNow } = await waitingOrder();
     paypal.approve(sessionId);
-    expect(await tell(sign(completed(paymentId)))).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    expect(await postWebhook(sign(completed(paymentId)))).toMatchObject({ status: 400, body: { code: 'malformed' } });
     expect((await orderNow()).orderStatus).toBe('pending');
   });
 
-  it('covers no more than a checksum of the body: one that matches is not believed, and counts once', async () => {
+  it('only covers a checksum: a forged body with the same checksum is not trusted, and counts once', async () => {
     const { paymentId, orderNow } = await waitingOrder();
     const seen = paypal.sign(completed(crypto.randomUUID()));
     const forge = (event: string) =>
@@ -197,49 +197,49 @@ describe('PayPal’s signature', () => {
         (text) => JSON.stringify({ id: event, summary: text, resource: { custom_id: paymentId, status: 'COMPLETED' } }),
         crc32(seen.body),
       );
-    const looks = () => paypal.asked.filter((asked) => asked.startsWith('GET /v2/checkout/orders')).length;
+    const looks = () => paypal.requests.filter((line) => line.startsWith('GET /v2/checkout/orders')).length;
     const before = looks();
-    for (const event of ['WH-1', 'WH-2']) expect((await tell({ ...seen, body: forge(event) })).status).toBe(200);
+    for (const event of ['WH-1', 'WH-2']) expect((await postWebhook({ ...seen, body: forge(event) })).status).toBe(200);
     expect(looks()).toBe(before + 1);
     expect((await orderNow()).orderStatus).toBe('pending');
   });
 
-  it('costs one look at the certificate, and is waited for while that is not to be had', async () => {
+  it('costs one certificate request, and fails until the certificate is available', async () => {
     const event = paypal.sign(completed(crypto.randomUUID()), { certificateEndsAt: Date.now() + DAY_MS });
     paypal.isAway = true;
-    expect((await tell(event)).status).toBe(500);
+    expect((await postWebhook(event)).status).toBe(500);
     paypal.isAway = false;
-    const looks = () => paypal.asked.filter((asked) => asked.includes('/certs/')).length;
+    const looks = () => paypal.requests.filter((line) => line.includes('/certs/')).length;
     const before = looks();
-    expect((await tell(event)).status).toBe(200);
+    expect((await postWebhook(event)).status).toBe(200);
     expect(looks()).toBe(before + 1);
     const again = { ...event.headers, 'PAYPAL-TRANSMISSION-ID': crypto.randomUUID() };
-    expect((await tell({ body: event.body, headers: again })).status).toBe(400);
+    expect((await postWebhook({ body: event.body, headers: again })).status).toBe(400);
     expect(looks()).toBe(before + 1);
   });
 
-  it('keeps few certificates in memory, by however many addresses they are named', async () => {
+  it('caches few certificates, however many URLs name them', async () => {
     const event = paypal.sign(completed(crypto.randomUUID()));
     const certificateUrl = new Headers(event.headers).get('PAYPAL-CERT-URL');
-    const tellBy = (i: number) => tell({ ...event, headers: { ...event.headers, 'PAYPAL-CERT-URL': `${certificateUrl}?${i}` } });
-    const looks = () => paypal.asked.filter((asked) => asked.includes('/certs/')).length;
-    for (let i = 1; i <= 20; i++) expect((await tellBy(i)).status).toBe(200);
+    const postWithCertificate = (i: number) =>
+      postWebhook({ ...event, headers: { ...event.headers, 'PAYPAL-CERT-URL': `${certificateUrl}?${i}` } });
+    const looks = () => paypal.requests.filter((line) => line.includes('/certs/')).length;
+    for (let i = 1; i <= 20; i++) expect((await postWithCertificate(i)).status).toBe(200);
     const before = looks();
-    expect((await tellBy(20)).status).toBe(200);
+    expect((await postWithCertificate(20)).status).toBe(200);
     expect(looks()).toBe(before);
-    expect((await tellBy(1)).status).toBe(200);
+    expect((await postWithCertificate(1)).status).toBe(200);
     expect(looks()).toBe(before + 1);
   });
 });
 
 /**
- * Text for the gap in a message that gives it the wanted CRC32: toggling a bit of each letter changes the sum by
- * a number of its own, whatever the others do, and some of these numbers add up to any difference.
+ * Fills the gap in a message so that it has the wanted CRC32. Toggling a bit of a character XORs the checksum with a
+ * fixed value that does not depend on the others, and a subset of these values adds up to any difference.
  */
 function matchChecksum(message: (text: string) => string, wanted: number): string {
-  const letters = 48;
-  const write = (toggled: bigint) =>
-    message(Array.from({ length: letters }, (_, at) => (toggled & (1n << BigInt(at)) ? 'c' : 'a')).join(''));
+  const length = 48;
+  const write = (toggled: bigint) => message(Array.from({ length }, (_, at) => (toggled & (1n << BigInt(at)) ? 'c' : 'a')).join(''));
   const sumOf = (toggled: bigint) => BigInt(crc32(write(toggled)));
   const basis: { sum: bigint; toggled: bigint }[] = [];
   const reduce = (start: { sum: bigint; toggled: bigint }) =>
@@ -247,7 +247,7 @@ function matchChecksum(message: (text: string) => string, wanted: number): strin
       (left, { sum, toggled }) => ((left.sum ^ sum) < left.sum ? { sum: left.sum ^ sum, toggled: left.toggled ^ toggled } : left),
       start,
     );
-  for (let at = 0; at < letters; at++) {
+  for (let at = 0; at < length; at++) {
     const toggled = 1n << BigInt(at);
     const part = reduce({ sum: sumOf(toggled) ^ sumOf(0n), toggled });
     if (part.sum) basis.push(part);

@@ -10,24 +10,24 @@ import { asRefusal } from './provider-error.server';
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 const FULL_RESPONSE = 'return=representation';
 
-/** What a capture is while PayPal has the money for the shop, and when it will never have it. */
+/** Capture statuses: the money is the shop's, or it never will be. */
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 const NOT_TAKEN = new Set(['DECLINED', 'FAILED']);
-/** Why PayPal does not capture what its shopper has approved; the shopper begins anew. */
+/** Errors with which PayPal rejects the capture of an approved order; the shopper has to start again. */
 const DECLINES = new Set(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY']);
 
 /**
- * PayPal's own page (Orders v2). The shopper approves there, and the money is taken when the shop captures:
- * once by PayPal's rules, and only while the shop still waits for it. An order that is never captured takes
- * nothing, which is how one is cancelled. What was paid is read from PayPal.
+ * PayPal's own page (Orders v2). The shopper approves there, and the shop captures the money: once, by PayPal's
+ * idempotency, and only while the payment is open. An order that is never captured costs nothing, so cancelling needs
+ * no call. The paid amount is read from PayPal.
  */
 export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): HostedProvider {
-  const ask = paypalClient(keys);
+  const request = paypalClient(keys);
   const read = async (id: string): Promise<Order | undefined> => {
     try {
-      return await ask(({ orders }) => orders.getOrder({ id }));
+      return await request(({ orders }) => orders.getOrder({ id }));
     } catch (error) {
-      // PayPal forgets an order that was not captured within hours.
+      // PayPal deletes orders that were not captured within hours.
       if (asRefusal(error).status === 404) return undefined;
       throw error;
     }
@@ -35,11 +35,11 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
   const capture = async (paymentId: string, id: string): Promise<Charge> => {
     try {
       return toCharge(
-        await ask(({ orders }) => orders.captureOrder({ id, paypalRequestId: `capture-${paymentId}`, prefer: FULL_RESPONSE })),
+        await request(({ orders }) => orders.captureOrder({ id, paypalRequestId: `capture-${paymentId}`, prefer: FULL_RESPONSE })),
       );
     } catch (error) {
       const { code = '' } = asRefusal(error);
-      // Another process may have captured it just now.
+      // A concurrent process may just have captured it.
       const charge = toCharge(await read(id));
       if (charge.outcome === 'requires_action' && DECLINES.has(code)) return { outcome: 'declined', failureCode: code.toLowerCase() };
       return charge;
@@ -56,7 +56,7 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
   };
   return {
     async charge({ paymentId, amountCents, orderNumber, returnUrl, cancelUrl }) {
-      const order = await ask(({ sdk, orders }) =>
+      const order = await request(({ sdk, orders }) =>
         orders.createOrder({
           paypalRequestId: `order-${paymentId}`,
           prefer: FULL_RESPONSE,
@@ -69,9 +69,9 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
                   returnUrl,
                   cancelUrl,
                   userAction: sdk.PaypalExperienceUserAction.PayNow,
-                  // The shop has asked where to send it.
+                  // The shop already has the shipping address.
                   shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
-                  // Slower ways to pay would outlive the hold on the stock.
+                  // Slower payment methods would take longer than the stock is held.
                   paymentMethodPreference: sdk.PayeePaymentMethodPreference.ImmediatePaymentRequired,
                 },
               },
@@ -86,7 +86,7 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
     cancel,
     async refund({ payment, refundId, amountCents, isWhole }) {
       try {
-        const { id, status } = await ask(({ payments }) =>
+        const { id, status } = await request(({ payments }) =>
           payments.refundCapturedPayment({
             captureId: payment.reference ?? '',
             paypalRequestId: `refund-${refundId}`,
@@ -104,7 +104,7 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
   };
 }
 
-/** What PayPal's books say of an order, or of one that it has forgotten. */
+/** Converts PayPal's order; undefined for a deleted one. */
 function toCharge(order: Order | undefined): Charge {
   const captures = order?.purchaseUnits?.flatMap(({ payments }) => payments?.captures ?? []) ?? [];
   const taken = captures.find(({ status = '' }) => TAKEN.has(status));

@@ -11,21 +11,21 @@ import { checkSignedAt, notSigned, parseEvent, toPaymentId } from './webhook-eve
 const SENT_FOR_MS = 3 * DAY_MS + HOUR_MS;
 const TIMEOUT_MS = 4 * SECOND_MS;
 const CERTIFICATES_PATH = '/v1/notifications/certs/';
-/** PayPal changes its certificate once in years. */
+/** PayPal changes its certificate only every few years. */
 const MOST_CERTIFICATES = 8;
 const ALGORITHM = 'SHA256withRSA';
 
-/** An order has the shop's number in its purchase unit; captures and refunds have it themselves. */
+/** An order has the shop's payment id in its purchase unit; captures and refunds have it themselves. */
 interface PaypalEvent {
   resource?: { custom_id?: unknown; purchase_units?: { custom_id?: unknown }[] };
 }
 
 /**
- * Reads PayPal's signed events without asking PayPal, but for its certificate, once. Of the body only a CRC32
- * is signed, which anyone can match: what it says is a hint, and the transmission is what counts once.
+ * Verifies and parses PayPal's events locally; only the certificate is downloaded, once. Just a CRC32 of the body is
+ * signed, which anyone can match, so the content is only a hint, and events are deduplicated by transmission id.
  */
 export function paypalWebhook({ webhookId, apiBase }: NonNullable<PaymentKeys['paypal']>): ReadWebhook {
-  // Anyone may name the same certificate by many addresses (`?1`, `?2`).
+  // Anyone can name the same certificate with many URLs (`?1`, `?2`).
   const certificates = new LRUCache<string, X509Certificate>({ max: MOST_CERTIFICATES });
   const findCertificate = async (url: string) => {
     const certificate = certificates.get(url) ?? (await fetchCertificate(url));
@@ -52,12 +52,15 @@ export function paypalWebhook({ webhookId, apiBase }: NonNullable<PaymentKeys['p
   };
 }
 
-/** Certificates come from the API that the shop calls, or its older name without the m: never from another environment. */
+/**
+ * Certificates are only loaded from the configured API host, or its older name without the m, never from another
+ * environment.
+ */
 function isCertificateUrl(url: string, apiBase: string): boolean {
   return [apiBase, apiBase.replace('//api-m.', '//api.')].some((base) => url.startsWith(base + CERTIFICATES_PATH));
 }
 
-/** TLS says that it is PayPal's; a redirect may lead elsewhere, and is an error. */
+/** TLS proves that it is PayPal's; a redirect may lead elsewhere, so it is an error. */
 async function fetchCertificate(url: string): Promise<X509Certificate> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status === 404) throw notSigned();

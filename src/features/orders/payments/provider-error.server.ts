@@ -1,13 +1,13 @@
 interface ProviderResponse {
-  /** The HTTP status; absent when there was no answer. */
+  /** The HTTP status; absent when there was no response. */
   status: number | undefined;
-  /** The provider's own name of the error. */
+  /** The provider's error code. */
   code: string | undefined;
 }
 
 /**
- * What a provider answered instead of doing what it was asked. The SDK's own error is left behind: it has
- * the request with it, keys included, and errors are logged.
+ * A failed call to a provider. Does not contain the SDK's own error, because that has the request with the API keys
+ * in it, and errors are logged.
  */
 export class ProviderError extends Error {
   readonly status: number | undefined;
@@ -20,13 +20,13 @@ export class ProviderError extends Error {
     this.code = code;
   }
 
-  /** The provider has understood and says no; anything else may go through another time. */
+  /** Whether the provider understood the request and rejected it; other failures may succeed on retry. */
   get isRefusal() {
     return this.status === 400 || this.status === 404 || this.status === 422;
   }
 }
 
-/** Rethrows what is no refusal by the provider. */
+/** Rethrows everything but a rejection by the provider. */
 export function asRefusal(error: unknown): ProviderError {
   if (error instanceof ProviderError && error.isRefusal) return error;
   throw error;

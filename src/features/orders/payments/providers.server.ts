@@ -9,10 +9,10 @@ import { testProvider } from './test-provider.server';
 const HOSTED_PROVIDERS = ['stripe', 'paypal', 'razorpay'] as const;
 export type HostedProviderName = (typeof HOSTED_PROVIDERS)[number];
 
-/** One of each for a shop: their clients keep connections and tokens. */
+/** One instance of each per shop, because their clients cache connections and tokens. */
 const hostedProviders = new WeakMap<Shop['config'], Partial<Record<HostedProviderName, HostedProvider>>>();
 
-/** The provider that a payment was made with, by the name that stands in its row. */
+/** The provider by the name in the payment's row. */
 export function paymentProvider(shop: Shop, name: string): PaymentProvider {
   if (name === 'test') return testProvider(shop.db);
   if (name === 'cash_on_delivery') return cashProvider;
@@ -21,7 +21,7 @@ export function paymentProvider(shop: Shop, name: string): PaymentProvider {
   return hosted;
 }
 
-/** A provider outside by its name; undefined when the shop has no keys for it. */
+/** An external provider by its name; undefined when the shop has no keys for it. */
 export function hostedProvider({ config }: Shop, name: string): HostedProvider | undefined {
   const known = hostedProviders.get(config) ?? openProviders(config);
   hostedProviders.set(config, known);

@@ -3,14 +3,14 @@ import type { PaymentKeys } from '#server/config.server';
 import { SECOND_MS } from '#shared/time';
 import { ProviderError } from './provider-error.server';
 
-/** Twice is less than the eight seconds that a shopper waits at most. */
+/** Two calls take less than the 8 s limit for a shopper's request. */
 const TIMEOUT_MS = 3.9 * SECOND_MS;
 
 export type CallRazorpay = <T>(call: (razorpay: Razorpay) => Promise<T>) => Promise<T>;
 
 /**
- * Calls Razorpay through its SDK. Throws `ProviderError` for whatever is no success. The SDK is loaded by the
- * shops that have keys.
+ * Calls Razorpay through its SDK. Throws `ProviderError` for every failure. The SDK is loaded only in shops with
+ * keys.
  */
 export function razorpayClient(keys: NonNullable<PaymentKeys['razorpay']>): CallRazorpay {
   let opened: Promise<Razorpay> | undefined;
@@ -25,7 +25,7 @@ export function razorpayClient(keys: NonNullable<PaymentKeys['razorpay']>): Call
   };
 }
 
-/** The part that is used here of the SDK's own HTTP client (axios), which its types leave out. */
+/** The part of the SDK's HTTP client (axios) that is used here and missing in its types. */
 interface SdkHttp {
   defaults: { baseURL: string; timeout: number };
   interceptors: {
@@ -52,19 +52,19 @@ async function openClient({ keyId, keySecret, apiBase }: NonNullable<PaymentKeys
   http.defaults.baseURL = apiBase;
   http.defaults.timeout = TIMEOUT_MS;
   http.interceptors.request.use((request) => {
-    // The SDK lets no header of ours through: https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
+    // The SDK cannot send custom headers: https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
     if (request.url.endsWith('/refund') && request.data?.receipt) request.headers['X-Refund-Idempotency'] = request.data.receipt;
     return request;
   });
   http.interceptors.response.use(undefined, (error) => {
-    // The SDK reads `response.data.error` of every failure, and stumbles where there is none.
+    // The SDK reads `response.data.error` of every failure, and crashes if it is missing.
     const { status, data } = error.response ?? { status: undefined, data: undefined };
     throw Object.assign(error, { response: { status, data: data || { error: { description: error.message } } } });
   });
   return client;
 }
 
-/** What the SDK throws: an object that is no error. */
+/** What the SDK throws: an object that is not an Error. */
 interface SdkError {
   statusCode?: number;
   error?: { code?: string; description?: string };
@@ -72,5 +72,5 @@ interface SdkError {
 
 function toProviderError(thrown: unknown): ProviderError {
   const { statusCode: status, error } = thrown as SdkError;
-  return new ProviderError(`Razorpay: ${status ?? 'no answer'}: ${error?.description ?? 'no reason'}`, { status, code: error?.code });
+  return new ProviderError(`Razorpay: ${status ?? 'no response'}: ${error?.description ?? 'no reason'}`, { status, code: error?.code });
 }

@@ -24,7 +24,7 @@ const paidEvent = (paymentId: string, at = Date.now()) =>
     payload: { payment_link: { entity: { reference_id: paymentId, status: 'paid' } } },
   });
 
-const { test, waitingOrder, tell, ...shop } = testHostedProvider({
+const { test, waitingOrder, postWebhook, ...shop } = testHostedProvider({
   name: 'razorpay',
   serves: ['razorpay'],
   outlivedMs: 26 * HOUR_MS,
@@ -47,7 +47,7 @@ const { test, waitingOrder, tell, ...shop } = testHostedProvider({
   },
 });
 
-/** The provider alone, and a charge that it is asked for. */
+/** The provider alone, and a charge to request. */
 function openProvider(keys: { keySecret?: string } = {}) {
   const provider = razorpayProvider({
     keyId: RAZORPAY_KEYS.RAZORPAY_KEY_ID,
@@ -68,7 +68,7 @@ function openProvider(keys: { keySecret?: string } = {}) {
 }
 
 describe('Razorpay’s link', () => {
-  it('is one for a payment, is sent to nobody, and leads back by a link that says nothing about money', async () => {
+  it('is created once per payment, sends no messages, and returns by a URL that says nothing about money', async () => {
     const { sessionId, paymentId, orderNow } = await waitingOrder();
     expect(linkOf(sessionId)).toMatchObject({
       reference_id: paymentId,
@@ -81,14 +81,14 @@ describe('Razorpay’s link', () => {
     expect(headers.get('location')).toMatch(/confirm\?back=approved&razorpay_payment_id=pay_.*&razorpay_signature=[0-9a-f]{64}$/);
   });
 
-  it('that an earlier request made is found by a second one, which makes no other', async () => {
+  it('from an earlier request is found by a second one, which creates no other', async () => {
     const { provider, request } = openProvider();
     const first = await provider.charge(request);
     expect(await provider.charge(request)).toEqual(first);
     expect([...razorpay.links.values()].filter(({ reference_id }) => reference_id === request.paymentId)).toHaveLength(1);
   });
 
-  it('that Razorpay does not make is an error, and the order is taken back', async () => {
+  it('that Razorpay fails to create is an error, and the order is removed', async () => {
     const { provider, request } = openProvider();
     await expect(provider.charge({ ...request, amountCents: cents(0) })).rejects.toMatchObject({
       name: 'ProviderError',
@@ -96,14 +96,14 @@ describe('Razorpay’s link', () => {
     });
   });
 
-  it.each([401, 429, 502] as const)('that is answered with %d and nothing else takes the order back', async (failure) => {
+  it.each([401, 429, 502] as const)('that fails with status %d and an empty body removes the order', async (failure) => {
     const buyer = await makeShopper(test);
     razorpay.failure = failure;
     expect(await place(test, buyer.token, { body: shop.body })).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
     razorpay.failure = undefined;
   });
 
-  it('that is said to be paid by nothing is not believed', async () => {
+  it('is not trusted when it is paid without a payment', async () => {
     const { sessionId, back, orderNow } = await waitingOrder();
     razorpay.take(sessionId);
     const { payments } = linkOf(sessionId);
@@ -116,7 +116,7 @@ describe('Razorpay’s link', () => {
 });
 
 describe('Razorpay’s refund', () => {
-  it('is given once, also after Razorpay has forgotten its key', async () => {
+  it('is made once, also after Razorpay has dropped its key', async () => {
     const { provider, request } = openProvider();
     const charge = await provider.charge(request);
     const sessionReference = charge.outcome === 'requires_action' ? (charge.sessionReference ?? '') : '';
@@ -135,33 +135,33 @@ describe('Razorpay’s refund', () => {
     const { provider, request } = openProvider({ keySecret: 'wrong_secret' });
     const refused = await provider.charge(request).catch((error: unknown) => error);
     razorpay.isAway = true;
-    const away = await provider.charge(request).catch((error: unknown) => error);
+    const unavailable = await provider.charge(request).catch((error: unknown) => error);
     razorpay.isAway = false;
     expect(refused).toMatchObject({ name: 'ProviderError', status: 401 });
-    expect(away).toMatchObject({ name: 'ProviderError', status: undefined, message: 'Razorpay: no answer: socket hang up' });
-    expect(inspect([refused, away], { depth: 20, showHidden: true })).not.toMatch(/wrong_secret|Basic /);
+    expect(unavailable).toMatchObject({ name: 'ProviderError', status: undefined, message: 'Razorpay: no response: socket hang up' });
+    expect(inspect([refused, unavailable], { depth: 20, showHidden: true })).not.toMatch(/wrong_secret|Basic /);
   });
 });
 
 describe('Razorpay’s signature', () => {
-  it('is what an event is known by: another number in the header makes no other event', async () => {
+  it('identifies an event: another id in the header makes no new event', async () => {
     const { paymentId } = await waitingOrder();
     const event = signRazorpayEvent(paidEvent(paymentId));
-    await tell(event);
-    const asked = razorpay.asked.length;
-    expect((await tell({ ...event, headers: { ...event.headers, 'X-Razorpay-Event-Id': 'evt_other' } })).status).toBe(200);
-    expect(razorpay.asked).toHaveLength(asked);
+    await postWebhook(event);
+    const calls = razorpay.requests.length;
+    expect((await postWebhook({ ...event, headers: { ...event.headers, 'X-Razorpay-Event-Id': 'evt_other' } })).status).toBe(200);
+    expect(razorpay.requests).toHaveLength(calls);
   });
 
   it.each([
     ['of another length', 'é'],
-    ['of bytes that are no letters', 'é'.repeat(64)],
-  ])('%s is refused', async (_name, signature) => {
+    ['of non-ASCII characters', 'é'.repeat(64)],
+  ])('%s is rejected', async (_name, signature) => {
     const { body } = signRazorpayEvent(paidEvent(crypto.randomUUID()));
-    expect((await tell({ body, headers: { 'X-Razorpay-Signature': signature } })).status).toBe(400);
+    expect((await postWebhook({ body, headers: { 'X-Razorpay-Signature': signature } })).status).toBe(400);
   });
 
-  it('from the future is refused', async () => {
-    expect((await tell(signRazorpayEvent(paidEvent(crypto.randomUUID(), Date.now() + HOUR_MS)))).status).toBe(400);
+  it('from the future is rejected', async () => {
+    expect((await postWebhook(signRazorpayEvent(paidEvent(crypto.randomUUID(), Date.now() + HOUR_MS)))).status).toBe(400);
   });
 });

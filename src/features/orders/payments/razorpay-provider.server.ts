@@ -11,37 +11,37 @@ import { checkSignedAt, notSigned, parseEvent, toPaymentId } from './webhook-eve
 
 /** 'Retry … for 24 hours after event creation timestamp': https://razorpay.com/docs/webhooks/best-practices */
 const SENT_FOR_MS = DAY_MS + HOUR_MS;
-/** The most that Razorpay lists at once. */
+/** Razorpay's page size limit. */
 const PAGE = 100;
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 
-/** What the SDK's types have wrong: a list, and empty until somebody pays. */
+/** Corrects the SDK's types: a list, empty until the first payment. */
 type PaymentLink = Omit<PaymentLinks.RazorpayPaymentLink, 'payments'> & {
   payments?: { payment_id: string; status: string }[] | null;
 };
 
 /**
- * Razorpay's own page (Payment Links): no script of its runs in the shop. A link has the payment's number as
- * its reference, of which Razorpay allows one. What was paid is read from Razorpay.
+ * Razorpay's own page (Payment Links): none of its scripts runs in the shop. A link has the payment's id as its
+ * reference, which Razorpay keeps unique. The paid amount is read from Razorpay.
  */
 export function razorpayProvider(keys: NonNullable<PaymentKeys['razorpay']>): HostedProvider {
-  const ask = razorpayClient(keys);
-  /** The link that an earlier request for the same payment has made. */
+  const request = razorpayClient(keys);
+  /** Finds the link that an earlier request created for the same payment. */
   const findLink = async (paymentId: string): Promise<PaymentLink | undefined> => {
-    const { payment_links } = await ask(({ paymentLink }) => paymentLink.all({ reference_id: paymentId, count: PAGE } as object));
+    const { payment_links } = await request(({ paymentLink }) => paymentLink.all({ reference_id: paymentId, count: PAGE } as object));
     return (payment_links as PaymentLink[]).find(({ reference_id }) => reference_id === paymentId);
   };
   const find = async ({ sessionReference }: PaymentHandle): Promise<Charge | undefined> => {
     if (sessionReference === null) return undefined;
-    return toCharge((await ask(({ paymentLink }) => paymentLink.fetch(sessionReference))) as PaymentLink);
+    return toCharge((await request(({ paymentLink }) => paymentLink.fetch(sessionReference))) as PaymentLink);
   };
   const cancel = async (payment: PaymentHandle): Promise<Charge> => {
     const { sessionReference } = payment;
     if (sessionReference === null) return CANCELLED;
     try {
-      return toCharge((await ask(({ paymentLink }) => paymentLink.cancel(sessionReference))) as PaymentLink);
+      return toCharge((await request(({ paymentLink }) => paymentLink.cancel(sessionReference))) as PaymentLink);
     } catch (error) {
-      // Only a link that waits is cancelled: another one is paid, or has ended before.
+      // Only a waiting link can be cancelled: any other is paid, or has ended.
       asRefusal(error);
       return (await find(payment)) ?? CANCELLED;
     }
@@ -49,7 +49,7 @@ export function razorpayProvider(keys: NonNullable<PaymentKeys['razorpay']>): Ho
   return {
     async charge({ paymentId, amountCents, orderNumber, returnUrl }) {
       try {
-        const link = await ask(({ paymentLink }) =>
+        const link = await request(({ paymentLink }) =>
           paymentLink.create({
             amount: amountCents,
             currency: CURRENCY,
@@ -76,11 +76,12 @@ export function razorpayProvider(keys: NonNullable<PaymentKeys['razorpay']>): Ho
     async refund({ payment, refundId, amountCents, isWhole }) {
       const reference = payment.reference ?? '';
       try {
-        // Razorpay does not say how long it knows an idempotency key: a refund is found by its number first.
-        const { items } = await ask(({ payments }) => payments.fetchMultipleRefund(reference, { count: PAGE }));
+        // Razorpay does not document how long it keeps idempotency keys, so an earlier refund is looked up by its id
+        // first.
+        const { items } = await request(({ payments }) => payments.fetchMultipleRefund(reference, { count: PAGE }));
         const refund =
           items.find(({ receipt }) => receipt === refundId) ??
-          (await ask(({ payments }) => payments.refund(reference, { ...(!isWhole && { amount: amountCents }), receipt: refundId })));
+          (await request(({ payments }) => payments.refund(reference, { ...(!isWhole && { amount: amountCents }), receipt: refundId })));
         return refund.status === 'failed' ? { outcome: 'refused', reason: 'failed' } : { outcome: 'done', reference: refund.id };
       } catch (error) {
         return { outcome: 'refused', reason: asRefusal(error).message };
@@ -94,7 +95,7 @@ function toCharge(link: PaymentLink): Charge {
   if (link.status === 'cancelled' || link.status === 'expired') return CANCELLED;
   if (link.status !== 'paid') return { outcome: 'requires_action', sessionReference: link.id, redirectUrl: link.short_url };
   const payment = link.payments?.find(({ status }) => status === 'captured');
-  if (!payment) throw new Error(`Razorpay's link ${link.id} is paid, and by no payment.`);
+  if (!payment) throw new Error(`Razorpay's link ${link.id} is paid, but has no payment.`);
   return { outcome: 'paid', reference: payment.payment_id, amountCents: cents(link.amount_paid), currency: link.currency ?? '' };
 }
 
@@ -104,8 +105,8 @@ interface RazorpayEvent {
 }
 
 /**
- * Reads Razorpay's signed events. Their own number stands in a header that nobody has signed: one that is sent
- * again is known by its signature.
+ * Verifies and parses Razorpay's events. The event id is in an unsigned header, so repeated events are recognised by
+ * their signature instead.
  */
 function razorpayWebhook(secret: string): ReadWebhook {
   return async ({ headers, rawBody }) => {
@@ -117,7 +118,7 @@ function razorpayWebhook(secret: string): ReadWebhook {
   };
 }
 
-/** Takes as long for a nearly right text as for a wrong one. */
+/** Compares in constant time. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

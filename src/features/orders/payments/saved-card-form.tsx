@@ -9,7 +9,7 @@ import { type CardInput, groupInFours, type SavedCard, slashExpiry } from './sav
 import { CardChangeSchema, GROUPED_LENGTH, NewCardSchema } from './saved-cards.schema';
 
 interface SavedCardFormProps {
-  /** The one that is changed; absent, a new one is added. */
+  /** The card to edit; absent, a new one is added. */
   card?: SavedCard | undefined;
   onSave: (input: CardInput) => Promise<void>;
   onCancel: () => void;
@@ -93,7 +93,7 @@ interface FormattedFieldProps extends ComponentProps<typeof TextField> {
   initial?: string | undefined;
 }
 
-/** Digits that are formatted as they are typed. */
+/** Digits that are formatted while typing. */
 function FormattedField({ format, initial = '', ...field }: FormattedFieldProps) {
   const [value, setValue] = useState(initial);
   return <TextField {...field} required inputMode="numeric" value={value} onChange={({ target }) => setValue(format(target.value))} />;

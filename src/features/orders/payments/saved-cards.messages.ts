@@ -1,4 +1,4 @@
-/** Every sentence about the account's saved cards. */
+/** All sentences about the account's saved cards. */
 export const savedCardsMessages = {
   nameRequired: 'Cardholder name is required',
   numberInvalid: 'Please enter a valid card number',

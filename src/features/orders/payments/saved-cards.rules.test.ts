@@ -14,14 +14,14 @@ function errorsOf(input: object) {
 }
 
 describe('a saved card', () => {
-  it('is grouped as it is typed', () => {
+  it('is grouped while typing', () => {
     expect(groupInFours('42424')).toBe('4242 4');
     expect(groupInFours('4242-4242-4242-4242-99')).toBe('4242 4242 4242 4242');
     expect(groupInFours('')).toBe('');
     expect(['1', '12', '122', '12/29', '12/299'].map(slashExpiry)).toEqual(['1', '12', '12/2', '12/29', '12/29']);
   });
 
-  it('breaks the rules of its form', () => {
+  it('is validated by its form', () => {
     expect(errorsOf({})).toEqual([]);
     expect(errorsOf({ holderName: ' ' })).toEqual(['Cardholder name is required']);
     expect(errorsOf({ number: '4242 4242 4242 424' })).toEqual(['Please enter a valid card number']);
@@ -31,7 +31,7 @@ describe('a saved card', () => {
     expect(errorsOf({ cvv: '12345' })).toEqual(['CVV must be at most 4 digits']);
   });
 
-  it('keeps brand and last four digits, and nothing that pays', () => {
+  it('stores brand and last four digits, and nothing to pay with', () => {
     const [card] = make('a');
     expect(card).toEqual({
       _id: 'a',

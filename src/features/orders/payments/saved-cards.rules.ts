@@ -1,6 +1,6 @@
 import { type CardBrand, guessCardBrand } from './card.rules';
 
-/** Number and CVV are never in it: docs/rules.md#payments-saved-cards. */
+/** Never contains number or CVV: docs/rules.md#payments-saved-cards. */
 export interface SavedCard {
   _id: string;
   type: 'card';
@@ -20,7 +20,7 @@ export interface CardInput {
   expiry: string;
 }
 
-/** '4242 4242 4242 4242' of what was typed so far. */
+/** '4242 4242 4242 4242' from the digits typed so far. */
 export function groupInFours(typed: string): string {
   return (
     typed
@@ -31,13 +31,13 @@ export function groupInFours(typed: string): string {
   );
 }
 
-/** '12/29' of what was typed so far; the slash comes by itself. */
+/** '12/29' from the digits typed so far; the slash is inserted automatically. */
 export function slashExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
-/** The first card is the default one. */
+/** The first card becomes the default. */
 export function addCard(cards: readonly SavedCard[], input: CardInput, { _id, now }: { _id: string; now: Date }): SavedCard[] {
   const card: SavedCard = {
     _id,
@@ -45,7 +45,7 @@ export function addCard(cards: readonly SavedCard[], input: CardInput, { _id, no
     cardType: guessCardBrand(input.number),
     last4: input.number.replace(/\D/g, '').slice(-4),
     holderName: input.holderName,
-    ...readExpiry(input.expiry),
+    ...parseExpiry(input.expiry),
     isDefault: cards.length === 0,
     createdAt: now.toISOString(),
   };
@@ -53,10 +53,10 @@ export function addCard(cards: readonly SavedCard[], input: CardInput, { _id, no
 }
 
 export function changeCard(cards: readonly SavedCard[], id: string, { holderName, expiry }: Omit<CardInput, 'number'>): SavedCard[] {
-  return cards.map((card) => (card._id === id ? { ...card, holderName, ...readExpiry(expiry) } : card));
+  return cards.map((card) => (card._id === id ? { ...card, holderName, ...parseExpiry(expiry) } : card));
 }
 
-/** Where the default one goes, the first one left becomes it. */
+/** When the default card is removed, the first remaining one becomes the default. */
 export function removeCard(cards: readonly SavedCard[], id: string): SavedCard[] {
   const left = cards.filter((card) => card._id !== id);
   const [first] = left;
@@ -67,7 +67,7 @@ export function makeDefaultCard(cards: readonly SavedCard[], id: string): SavedC
   return cards.map((card) => ({ ...card, isDefault: card._id === id }));
 }
 
-function readExpiry(expiry: string) {
+function parseExpiry(expiry: string) {
   const [expiryMonth = '', expiryYear = ''] = expiry.split('/');
   return { expiryMonth, expiryYear };
 }

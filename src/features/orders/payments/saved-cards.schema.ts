@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requiredText } from '#shared/text-schema';
 import { savedCardsMessages as messages } from './saved-cards.messages';
 
-/** 16 digits, grouped in fours. */
+/** 16 digits, in groups of four. */
 export const GROUPED_LENGTH = 19;
 const NAME_MAX_LENGTH = 100;
 
@@ -17,5 +17,5 @@ export const NewCardSchema = v.object({
   cvv: v.pipe(v.string(messages.cvvShort), v.minLength(3, messages.cvvShort), v.maxLength(4, messages.cvvLong)),
 });
 
-/** A saved card's number cannot be changed: only its last four digits are known. */
+/** The number of a saved card cannot be edited: only its last four digits are known. */
 export const CardChangeSchema = v.object({ holderName, expiry });

@@ -1,6 +1,6 @@
 import type { SavedCard } from './saved-cards.rules';
 
-/** As long as a call would take: docs/rules.md#payments-saved-card-form. */
+/** A delay as long as an API call would take: docs/rules.md#payments-saved-card-form. */
 const DELAY_MS = 1_000;
 
 const keyOf = (userId: string) => `shop.cards.${userId}`;
@@ -10,12 +10,12 @@ export function readCards(userId: string): SavedCard[] {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((card) => typeof card?._id === 'string' && typeof card.last4 === 'string') : [];
   } catch {
-    // What cannot be read is not there.
+    // Unreadable data counts as no cards.
     return [];
   }
 }
 
-/** Keeps the cards in this browser. */
+/** Saves the cards in this browser. */
 export async function saveCards(userId: string, cards: readonly SavedCard[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   localStorage.setItem(keyOf(userId), JSON.stringify(cards));

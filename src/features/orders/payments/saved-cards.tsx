@@ -12,28 +12,28 @@ import { readCards, saveCards } from './saved-cards.storage';
 
 type Open = { form: 'add' } | { form: 'edit'; card: SavedCard } | undefined;
 
-/** The cards that a customer saved in this browser; no call is made (docs/rules.md#payments-saved-cards). */
+/** The cards that a customer saved in this browser, without API calls (docs/rules.md#payments-saved-cards). */
 export function SavedCards({ userId }: { userId: string }) {
   const [cards, setCards] = useState(() => readCards(userId));
   const [open, setOpen] = useState<Open>();
   const [isBusy, setBusy] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
 
-  const keep = async (next: SavedCard[], said: string) => {
+  const storeCards = async (next: SavedCard[], message: string) => {
     setBusy(true);
     await saveCards(userId, next);
     setCards(next);
     setBusy(false);
-    toast.success(said, { area: 'account' });
+    toast.success(message, { area: 'account' });
   };
   const close = () => {
     setOpen(undefined);
-    // The button is there again after this render.
+    // The button is rendered again after this update.
     setTimeout(() => add.current?.focus());
   };
   const save = async (input: CardInput) => {
-    if (open?.form === 'edit') await keep(changeCard(cards, open.card._id, input), messages.updated);
-    else await keep(addCard(cards, input, { _id: randomUuid(), now: new Date() }), messages.added);
+    if (open?.form === 'edit') await storeCards(changeCard(cards, open.card._id, input), messages.updated);
+    else await storeCards(addCard(cards, input, { _id: randomUuid(), now: new Date() }), messages.added);
     close();
   };
 
@@ -59,8 +59,8 @@ export function SavedCards({ userId }: { userId: string }) {
               card={card}
               isBusy={isBusy}
               onEdit={() => setOpen({ form: 'edit', card })}
-              onDelete={() => void keep(removeCard(cards, card._id), messages.deleted)}
-              onDefault={() => void keep(makeDefaultCard(cards, card._id), messages.defaultUpdated)}
+              onDelete={() => void storeCards(removeCard(cards, card._id), messages.deleted)}
+              onDefault={() => void storeCards(makeDefaultCard(cards, card._id), messages.defaultUpdated)}
             />
           </li>
         ))}

@@ -40,7 +40,7 @@ const { test, paidOrder } = testHostedProvider({
   },
 });
 
-it('sends cards to Stripe, and no number of a card', async () => {
+it('sends card payments to Stripe, and no card number', async () => {
   const buyer = await makeShopper(test);
   const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
   expect(body).toMatchObject({
@@ -50,7 +50,7 @@ it('sends cards to Stripe, and no number of a card', async () => {
   expect(JSON.stringify([...stripe.sessions.values()])).not.toContain('42424242');
 });
 
-it('refunds once, also after Stripe has forgotten the key', async () => {
+it('refunds once, also after Stripe has dropped the key', async () => {
   const { paymentId, sessionId } = await paidOrder();
   const reference = sessionOf(sessionId).payment_intent ?? '';
   const payment: PaymentHandle = { id: paymentId, amountCents: cents(9825), sessionReference: sessionId, reference, isOpen: false };

@@ -5,16 +5,15 @@ import { SECOND_MS } from '#shared/time';
 import type { Charge, HostedProvider, PaymentHandle } from './payments.provider';
 import { notSigned, toPaymentId } from './webhook-event.server';
 
-/** Twice, with the one retry and the pause before it, is less than the eight seconds that a shopper waits at most. */
+/** Two calls, with one retry and the pause before it, take less than the 8 s limit for a shopper's request. */
 const TIMEOUT_MS = 3.5 * SECOND_MS;
-/** The most that Stripe lists at once. */
+/** Stripe's page size limit. */
 const PAGE = 100;
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 
 /**
- * Stripe's own page (Checkout Sessions): the shop never sees a card. A session is made under the payment's
- * number as its idempotency key. Its amount, its currency and whether it is paid are read from Stripe, never
- * from what a browser or an event says.
+ * Stripe's own page (Checkout Sessions): the shop never sees a card. The payment's id is the idempotency key of its
+ * session. Amount, currency and payment status are read from Stripe, never from the browser or an event.
  */
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullable<PaymentKeys['stripe']>): HostedProvider {
   let opened: Promise<Stripe> | undefined;
@@ -33,7 +32,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
     try {
       return toCharge(await stripe.checkout.sessions.expire(payment.sessionReference));
     } catch (error) {
-      // Only an open session expires: another one is paid, or has ended before.
+      // Only an open session can expire: any other is paid, or has ended.
       if (!isRefusal(error)) throw error;
       return (await find(payment)) ?? CANCELLED;
     }
@@ -45,7 +44,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
       const session = await checkout.sessions.create(
         {
           mode: 'payment',
-          // Cards are paid or not; slower ways to pay would outlive the hold on the stock.
+          // Card payments complete immediately; slower methods would take longer than the stock is held.
           allowed_payment_method_types: ['card'],
           client_reference_id: paymentId,
           metadata,
@@ -67,7 +66,8 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
       const { refunds } = await client();
       const intent = payment.reference ?? '';
       try {
-        // Stripe may forget an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests): a refund is found first.
+        // Stripe may drop idempotency keys after a day (https://docs.stripe.com/api/idempotent_requests), so an earlier
+        // refund is looked up first.
         const { data } = await refunds.list({ payment_intent: intent, limit: PAGE });
         const refund =
           data.find(({ metadata }) => metadata?.refund_id === refundId) ??
@@ -91,7 +91,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
   };
 }
 
-/** The SDK is loaded by the shops that have keys. */
+/** The SDK is loaded only in shops with keys. */
 async function openClient(secretKey: string, apiBase: string): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   const { protocol, hostname, port } = new URL(apiBase);
@@ -119,7 +119,7 @@ function toCharge(session: Stripe.Checkout.Session): Charge {
   return { outcome: 'requires_action', sessionReference: session.id, ...(session.url && { redirectUrl: session.url }) };
 }
 
-/** Stripe has understood and says no; anything else may go through another time. */
+/** Whether Stripe understood the request and rejected it; other failures may succeed on retry. */
 function isRefusal(error: unknown): error is { type: string; code?: string; message: string } {
   return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 }

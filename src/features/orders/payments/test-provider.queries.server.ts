@@ -14,7 +14,7 @@ export interface NewCharge extends ChargeRow {
   paymentId: string;
 }
 
-/** Writes a charge down, unless the payment has one already. */
+/** Inserts a charge, unless the payment has one already. */
 export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
   await db
     .insertInto('testProviderCharges')
@@ -29,7 +29,7 @@ export async function selectCharge(db: Db, paymentId: string): Promise<ChargeRow
   return rows[0];
 }
 
-/** Moves a charge that waits for its confirmation on; any other stays as it is. */
+/** Updates a charge that waits for its confirmation; any other stays unchanged. */
 export async function settleWaitingCharge(
   db: Db,
   paymentId: string,
@@ -50,10 +50,10 @@ export interface NewRefund {
   reference: string;
 }
 
-/** Writes a refund down, once; gives its reference, or undefined when it is more than is left of a paid charge. */
-export async function insertRefund(db: Db, { refundId, paymentId, amountCents, reference }: NewRefund): Promise<string | undefined> {
+/** Inserts a refund once and returns its reference, or undefined when it exceeds what is left of a paid charge. */
+export async function insertTestRefund(db: Db, { refundId, paymentId, amountCents, reference }: NewRefund): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
-    // One refund of a charge at a time: the next one sees what this one leaves.
+    // Locks the charge, so that concurrent refunds see each other's amounts.
     await sql`SELECT FROM test_provider_charges WHERE payment_id = ${paymentId} FOR UPDATE`.execute(tx);
     const known = await selectRefund(tx, refundId);
     if (known) return known;

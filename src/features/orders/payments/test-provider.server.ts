@@ -6,7 +6,7 @@ import type { Charge, PaymentProvider } from './payments.provider';
 import { CURRENCY } from './payments.rules';
 import * as books from './test-provider.queries.server';
 
-/** docs/rules.md#payments-test-cards. Any other card pays. */
+/** docs/rules.md#payments-test-cards. Any other card is accepted. */
 const VERDICTS: Record<string, Pick<books.ChargeRow, 'outcome' | 'failureCode'>> = {
   '4000000000000002': { outcome: 'declined', failureCode: 'card_declined' },
   '4000000000009995': { outcome: 'declined', failureCode: 'insufficient_funds' },
@@ -15,8 +15,8 @@ const VERDICTS: Record<string, Pick<books.ChargeRow, 'outcome' | 'failureCode'>>
 };
 
 /**
- * The built-in provider for a shop without keys. It keeps books of its own, in statements of their own, as
- * a provider outside would: what it has said stays said, whatever becomes of the shop's transactions.
+ * The built-in provider for a shop without keys. It stores its records in statements outside the shop's transactions,
+ * as an external provider would, so that they survive a rollback.
  */
 export function testProvider(db: Db): PaymentProvider {
   return {
@@ -44,7 +44,7 @@ export function testProvider(db: Db): PaymentProvider {
       return knownCharge(db, id);
     },
     async refund({ payment, refundId, amountCents }) {
-      const reference = await books.insertRefund(db, { refundId, paymentId: payment.id, amountCents, reference: newReference() });
+      const reference = await books.insertTestRefund(db, { refundId, paymentId: payment.id, amountCents, reference: newReference() });
       return reference === undefined ? { outcome: 'refused', reason: 'beyond_charge' } : { outcome: 'done', reference };
     },
   };

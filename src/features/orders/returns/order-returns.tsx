@@ -11,19 +11,19 @@ import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
 import { returnsMessages as messages, returnReasonNames, returnStatusNames, returnStatusSentences } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
-import type { OrderReturns as Answer, Return } from './returns.schema';
+import type { OrderReturns, Return } from './returns.schema';
 
 const ReturnForm = lazyPart(async () => (await import('./return-form')).ReturnForm);
 
-/** What of a delivered order goes back, and the way to ask for it. */
-export function OrderReturns({ order }: { order: Order }) {
+/** The returns of a delivered order, and the form to request one. */
+export function OrderReturnsPanel({ order }: { order: Order }) {
   if (order.orderStatus !== 'delivered' && order.orderStatus !== 'returned') return null;
   return <Returns order={order} />;
 }
 
 function Returns({ order }: { order: Order }) {
-  const { result, reload, replace } = useApiQuery<Answer>(`/orders/${order._id}/returns`);
-  const [isAsking, setAsking] = useState(false);
+  const { result, reload, replace } = useApiQuery<OrderReturns>(`/orders/${order._id}/returns`);
+  const [isFormOpen, setFormOpen] = useState(false);
 
   if (result.status === 'failed') {
     return (
@@ -48,21 +48,21 @@ function Returns({ order }: { order: Order }) {
       text={canReturn && until && `You can return items until ${formatDate(until)}.`}
       actions={
         canReturn &&
-        !isAsking && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        !isFormOpen && (
+          <Button variant="secondary" size="sm" onClick={() => setFormOpen(true)}>
             Return Items
           </Button>
         )
       }
     >
-      {isAsking && (
+      {isFormOpen && (
         <Suspense fallback={<div className="skeleton h-72" />}>
           <ReturnForm
             order={order}
             returnable={returnable}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setFormOpen(false)}
             onRequested={(response) => {
-              setAsking(false);
+              setFormOpen(false);
               replace(response);
             }}
             onRefused={reload}

@@ -11,23 +11,23 @@ import { QuantityStepper } from '#ui/quantity-stepper';
 import { toast } from '#ui/toast';
 import { returnsMessages as messages, returnReasonNames } from './returns.messages';
 import { RETURN_REASONS } from './returns.rules';
-import { COMMENT_MAX_LENGTH, type OrderReturns, ReturnRequestSchema } from './returns.schema';
+import { type OrderReturns, RETURN_COMMENT_MAX_LENGTH, ReturnRequestSchema } from './returns.schema';
 
 interface ReturnFormProps {
   order: Order;
   returnable: OrderReturns['returnable'];
   onCancel: () => void;
   onRequested: (response: OrderReturns) => void;
-  /** What can be returned has changed meanwhile. */
+  /** Called when the request was rejected: the returnable quantities may have changed. */
   onRefused: () => void;
 }
 
-/** Which pieces, and why. */
+/** The form for the items to return and the reason. */
 export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused }: ReturnFormProps) {
   const [first] = returnable;
   const isOnePiece = returnable.length === 1 && first?.quantity === 1;
   const [quantities, setQuantities] = useState<Record<string, number>>(isOnePiece ? { [first.itemId]: 1 } : {});
-  /** What was chosen, as far as it can still be returned. */
+  /** The chosen quantity, limited to what can still be returned. */
   const chosen = (wanted: string) => Math.min(quantities[wanted] ?? 0, returnable.find(({ itemId }) => itemId === wanted)?.quantity ?? 0);
   const { errors, isSubmitting, form } = useForm({
     schema: async () => ReturnRequestSchema,
@@ -37,9 +37,9 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
       comment: form.get('comment'),
     }),
     submit: async (wanted) => {
-      const { message, ...answer } = await api.post<OrderReturns & { message: string }>(`/orders/${order._id}/returns`, wanted);
+      const { message, ...response } = await api.post<OrderReturns & { message: string }>(`/orders/${order._id}/returns`, wanted);
       toast.success(message);
-      onRequested(answer);
+      onRequested(response);
     },
     onFailure: (error) => {
       toast.error(messageOf(error, messages.requestFailed));
@@ -98,7 +98,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
         label="Tell us more (optional)"
         name="comment"
         rows={3}
-        maxLength={COMMENT_MAX_LENGTH}
+        maxLength={RETURN_COMMENT_MAX_LENGTH}
         error={errors.comment}
         hint="You get back what you paid for the items when the parcel arrives; shipping is not refunded."
       />

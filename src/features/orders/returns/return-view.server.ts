@@ -8,7 +8,7 @@ export interface ReturnRow {
   id: string;
   orderId: string;
   orderNumber: string;
-  /** Whose order it is. */
+  /** The customer's address. */
   email: string;
   firstName: string;
   status: ReturnStatus;

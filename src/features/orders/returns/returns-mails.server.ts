@@ -8,7 +8,7 @@ import type { ReturnStatus } from './returns.rules';
 
 type DecisionMail = (shop: Shop, row: ReturnRow, note: string) => Mail;
 
-/** What the shopper reads when their return was decided; of the money they hear when it goes back. */
+/** Mails about the decisions on a return; the refund has its own mail. */
 export const decisionMails = {
   approved: (shop, row, note) => ({
     ...frame(shop, row),

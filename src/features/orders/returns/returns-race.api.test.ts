@@ -19,7 +19,7 @@ afterEach(async () => {
 const decide = (returnId: string, action: string) =>
   test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${action}`, { token: adminToken, body: {} });
 
-/** What the provider gave back of an order's money, in cents. */
+/** What the provider refunded of an order, in cents. */
 async function moneyRefunded(orderId: string): Promise<number[]> {
   const rows = await test.shop.db
     .selectFrom('testProviderRefunds as r')
@@ -41,12 +41,12 @@ async function timesReturned(orderId: string): Promise<number> {
 }
 
 describe('returns under concurrency', () => {
-  it('are never of more than was bought', async () => {
+  it('never exceed what was bought', async () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(quantities, async (wanted) => {
-        const { order, kettles, ask } = await deliveredOrder(test);
-        const responses = await Promise.all(wanted.map((quantity) => ask([{ itemId: kettles, quantity }])));
+        const { order, kettles, requestReturn } = await deliveredOrder(test);
+        const responses = await Promise.all(wanted.map((quantity) => requestReturn([{ itemId: kettles, quantity }])));
         const granted = wanted.filter((_, at) => responses[at]?.status === 201).reduce((sum, quantity) => sum + quantity, 0);
         expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
         expect(granted).toBeGreaterThan(0);
@@ -63,13 +63,13 @@ describe('returns under concurrency', () => {
     );
   });
 
-  it('give pieces and money back once, whatever admins do at once and however often', async () => {
+  it('restock and refund once, whatever admins do concurrently', async () => {
     const actions = fc.array(fc.constantFrom('approve', 'receive', 'refund', 'reject'), { minLength: 4, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(actions, fc.boolean(), async (burst, isWhole) => {
-        const { buyer, order, kettles, lamp, asked } = await deliveredOrder(test);
+        const { buyer, order, kettles, lamp, createReturn } = await deliveredOrder(test);
         const items = [{ itemId: kettles, quantity: 3 }, ...(isWhole ? [{ itemId: lamp, quantity: 1 }] : [])];
-        const { _id, refundAmount } = await asked(items);
+        const { _id, refundAmount } = await createReturn(items);
         await decide(_id, 'approve');
         await Promise.all(burst.map((action) => decide(_id, action)));
         await Promise.all(['receive', 'receive', 'refund', 'refund', 'reject'].map((action) => decide(_id, action)));
@@ -86,18 +86,18 @@ describe('returns under concurrency', () => {
     );
   });
 
-  it('of two halves at once make the order a returned one, once', async () => {
-    const { buyer, order, kettles, lamp, asked } = await deliveredOrder(test);
-    const halves = [await asked([{ itemId: kettles, quantity: 3 }]), await asked([{ itemId: lamp, quantity: 1 }])];
+  it('of two halves at once mark the order as returned, once', async () => {
+    const { buyer, order, kettles, lamp, createReturn } = await deliveredOrder(test);
+    const halves = [await createReturn([{ itemId: kettles, quantity: 3 }]), await createReturn([{ itemId: lamp, quantity: 1 }])];
     for (const { _id } of halves) await decide(_id, 'approve');
     await Promise.all(halves.flatMap(({ _id }) => [decide(_id, 'receive'), decide(_id, 'receive')]));
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
     expect(await timesReturned(order._id)).toBe(1);
   });
 
-  it('cannot be moved past the table, even by hand', async () => {
-    const { kettles, asked } = await deliveredOrder(test);
-    const { _id } = await asked([{ itemId: kettles, quantity: 1 }]);
+  it('cannot bypass the transition table, even with SQL', async () => {
+    const { kettles, createReturn } = await deliveredOrder(test);
+    const { _id } = await createReturn([{ itemId: kettles, quantity: 1 }]);
     await expect(test.shop.db.updateTable('returns').set({ status: 'received' }).where('id', '=', _id).execute()).rejects.toThrow(
       'A return does not move from requested to received',
     );

@@ -16,7 +16,7 @@ import * as returns from './returns.service.server';
 const tag = 'Returns';
 const decided = { return: ReturnSchema };
 
-/** What shoppers do, under their orders. */
+/** Returns of a customer's own orders. */
 export function orderReturnsApi() {
   return new Hono<AppEnv>()
     .get(
@@ -24,7 +24,7 @@ export function orderReturnsApi() {
       customersOnly(),
       call({
         tag,
-        summary: 'The returns of one’s own order, and what can be returned',
+        summary: 'The returns of an own order, and what can be returned',
         refuses: ['not_found'],
         response: OrderReturnsSchema.entries,
         for: 'customer',
@@ -36,7 +36,7 @@ export function orderReturnsApi() {
       customersOnly(),
       call({
         tag,
-        summary: 'Ask for items to be taken back',
+        summary: 'Request a return',
         refuses: ['not_found', 'illegal_status', 'conflict'],
         response: OrderReturnsSchema.entries,
         status: 201,
@@ -50,7 +50,7 @@ export function orderReturnsApi() {
     );
 }
 
-/** What admins decide. */
+/** Returns for admins. */
 export function returnsApi() {
   return new Hono<AppEnv>()
     .use(adminsOnly())
@@ -94,7 +94,7 @@ export function returnsApi() {
       '/:returnId/receive',
       call({
         tag,
-        summary: 'Take the pieces of an approved return back into stock',
+        summary: 'Restock the items of an approved return',
         refuses: ['not_found', 'illegal_status'],
         response: decided,
         for: 'admin',
@@ -109,7 +109,7 @@ export function returnsApi() {
       '/:returnId/refund',
       call({
         tag,
-        summary: 'Give the money of a received return back',
+        summary: 'Refund a received return',
         refuses: ['not_found', 'illegal_status'],
         response: decided,
         for: 'admin',

@@ -17,9 +17,9 @@ const decide = (returnId: string, action: string, body: object = {}, token: stri
   test.request(action === 'refund' ? 'POST' : 'PUT', `/returns/${returnId}/${action}`, { token, body });
 
 describe('a return', () => {
-  it('is asked for, approved, received and refunded, and the order shows it', async () => {
-    const { buyer, order, kettles, ask } = await deliveredOrder(test);
-    const response = await ask([{ itemId: kettles, quantity: 1 }], { reason: 'damaged', comment: ' It leaks. ' });
+  it('is requested, approved, received and refunded, and the order shows it', async () => {
+    const { buyer, order, kettles, requestReturn } = await deliveredOrder(test);
+    const response = await requestReturn([{ itemId: kettles, quantity: 1 }], { reason: 'damaged', comment: ' It leaks. ' });
     expect(response).toMatchObject({
       status: 201,
       body: {
@@ -83,10 +83,10 @@ describe('a return', () => {
     ]);
   });
 
-  it('of everything makes the order a returned one, and what was paid for the items goes back', async () => {
-    const { buyer, order, kettles, lamp, asked } = await deliveredOrder(test);
-    const first = await asked([{ itemId: kettles, quantity: 3 }]);
-    const second = await asked([{ itemId: lamp, quantity: 1 }]);
+  it('of all items marks the order as returned and refunds what was paid for the items', async () => {
+    const { buyer, order, kettles, lamp, createReturn } = await deliveredOrder(test);
+    const first = await createReturn([{ itemId: kettles, quantity: 3 }]);
+    const second = await createReturn([{ itemId: lamp, quantity: 1 }]);
     for (const { _id } of [second, first]) {
       await decide(_id, 'approve');
       expect((await test.request('GET', `/orders/${order._id}`, { token: buyer.token })).body.order.orderStatus).toBe('delivered');
@@ -108,10 +108,10 @@ describe('a return', () => {
     expect(owed.every(({ status, createdBy }) => status === 'done' && createdBy === admin.userId)).toBe(true);
   });
 
-  it('that is rejected gives its pieces free for another one', async () => {
-    const { buyer, kettles, asked, ask } = await deliveredOrder(test);
-    const { _id } = await asked([{ itemId: kettles, quantity: 3 }]);
-    expect(await ask([{ itemId: kettles, quantity: 1 }])).toMatchObject({
+  it('that is rejected allows its items to be returned again', async () => {
+    const { buyer, kettles, createReturn, requestReturn } = await deliveredOrder(test);
+    const { _id } = await createReturn([{ itemId: kettles, quantity: 3 }]);
+    expect(await requestReturn([{ itemId: kettles, quantity: 1 }])).toMatchObject({
       status: 409,
       body: { code: 'conflict', available: 0, itemId: kettles, message: 'Kettle is in a return already' },
     });
@@ -119,20 +119,20 @@ describe('a return', () => {
       message: 'Return rejected',
       return: { status: 'rejected', statusHistory: [{}, { note: 'It was worn.' }] },
     });
-    expect(await ask([{ itemId: kettles, quantity: 1 }])).toMatchObject({ status: 201 });
+    expect(await requestReturn([{ itemId: kettles, quantity: 1 }])).toMatchObject({ status: 201 });
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
   });
 
-  it('gives back no more than is left of what was paid', async () => {
-    const { order, kettles, asked } = await deliveredOrder(test);
+  it('refunds no more than is left of the payment', async () => {
+    const { order, kettles, createReturn } = await deliveredOrder(test);
     await test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: { amount: order.totalPrice - 5 } });
-    const { _id } = await asked([{ itemId: kettles, quantity: 3 }]);
+    const { _id } = await createReturn([{ itemId: kettles, quantity: 3 }]);
     await decide(_id, 'approve');
     await decide(_id, 'receive');
     expect((await decide(_id, 'refund')).body.return).toMatchObject({ status: 'refunded', refundAmount: 5 });
   });
 
-  it('of an order with free shipping by coupon gives the whole price of the items back', async () => {
+  it('of an order with a free-shipping coupon refunds the whole price of the items', async () => {
     const { token } = await test.signIn();
     const tin = await makeProduct(test.shop.db, { name: 'Tin', listPriceCents: 10_00 });
     await fillCart(test, token, [tin]);
@@ -148,9 +148,9 @@ describe('a return', () => {
     expect(body.returns[0].refundAmount).toBe(order.itemsPrice + order.taxPrice);
   });
 
-  it('tells its shopper by mail of each decision', async () => {
-    const { buyer, order, kettles, asked } = await deliveredOrder(test);
-    const { _id } = await asked([{ itemId: kettles, quantity: 2 }]);
+  it('sends the shopper a mail about each decision', async () => {
+    const { buyer, order, kettles, createReturn } = await deliveredOrder(test);
+    const { _id } = await createReturn([{ itemId: kettles, quantity: 2 }]);
     const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', buyer.userId).executeTakeFirstOrThrow();
     await decide(_id, 'approve', { note: 'Send it to <b>Dock 4</b>.' });
     await doDueJobs(test.shop);
@@ -168,9 +168,9 @@ describe('a return', () => {
   });
 
   it('is listed for admins, newest first, by status', async () => {
-    const { kettles, lamp, asked } = await deliveredOrder(test);
-    const older = await asked([{ itemId: kettles, quantity: 1 }]);
-    const newer = await asked([{ itemId: lamp, quantity: 1 }]);
+    const { kettles, lamp, createReturn } = await deliveredOrder(test);
+    const older = await createReturn([{ itemId: kettles, quantity: 1 }]);
+    const newer = await createReturn([{ itemId: lamp, quantity: 1 }]);
     await decide(older._id, 'reject');
     const list = (query: string) => test.request('GET', `/returns?${query}`, { token: admin.token });
     const all = (await list('limit=1')).body;

@@ -2,7 +2,7 @@ import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rule
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import type { ReturnReason, ReturnStatus } from './returns.rules';
 
-/** Every sentence that shoppers and admins read about returns. */
+/** All sentences about returns that shoppers and admins read. */
 export const returnsMessages = {
   requested: 'Return requested',
   requestFailed: 'Failed to request the return',
@@ -25,7 +25,7 @@ export const returnsMessages = {
   illegalMove: (status: ReturnStatus, allowed: readonly ReturnStatus[]) =>
     allowed.length > 0 ? `A return that is ${status} can only become ${allowed.join(' or ')}` : `A return that is ${status} stays as it is`,
   refundReason: (orderNumber: string) => `Return of order ${orderNumber}`,
-  /** In the order's history. */
+  /** A note in the order's history. */
   allBack: 'Everything came back',
 } as const;
 
@@ -37,7 +37,7 @@ export const returnStatusNames = {
   rejected: 'Rejected',
 } as const satisfies Record<ReturnStatus, string>;
 
-/** What a status means for the shopper. */
+/** A sentence for each status. */
 export const returnStatusSentences = {
   requested: 'We have your request and will answer by email.',
   approved: 'Please pack the items well, include the order number, and send them back.',

@@ -6,9 +6,9 @@ import type { ReturnRow } from './return-view.server';
 import { type ReturnReason, type ReturnStatus, returnMachine } from './returns.rules';
 import type { ReturnListQuery } from './returns.schema';
 
-/* Rows are locked as everywhere (db/functions/stock.sql): order before return, then variants by id. */
+/* Locks follow the global lock order (db/functions/stock.sql): order before return, then variants by id. */
 
-/** What `toReturn` needs, from `returns r JOIN orders o JOIN users u`. */
+/** The columns that `toReturn` needs, from `returns r JOIN orders o JOIN users u`. */
 const returnColumns = sql`
   r.id, r.order_id, o.order_number, u.email, u.first_name, r.status, r.reason, r.comment, r.value_cents, r.refund_cents, r.created_at, r.updated_at,
   (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'imageUrl', l.image_url, 'size', l.size, 'color', l.color,
@@ -25,7 +25,7 @@ export async function selectReturnsOfOrder(db: Db | Tx, orderId: string): Promis
   return rows;
 }
 
-/** One return, whoever's it is: for admins. */
+/** One return of any customer: for admins. */
 export async function selectReturn(db: Db | Tx, returnId: string): Promise<ReturnRow | undefined> {
   const { rows } = await sql<ReturnRow>`
     SELECT ${returnColumns} FROM returns r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE r.id = ${returnId}`.execute(
@@ -34,7 +34,7 @@ export async function selectReturn(db: Db | Tx, returnId: string): Promise<Retur
   return rows[0];
 }
 
-/** A page of all returns, newest first, and how many there are on all pages. */
+/** A page of all returns, newest first, and the total number. */
 export async function selectReturns(db: Db, { page, limit, status }: ReturnListQuery): Promise<{ rows: ReturnRow[]; total: number }> {
   const matching = sql`FROM returns r WHERE (${status ?? null}::text IS NULL OR r.status = ${status ?? null})`;
   const { rows } = await sql<ReturnRow & { total: number; id: string | null }>`
@@ -52,7 +52,7 @@ export interface ReturnableOrder {
   itemsCents: Cents;
   taxCents: Cents;
   itemsDiscountCents: Cents;
-  /** What the pieces in its returns are worth, those of rejected ones left out. */
+  /** The total value of its returns, except rejected ones. */
   earlierValueCents: Cents;
   lines: ReturnableLine[];
 }
@@ -62,11 +62,13 @@ export interface ReturnableLine {
   name: string;
   unitPriceCents: Cents;
   quantity: number;
-  /** In returns that were not rejected. */
+  /** The quantity in returns that were not rejected. */
   returningQuantity: number;
 }
 
-/** An order of a customer as far as returning it goes; undefined when it is not there, or someone else's. */
+/**
+ * What a return needs to know of a customer's order; undefined when it does not exist, or belongs to another user.
+ */
 export async function selectReturnableOrder(
   db: Db | Tx,
   { orderId, userId }: { orderId: string; userId: string },
@@ -83,7 +85,7 @@ export async function selectReturnableOrder(
   return rows[0];
 }
 
-/** Whoever returns or decides for the same order waits here. */
+/** Serialises requests and decisions for returns of the same order. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);
 }
@@ -96,7 +98,7 @@ interface NewReturn {
   lines: { position: number; quantity: number }[];
 }
 
-/** Writes a return down, its order locked. The lines' own check refuses more than was bought. */
+/** Inserts a return; its order must be locked. A check constraint on the order lines rejects more than was bought. */
 export async function insertReturn(tx: Tx, { orderId, reason, comment, valueCents, lines }: NewReturn): Promise<void> {
   await sql`
     WITH placed AS (
@@ -114,24 +116,24 @@ export async function insertReturn(tx: Tx, { orderId, reason, comment, valueCent
     INSERT INTO return_status_history (return_id, status) SELECT id, status FROM placed`.execute(tx);
 }
 
-export interface Decision {
+export interface ReturnDecisionRow {
   returnId: string;
   adminId: string;
   note: string;
 }
 
-/** False: it is not requested any more. */
-export async function approveReturn(tx: Tx, decision: Decision): Promise<boolean> {
+/** Returns false when it is not requested any more. */
+export async function markReturnApproved(tx: Tx, decision: ReturnDecisionRow): Promise<boolean> {
   const { rows } = await sql<{ moved: number }>`
-    WITH ${movedReturn('approved', decision)}, ${history(decision)}
+    WITH ${movedReturn('approved', decision)}, ${returnHistory(decision)}
     SELECT count(*) AS moved FROM moved_return`.execute(tx);
   return rows[0]?.moved === 1;
 }
 
-/** Its pieces can be in another return. False: it is neither requested nor approved any more. */
-export async function rejectReturn(tx: Tx, decision: Decision): Promise<boolean> {
+/** Makes its items returnable again. Returns false when it is neither requested nor approved any more. */
+export async function markReturnRejected(tx: Tx, decision: ReturnDecisionRow): Promise<boolean> {
   const { rows } = await sql<{ moved: number }>`
-    WITH ${movedReturn('rejected', decision)}, ${history(decision)}, free AS (
+    WITH ${movedReturn('rejected', decision)}, ${returnHistory(decision)}, free AS (
       UPDATE order_lines l SET returning_quantity = l.returning_quantity - rl.quantity
         FROM moved_return JOIN return_lines rl ON rl.return_id = moved_return.id
        WHERE l.order_id = rl.order_id AND l.position = rl.position
@@ -140,16 +142,19 @@ export async function rejectReturn(tx: Tx, decision: Decision): Promise<boolean>
   return rows[0]?.moved === 1;
 }
 
-/** Its pieces are in stock again, once. False: it is not approved any more, or all pieces of its order are back by other ways. */
-export async function receiveReturn(tx: Tx, decision: Decision): Promise<boolean> {
+/**
+ * Restocks its items, once. Returns false when it is not approved any more, or the order's stock was released
+ * already.
+ */
+export async function markReturnReceived(tx: Tx, decision: ReturnDecisionRow): Promise<boolean> {
   const isOut = sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.stock_state = 'sold')`;
   const { rows } = await sql`
-    WITH ${movedReturn('received', decision, isOut)}, ${history(decision)}
+    WITH ${movedReturn('received', decision, isOut)}, ${returnHistory(decision)}
     SELECT take_back_pieces(id) FROM moved_return`.execute(tx);
   return rows.length === 1;
 }
 
-/** A delivered order of which everything came back is a returned one. */
+/** Marks a delivered order as returned once all of its items were received. */
 export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { returnId: string; note: string }): Promise<void> {
   await sql`
     WITH moved_order AS (
@@ -162,20 +167,23 @@ export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { return
     INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order`.execute(tx);
 }
 
-/** How much goes back: its worth, as far as that is left of what was paid. Undefined: it is not received, or refunded already. */
-export async function markRefunded(tx: Tx, decision: Decision): Promise<Cents | undefined> {
+/**
+ * Sets the refund to the return's value, or to what is left of the payment if that is less, and returns it. Undefined
+ * when the return is not received, or already refunded.
+ */
+export async function markReturnRefunded(tx: Tx, decision: ReturnDecisionRow): Promise<Cents | undefined> {
   const { rows } = await sql<{ refundCents: Cents }>`
     WITH moved_return AS (
       UPDATE returns r SET status = 'refunded', updated_at = now(), refund_cents = least(r.value_cents, p.charged_cents - p.refunded_cents)
         FROM payments p
        WHERE r.id = ${decision.returnId} AND p.order_id = r.order_id AND r.status = ANY (${returnMachine.before('refunded')}::text[])
       RETURNING r.id, r.status, r.refund_cents
-    ), ${history(decision)}
+    ), ${returnHistory(decision)}
     SELECT refund_cents FROM moved_return`.execute(tx);
   return rows[0]?.refundCents;
 }
 
-function movedReturn(next: ReturnStatus, { returnId }: Decision, condition = sql`true`) {
+function movedReturn(next: ReturnStatus, { returnId }: ReturnDecisionRow, condition = sql`true`) {
   return sql`moved_return AS (
       UPDATE returns r SET status = ${next}, updated_at = now()
        WHERE r.id = ${returnId} AND r.status = ANY (${returnMachine.before(next)}::text[]) AND ${condition}
@@ -183,7 +191,7 @@ function movedReturn(next: ReturnStatus, { returnId }: Decision, condition = sql
     )`;
 }
 
-function history({ note, adminId }: Decision) {
+function returnHistory({ note, adminId }: ReturnDecisionRow) {
   return sql`history AS (
       INSERT INTO return_status_history (return_id, status, note, admin_id) SELECT id, status, ${note}, ${adminId} FROM moved_return
     )`;

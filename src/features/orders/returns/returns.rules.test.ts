@@ -4,7 +4,7 @@ import { cents, sumCents, takeRate } from '#shared/money';
 import { RETURN_STATUSES, returnMachine, returnValueCents } from './returns.rules';
 
 describe('a return', () => {
-  it('moves step by step, and can be rejected until its pieces are back', () => {
+  it('moves step by step, and can be rejected until it is received', () => {
     const moves = RETURN_STATUSES.flatMap((status) => returnMachine.next(status).map((next) => `${status} → ${next}`));
     expect(moves).toEqual([
       'requested → approved',
@@ -17,14 +17,14 @@ describe('a return', () => {
   });
 });
 
-describe('what goes back', () => {
+describe('the value of a return', () => {
   it('is the price with its share of tax and discount', () => {
     const order = { itemsCents: cents(100_00), taxCents: cents(8_25), itemsDiscountCents: cents(10_00) };
     expect(returnValueCents(order, { returningCents: cents(30_00), earlierValueCents: cents(0) })).toBe(29_48);
     expect(returnValueCents(order, { returningCents: cents(100_00), earlierValueCents: cents(29_48) })).toBe(68_77);
   });
 
-  it('sums to items + tax − discount, in whatever parts they come back', () => {
+  it('sums to items + tax − discount, however the items are split into returns', () => {
     const price = fc.integer({ min: 1, max: 2_000_000_000 }).map(cents);
     fc.assert(
       fc.property(fc.array(price, { minLength: 1, maxLength: 20 }), fc.nat(3_000), fc.nat(10_000), (prices, taxBp, discountBp) => {

@@ -8,8 +8,8 @@ export const RETURN_REASONS = ['changed_mind', 'does_not_fit', 'damaged', 'not_a
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /**
- * How a return moves: what is back in stock is refunded and can no longer be rejected. The database checks the same
- * (return_status_may_become).
+ * The allowed transitions of a return: once received it can only be refunded, not rejected. The database checks the
+ * same (return_status_may_become).
  */
 export const returnMachine = stateMachine<ReturnStatus>({
   requested: ['approved', 'rejected'],
@@ -19,22 +19,22 @@ export const returnMachine = stateMachine<ReturnStatus>({
   rejected: [],
 });
 
-/** What an order cost, as far as it counts for what goes back. */
+/** The parts of an order's price that are refunded. */
 export interface OrderCost {
   itemsCents: Cents;
   taxCents: Cents;
-  /** Off the items; a discount on the shipping is none. */
+  /** The discount on the items; a discount on shipping does not count. */
   itemsDiscountCents: Cents;
 }
 
 /**
- * What pieces of an order were worth to the shopper: their price with their share of tax and discount, in
- * cents. Shipping stays paid. However an order comes back in parts, the parts sum to its items, tax and
- * discount exactly: each part is what all so far are worth, less what those before it were given.
+ * What returned items were worth to the shopper: their price with their share of tax and discount, in cents. Shipping
+ * is not refunded. The values of an order's returns sum exactly to its items, tax and discount, because each is the
+ * cumulative value minus that of the earlier returns.
  */
 export function returnValueCents(
   { itemsCents, taxCents, itemsDiscountCents }: OrderCost,
-  /** Prices of all pieces in returns, the new one's included, and what the others were worth. */
+  /** The prices of all items in returns, including the new one, and the total value of the earlier returns. */
   { returningCents, earlierValueCents }: { returningCents: Cents; earlierValueCents: Cents },
 ): Cents {
   const paidCents = subtractCents(sumCents([itemsCents, taxCents]), itemsDiscountCents);

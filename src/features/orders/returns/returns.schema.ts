@@ -5,11 +5,11 @@ import { tooLong } from '#shared/text-schema';
 import { returnsMessages as messages } from './returns.messages';
 import { RETURN_REASONS, RETURN_STATUSES } from './returns.rules';
 
-export const COMMENT_MAX_LENGTH = 500;
-/** Absent, null and empty are the same. */
+export const RETURN_COMMENT_MAX_LENGTH = 500;
+/** Absent, null and empty mean the same. */
 const freeText = v.optional(
   v.pipe(
-    v.nullable(v.pipe(v.string('Please enter text'), v.trim(), v.maxLength(COMMENT_MAX_LENGTH, tooLong(COMMENT_MAX_LENGTH)))),
+    v.nullable(v.pipe(v.string('Please enter text'), v.trim(), v.maxLength(RETURN_COMMENT_MAX_LENGTH, tooLong(RETURN_COMMENT_MAX_LENGTH)))),
     v.transform((text) => text ?? ''),
   ),
   '',
@@ -17,7 +17,7 @@ const freeText = v.optional(
 const MAX_ITEMS = 1_000;
 
 const ReturnItemSchema = v.object({
-  /** The order's item. */
+  /** The id of the order's item. */
   itemId: v.string(),
   name: v.string(),
   image: v.optional(v.string()),
@@ -35,7 +35,7 @@ export const ReturnSchema = v.object({
   reason: v.picklist(RETURN_REASONS),
   comment: v.string(),
   items: v.array(ReturnItemSchema),
-  /** What goes back: foreseen until it is refunded, then what it was. */
+  /** The refund in dollars: estimated until it is refunded, then the actual amount. */
   refundAmount: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -43,7 +43,7 @@ export const ReturnSchema = v.object({
 });
 export type Return = v.InferOutput<typeof ReturnSchema>;
 
-/** Pieces of an order's item that are in no return yet. */
+/** How many of an order's item are in no return yet. */
 const ReturnableItemSchema = v.object({ itemId: v.string(), quantity: v.number() });
 
 export const OrderReturnsSchema = v.object({ returns: v.array(ReturnSchema), returnable: v.array(ReturnableItemSchema) });
@@ -71,7 +71,7 @@ export const ReturnRequestSchema = v.object({
 });
 export type ReturnRequest = v.InferOutput<typeof ReturnRequestSchema>;
 
-/** What the shopper is told with a decision. */
+/** The note of a decision, which the shopper gets. */
 export const DecisionSchema = v.object({ note: freeText });
 
 export const ReturnPageSchema = v.object({

@@ -32,9 +32,12 @@ interface OrderOfUser {
   orderId: string;
 }
 
-/** The returns of an order, and what of it is in none yet. Throws `not_found`, for someone else's order too. */
+/**
+ * The returns of an order, and the items that can still be returned. Throws `not_found`, also for another user's
+ * order.
+ */
 export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<OrderReturns> {
-  const { lines } = await findOrder(shop.db, order);
+  const { lines } = await findReturnableOrder(shop.db, order);
   const returns = await queries.selectReturnsOfOrder(shop.db, order.orderId);
   return {
     returns: returns.map(toReturn),
@@ -45,17 +48,17 @@ export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<Order
 }
 
 /**
- * Asks for pieces of a delivered order to be taken back. Throws `not_found`, `illegal_status` when it was not
- * delivered within the last `RETURN_DAYS`, `invalid` for an item of another order, and `conflict` with `available`
- * when more is asked than is in no return yet.
+ * Requests a return of items of a delivered order. Throws `not_found`, `illegal_status` when it was not delivered
+ * within the last `RETURN_DAYS`, `invalid` for an item of another order, and `conflict` with `available` when more is
+ * requested than is left to return.
  */
 export async function requestReturn(shop: Shop, { items, reason, comment, ...order }: OrderOfUser & ReturnRequest): Promise<OrderReturns> {
   await inTransaction(shop.db, async (tx) => {
     if (isUuid(order.orderId)) await queries.lockOrder(tx, order.orderId);
-    const found = await findOrder(tx, order);
+    const found = await findReturnableOrder(tx, order);
     const facts = { orderStatus: found.status, actualDelivery: found.actualDelivery?.toISOString() };
     if (!orderCan.return(facts, new Date())) throw new AppError('illegal_status', { message: messages.notReturnable });
-    const wanted = toWantedLines(order.orderId, found, items);
+    const wanted = toReturnLines(order.orderId, found, items);
     const valueCents = returnValueCents(found, {
       earlierValueCents: found.earlierValueCents,
       returningCents: sumCents(
@@ -75,22 +78,22 @@ export async function listReturns(shop: Shop, list: ReturnListQuery): Promise<Re
   return { returns: rows.map(toReturn), ...pageInfo({ ...list, total }), totalReturns: total };
 }
 
-/** Throws `not_found`, and `illegal_status` with the moves that are `allowed`, as every decision does. */
+/** Throws `not_found`, and `illegal_status` with the `allowed` statuses, as every decision does. */
 export function approveReturn(shop: Shop, decision: Decision): Promise<Return> {
-  return decide(shop, decision, { next: 'approved', move: queries.approveReturn });
+  return decide(shop, decision, { next: 'approved', move: queries.markReturnApproved });
 }
 
-/** What was asked for can be asked for again. */
+/** Rejected items can be requested again. */
 export function rejectReturn(shop: Shop, decision: Decision): Promise<Return> {
-  return decide(shop, decision, { next: 'rejected', move: queries.rejectReturn });
+  return decide(shop, decision, { next: 'rejected', move: queries.markReturnRejected });
 }
 
-/** The parcel is here: its pieces are in stock again, once, and an order that came back whole is a returned one. */
+/** Restocks the items of a received parcel, once, and marks the order as returned if it is complete. */
 export function receiveReturn(shop: Shop, decision: Decision): Promise<Return> {
   return decide(shop, decision, {
     next: 'received',
     move: async (tx, received) => {
-      const isMoved = await queries.receiveReturn(tx, received);
+      const isMoved = await queries.markReturnReceived(tx, received);
       if (isMoved) await queries.moveOrderThatCameBack(tx, { returnId: received.returnId, note: messages.allBack });
       return isMoved;
     },
@@ -98,14 +101,14 @@ export function receiveReturn(shop: Shop, decision: Decision): Promise<Return> {
 }
 
 /**
- * Gives the money of a received return back, once, as far as it is left of what was paid. Should the provider
- * be away it is owed, and made good later.
+ * Refunds a received return, once, up to what is left of the payment. If the provider is unavailable the refund stays
+ * owed and is retried later.
  */
 export async function refundReturn(shop: Shop, { returnId, admin, note }: Decision): Promise<Return> {
   const { orderId, orderNumber } = await findReturn(shop.db, returnId);
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
-    const amountCents = await queries.markRefunded(tx, { returnId, adminId: admin._id, note });
+    const amountCents = await queries.markReturnRefunded(tx, { returnId, adminId: admin._id, note });
     if (amountCents === undefined) throw illegalMove(await findReturn(tx, returnId));
     const after = { status: 'refunded', amount: toDollars(amountCents), note };
     await writeAudit(tx, admin, {
@@ -116,7 +119,8 @@ export async function refundReturn(shop: Shop, { returnId, admin, note }: Decisi
     });
     if (amountCents === 0) return;
     const refund = { reason: messages.refundReason(orderNumber), createdBy: admin._id, requestKey: `return ${returnId}` };
-    if (!(await insertRefund(tx, { orderId, amountCents, ...refund }))) throw new Error('A locked payment has less left than it had.');
+    if (!(await insertRefund(tx, { orderId, amountCents, ...refund })))
+      throw new Error('A locked payment has less left to refund than before.');
   });
   const order = await selectAnyOrder(shop.db, orderId);
   if (order) await payOwedRefunds(shop, { paymentId: order.payment.id });
@@ -125,11 +129,11 @@ export async function refundReturn(shop: Shop, { returnId, admin, note }: Decisi
 
 interface Move {
   next: keyof typeof decisionMails;
-  /** False: the return cannot take this step. */
-  move: (tx: Tx, decision: queries.Decision) => Promise<boolean>;
+  /** Returns false when the return cannot take this step. */
+  move: (tx: Tx, decision: queries.ReturnDecisionRow) => Promise<boolean>;
 }
 
-/** One step of a return, its order locked; its shopper hears of it if, and only if, it is taken. */
+/** Moves a return one step with its order locked; the shopper gets a mail only if the step was taken. */
 async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, move }: Move): Promise<Return> {
   const { orderId } = await findReturn(shop.db, returnId);
   const row = await inTransaction(shop.db, async (tx) => {
@@ -149,7 +153,7 @@ async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, m
   return toReturn(row);
 }
 
-async function findOrder(db: Db | Tx, order: OrderOfUser): Promise<queries.ReturnableOrder> {
+async function findReturnableOrder(db: Db | Tx, order: OrderOfUser): Promise<queries.ReturnableOrder> {
   const found = isUuid(order.orderId) ? await queries.selectReturnableOrder(db, order) : undefined;
   if (!found) throw new AppError('not_found', { message: ordersMessages.notFound });
   return found;
@@ -161,8 +165,8 @@ async function findReturn(db: Db | Tx, returnId: string): Promise<ReturnRow> {
   return row;
 }
 
-/** How many pieces of each line are asked for; the same item twice counts together. */
-function toWantedLines(orderId: string, { lines }: queries.ReturnableOrder, items: ReturnRequest['items']): Map<number, number> {
+/** The requested quantity of each line; quantities of the same item are added up. */
+function toReturnLines(orderId: string, { lines }: queries.ReturnableOrder, items: ReturnRequest['items']): Map<number, number> {
   const byItem = new Map(lines.map((line) => [orderItemId(orderId, line.position), line]));
   const wanted = new Map<number, number>();
   for (const [at, { itemId, quantity }] of items.entries()) {

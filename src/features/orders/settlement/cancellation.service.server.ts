@@ -10,28 +10,28 @@ import * as moves from './settlement.queries.server';
 import { settleCharge, toHandle } from './settlement.service.server';
 
 interface Cancellation {
-  /** The order as it was found: one that may be cancelled. */
+  /** The order as it was read. The caller has checked that it can be cancelled. */
   row: OrderRow;
   note: string;
-  /** What else happens in the transaction that cancels; it is told what the order was. */
+  /** Further writes in the transaction that cancels; gets the order's previous status. */
   alongside?: (tx: Tx, from: OrderStatus) => Promise<void>;
 }
 
 /**
- * Cancels an order: its stock and coupon are given back once, and what is left of its money is refunded.
- * False: somebody was faster, and cancelled it or sent it out.
+ * Cancels an order: its stock and coupon are released once, and the rest of its payment is refunded. Returns false
+ * when a concurrent request cancelled or shipped it first.
  */
 export async function cancelFoundOrder(shop: Shop, { row, ...cancellation }: Cancellation): Promise<boolean> {
   if (row.stockState === 'held') {
     if (await cancelHeld(shop, { row, ...cancellation })) return true;
-    // It was paid meanwhile.
+    // It was paid in the meantime.
     const settled = await selectAnyOrder(shop.db, row.id);
     return settled !== undefined && settled.stockState === 'sold' && cancelSold(shop, { row: settled, ...cancellation });
   }
   return cancelSold(shop, { row, ...cancellation });
 }
 
-/** An order that is not paid yet: the provider says whether it still can be, and then it never can. */
+/** Cancels an unpaid order. The payment is cancelled at the provider first, so that it can no longer be charged. */
 async function cancelHeld(shop: Shop, { row, note, alongside }: Cancellation): Promise<boolean> {
   const payment = { ...row.payment, orderId: row.id };
   const charge = await paymentProvider(shop, payment.provider).cancel(toHandle(payment));

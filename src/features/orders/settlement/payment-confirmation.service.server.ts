@@ -2,7 +2,7 @@ import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/orde
 import { selectOrderOfPayment } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
-import { isOpenPayment, type PaymentState } from '#features/orders/payments/payments.rules';
+import { isOpenPayment, type ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { Payment } from '#features/orders/payments/payments.schema';
 import { paymentProvider } from '#features/orders/payments/providers.server';
 import type { Shop } from '#server/shop.server';
@@ -16,7 +16,7 @@ interface PaymentOfUser {
   paymentId: string;
 }
 
-/** What the confirmation page shows. Throws `not_found`, for someone else's payment too. */
+/** The data of the confirmation page. Throws `not_found`, also for another user's payment. */
 export async function viewPayment(shop: Shop, payment: PaymentOfUser): Promise<Payment> {
   const row = await findOrderOfPayment(shop, payment);
   return {
@@ -32,9 +32,9 @@ export async function viewPayment(shop: Shop, payment: PaymentOfUser): Promise<P
 }
 
 /**
- * The shopper approves or refuses a payment. Approved, the order is paid; refused, it is cancelled and the
- * cart is as before. Where a provider's own page asked, it is asked what happened there, whatever the browser
- * says. Saying the same again changes nothing; saying the other is a `conflict`.
+ * The shopper approves or refuses a payment. Approving pays the order; refusing cancels it and restores the cart. For
+ * a provider with its own payment page, the provider is queried for the result and the browser's claim is ignored.
+ * Repeating the same decision changes nothing; the opposite one is a `conflict`.
  */
 export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve: boolean): Promise<Order> {
   const row = await findOrderOfPayment(shop, payment);
@@ -53,12 +53,12 @@ export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve
   return toOrder(settled);
 }
 
-function viewStatus(status: PaymentState): Payment['status'] {
+function viewStatus(status: ProviderPaymentStatus): Payment['status'] {
   if (isOpenPayment(status)) return 'open';
   return status === 'failed' ? 'failed' : 'settled';
 }
 
-/** One whose payment was cut off is settled first. */
+/** Settles an abandoned payment before returning its order. */
 async function findOrderOfPayment(shop: Shop, payment: PaymentOfUser): Promise<OrderRow> {
   const row = isUuid(payment.paymentId) ? await selectOrderOfPayment(shop.db, payment) : undefined;
   if (!row) throw new AppError('not_found');

@@ -14,7 +14,7 @@ export function paymentsApi() {
   return new Hono<AppEnv>()
     .post(
       '/webhooks/:provider',
-      call({ tag, summary: 'Where payment providers tell what happened, signed', refuses: ['not_found'] }),
+      call({ tag, summary: 'Receive signed events of payment providers', refuses: ['not_found'] }),
       async (c) => {
         await receiveWebhook(c.var.shop, c.req.param('provider'), { headers: c.req.raw.headers, rawBody: await c.req.text() });
         return c.json({ success: true });
@@ -25,7 +25,7 @@ export function paymentsApi() {
       '/:paymentId',
       call({
         tag,
-        summary: 'A payment that waits for its shopper',
+        summary: 'A payment that waits for confirmation',
         refuses: ['not_found'],
         response: { payment: PaymentSchema },
         for: 'customer',

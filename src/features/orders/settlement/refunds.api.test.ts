@@ -23,7 +23,7 @@ async function paidOrder(body: object = cardOrder(CARDS.pays)) {
 }
 
 describe('a refund', () => {
-  it('goes back in parts, then in whole, and the order says so', async () => {
+  it('can be partial, then complete, and the order shows it', async () => {
     const { order, refund, given } = await paidOrder();
     expect((await refund({ amount: 10.5, reason: 'Scratched' })).body.order).toMatchObject({
       orderStatus: 'processing',
@@ -34,7 +34,7 @@ describe('a refund', () => {
     expect(await refund()).toMatchObject({ status: 409, body: { code: 'conflict', available: 0 } });
   });
 
-  it('of a paid order that is then cancelled leaves the rest to be given back', async () => {
+  it('before a cancellation leaves the rest to be refunded', async () => {
     const { buyer, order, refund, given } = await paidOrder();
     await refund({ amount: 30 });
     const cancelled = await test.request('PUT', `/orders/${order._id}/cancel`, { token: buyer.token, body: {} });
@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect((await given()).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.round(order.totalPrice * 100));
   });
 
-  it('is never more than was paid, however many ask at once', async () => {
+  it('never exceeds what was paid, even with concurrent requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 2, maxLength: 6 }), async (cents) => {
         const { order, refund, given } = await paidOrder();
@@ -56,7 +56,7 @@ describe('a refund', () => {
     );
   });
 
-  it('with one key is given once', async () => {
+  it('with a repeated idempotency key is made once', async () => {
     const { refund, given } = await paidOrder();
     const key = { 'Idempotency-Key': 'refund-1' };
     const responses = await Promise.all([refund({ amount: 5 }, key), refund({ amount: 5 }, key), refund({ amount: 5 }, key)]);
@@ -64,13 +64,13 @@ describe('a refund', () => {
     expect(await given()).toEqual([{ amountCents: 500 }]);
   });
 
-  it.each([0, -5, 0.001, '5', 1e15])('of %j is refused', async (amount) => {
+  it.each([0, -5, 0.001, '5', 1e15])('of %j is rejected', async (amount) => {
     const { refund, given } = await paidOrder();
     expect([409, 422]).toContain((await refund({ amount })).status);
     expect(await given()).toEqual([]);
   });
 
-  it('needs something paid, an order, and an admin', async () => {
+  it('needs a paid order and an admin', async () => {
     const unpaid = await paidOrder(cashOrder());
     expect(await unpaid.refund()).toMatchObject({ status: 409, body: { available: 0 } });
     const { buyer, order } = await paidOrder();

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { mailOfDoneRefund } from '#features/orders/orders/order-mails.queries.server';
 import { type Cents, ZERO_CENTS } from '#shared/money';
-import type { PaymentState } from './settlement.queries.server';
+import type { ProviderPayment } from './settlement.queries.server';
 
-/** A refund that its provider has not been asked for yet, or has not answered. */
+/** A refund that was not sent to the provider yet, or whose response is missing. */
 export interface OwedRefund {
   id: string;
   amountCents: Cents;
-  /** All that was paid goes back with it. */
+  /** Whether it refunds the whole payment. */
   isWhole: boolean;
-  payment: PaymentState;
+  payment: ProviderPayment;
 }
 
-/** Of one payment, or all; the oldest first. */
+/** Owed refunds of one payment, or of all; oldest first. */
 export async function selectOwedRefunds(db: Db, { paymentId }: { paymentId?: string | undefined } = {}): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
     SELECT r.id, r.amount_cents, r.amount_cents = p.charged_cents AS is_whole,
@@ -27,22 +27,25 @@ export async function selectOwedRefunds(db: Db, { paymentId }: { paymentId?: str
 
 interface NewRefund {
   orderId: string;
-  /** Absent: all that is left. */
+  /** Absent: everything that is left to refund. */
   amountCents: Cents | undefined;
   reason: string;
   createdBy: string;
-  /** A second request with the same one writes nothing. */
+  /** Idempotency key: a second insert with the same key writes nothing. */
   requestKey: string | undefined;
 }
 
 export interface WrittenRefund {
   id: string;
   amountCents: Cents;
-  /** All that is given back of the payment by now. */
+  /** The total refunded of the payment, including this refund. */
   refundedCents: Cents;
 }
 
-/** Writes a refund down, its order locked; without one, a request with the same key did. Undefined when that much is not left. */
+/**
+ * Inserts a refund; its order must be locked. `refund` is undefined when one with the same key exists; the result is
+ * undefined when less than the amount is left.
+ */
 export async function insertRefund(
   tx: Tx,
   { orderId, amountCents, reason, createdBy, requestKey }: NewRefund,
@@ -70,21 +73,21 @@ export async function insertRefund(
   return isKnown || refund ? { refund: refund ?? undefined } : undefined;
 }
 
-/** What is left to give back of an order's money, in cents. */
+/** How much of an order's payment can still be refunded, in cents. */
 export async function selectRefundableCents(tx: Tx, orderId: string): Promise<Cents> {
   const { rows } = await sql<{ leftCents: Cents }>`
     SELECT charged_cents - refunded_cents AS left_cents FROM payments WHERE order_id = ${orderId}`.execute(tx);
   return rows[0]?.leftCents ?? ZERO_CENTS;
 }
 
-/** Order before payment, as everywhere. */
+/** Locks the order before the payment, the order used everywhere. */
 export async function lockForRefund(tx: Tx, orderId: string): Promise<void> {
   await sql`
     WITH locked AS (SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE)
     SELECT p.id FROM locked JOIN payments p ON p.order_id = locked.id FOR NO KEY UPDATE OF p`.execute(tx);
 }
 
-/** The provider has it: payment and order say how much of the money is back. Once. */
+/** The provider has made the refund: updates the status of payment and order. Only the first call has an effect. */
 export async function markRefundDone(tx: Tx, { refundId, reference }: { refundId: string; reference: string | undefined }): Promise<void> {
   await sql`
     WITH done AS (
@@ -100,7 +103,7 @@ export async function markRefundDone(tx: Tx, { refundId, reference }: { refundId
     UPDATE orders o SET payment_status = payment.status, updated_at = now() FROM payment WHERE o.id = payment.order_id`.execute(tx);
 }
 
-/** The provider will never do it: the money is left to be given back otherwise. Once. */
+/** The provider rejected the refund for good: the amount can be refunded again. Only the first call has an effect. */
 export async function markRefundRefused(tx: Tx, { refundId, reason }: { refundId: string; reason: string }): Promise<void> {
   await sql`
     WITH refused AS (

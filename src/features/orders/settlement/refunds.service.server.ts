@@ -11,9 +11,9 @@ import { isUuid } from '#shared/ids';
 import { type Cents, formatCents, subtractCents, toDollars } from '#shared/money';
 import * as queries from './refunds.queries.server';
 
-interface RefundRequest {
+interface OrderRefundRequest {
   orderId: string;
-  /** Absent: all that is left. */
+  /** Absent: everything that is left to refund. */
   amountCents: Cents | undefined;
   reason: string;
   admin: Admin;
@@ -21,11 +21,11 @@ interface RefundRequest {
 }
 
 /**
- * Gives back money of an order, in whole or part; the same key does it once. Throws `not_found`, and
- * `conflict` with `available` dollars when more is asked than is left. Should the provider be away the refund
- * is owed, and made good later.
+ * Refunds an order's payment, in whole or in part; a repeated request key refunds once. Throws `not_found`, and
+ * `conflict` with `available` dollars when the amount exceeds what is left. If the provider is unavailable the refund
+ * stays owed and is retried later.
  */
-export async function refundOrder(shop: Shop, { orderId, admin, ...refund }: RefundRequest): Promise<Order> {
+export async function refundOrder(shop: Shop, { orderId, admin, ...refund }: OrderRefundRequest): Promise<Order> {
   const order = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
   if (!order) throw new AppError('not_found', { message: messages.notFound });
   await inTransaction(shop.db, async (tx) => {
@@ -52,8 +52,8 @@ function toAuditedAction(orderId: string, { id, amountCents, refundedCents, reas
 }
 
 /**
- * Asks the providers for the refunds that are owed, of one payment or all. Safe to repeat and in many
- * processes: a provider counts a refund by its id. One whose provider is away stays owed.
+ * Sends owed refunds to their providers, of one payment or all. Safe to repeat and to run in several processes,
+ * because providers deduplicate by refund id. If a provider is unavailable, its refunds stay owed.
  */
 export async function payOwedRefunds(shop: Shop, { paymentId }: { paymentId?: string } = {}): Promise<{ paid: number; failed: number }> {
   const refunds = await queries.selectOwedRefunds(shop.db, { paymentId });
@@ -63,7 +63,7 @@ export async function payOwedRefunds(shop: Shop, { paymentId }: { paymentId?: st
       await payRefund(shop, refund);
     } catch (error) {
       failed++;
-      shop.log.error({ err: error, refundId: refund.id }, 'refund is owed');
+      shop.log.error({ err: error, refundId: refund.id }, 'refund failed, will be retried');
     }
   }
   return { paid: refunds.length - failed, failed };
@@ -75,7 +75,7 @@ async function payRefund(shop: Shop, { id: refundId, amountCents, isWhole, payme
   await inTransaction(shop.db, async (tx) => {
     await queries.lockForRefund(tx, payment.orderId);
     if (response.outcome === 'done') return queries.markRefundDone(tx, { refundId, reference: response.reference });
-    shop.log.error({ refundId, reason: response.reason }, 'refund refused by its provider');
+    shop.log.error({ refundId, reason: response.reason }, 'refund rejected by its provider');
     return queries.markRefundRefused(tx, { refundId, reason: response.reason });
   });
 }

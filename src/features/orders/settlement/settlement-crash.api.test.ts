@@ -17,7 +17,7 @@ const test = openTestShop();
 const settleAll = () => settleUnfinishedPayments(test.shop, { graceMs: 0 });
 
 describe('after a crash', () => {
-  /** Everything up to the charge: what a process leaves that dies there. */
+  /** Runs everything up to the charge: the state that a crashed process leaves behind. */
   async function prepared(card: object, { processLock } = test.shop) {
     const buyer = await makeShopper(test);
     const { orderId, unpaid } = await prepareOrder(
@@ -42,7 +42,7 @@ describe('after a crash', () => {
     return { buyer, orderId, unpaid, charge };
   }
 
-  it('before the charge, the order is undone, and can never be charged', async () => {
+  it('before the charge, the order is removed and can never be charged', async () => {
     const { buyer, charge } = await prepared(CARDS.pays);
     expect(await place(test, buyer.token, { body: cardOrder(CARDS.pays), key: 'crashed' })).toMatchObject({
       status: 409,
@@ -57,10 +57,10 @@ describe('after a crash', () => {
     expect((await place(test, buyer.token, { body: cardOrder(CARDS.pays), key: 'crashed' })).status).toBe(201);
   });
 
-  /** Another process of the shop: it runs until its lock is let go, as its end does. */
+  /** Simulates another process of the shop: it counts as running until its lock is released, as on exit. */
   const otherProcess = () => holdProcessLock({ url: test.shop.config.databaseUrl ?? '', log: test.shop.log });
 
-  it('what another process is making is left alone while that runs, and settled at once when it is gone', async () => {
+  it('a payment of a running process is left alone, and settled at once when that process has ended', async () => {
     const processLock = await otherProcess();
     const { buyer } = await prepared(CARDS.pays, { ...test.shop, processLock });
     await settleOpenPayments(test.shop);
@@ -70,7 +70,7 @@ describe('after a crash', () => {
     await expectAsBefore(test, buyer);
   });
 
-  it('the same key makes the order anew, without waiting for anybody', async () => {
+  it('the same key places the order again without waiting', async () => {
     const processLock = await otherProcess();
     const { buyer, orderId } = await prepared(CARDS.pays, { ...test.shop, processLock });
     const again = () => place(test, buyer.token, { body: cardOrder(CARDS.pays), key: 'crashed' });
@@ -83,8 +83,8 @@ describe('after a crash', () => {
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
   });
 
-  it('the same key finds the order finalised that was charged, and so do who look at it and who confirm it', async () => {
-    const looks: ((made: { token: string; orderId: string; paymentId: string }) => Promise<unknown>)[] = [
+  it('a charged order is finalised by the same key, by viewing it and by confirming it', async () => {
+    const looks: ((created: { token: string; orderId: string; paymentId: string }) => Promise<unknown>)[] = [
       ({ token }) => place(test, token, { body: cardOrder(CARDS.pays), key: 'crashed' }),
       ({ token, orderId }) => test.request('GET', `/orders/${orderId}`, { token }),
       ({ token, paymentId }) => test.request('GET', `/payments/${paymentId}`, { token }),
@@ -101,7 +101,7 @@ describe('after a crash', () => {
     }
   });
 
-  it('a payment that fails in the middle is settled by the same key, though its process runs on', async () => {
+  it('a payment that fails midway is settled by the same key, though its process still runs', async () => {
     const buyer = await makeShopper(test);
     const order = () => place(test, buyer.token, { body: cardOrder(CARDS.pays), key: 'failed' });
     await sql`
@@ -123,7 +123,7 @@ describe('after a crash', () => {
     expect((await place(test, buyer.token, { body: cardOrder(CARDS.pays), key: 'crashed' })).body.order._id).toBe(orderId);
   });
 
-  it('after a declined charge, the order is undone', async () => {
+  it('after a declined charge, the order is removed', async () => {
     const { buyer, charge } = await prepared(CARDS.isDeclined);
     await charge();
     await settleAll();
@@ -131,11 +131,11 @@ describe('after a crash', () => {
     expect(await countOrders(test.shop.db, buyer.userId)).toBe(0);
   });
 
-  it('after a charge that asks first, the shopper can still confirm', async () => {
-    const { buyer, orderId, unpaid, charge } = await prepared(CARDS.asksFirst);
+  it('after a charge that needs confirmation, the shopper can still confirm', async () => {
+    const { buyer, orderId, unpaid, charge } = await prepared(CARDS.needsConfirmation);
     await charge();
     await settleAll();
-    expect((await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'crashed' })).body.payment.redirectUrl).toBe(
+    expect((await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation), key: 'crashed' })).body.payment.redirectUrl).toBe(
       `/payments/${unpaid.id}/confirm`,
     );
     await paymentProvider(test.shop, 'test').confirm(
@@ -147,7 +147,7 @@ describe('after a crash', () => {
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
   });
 
-  it('between cancelling and refunding, the refund is made good, once', async () => {
+  it('between cancelling and refunding, the refund is made later, once', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
     await inTransaction(test.shop.db, (tx) => cancelSoldOrder(tx, { orderId: body.order._id, note: 'Cancelled' }));

@@ -22,7 +22,7 @@ const test = openTestShop();
 const settleAll = () => settleUnfinishedPayments(test.shop, { graceMs: 0 });
 
 describe('a card', () => {
-  it('that pays makes a paid order, and leaves nothing of itself but brand and last four', async () => {
+  it('that is accepted creates a paid order, and only its brand and last four digits are stored', async () => {
     const buyer = await makeShopper(test);
     const { status, body } = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
     expect(status).toBe(201);
@@ -53,18 +53,18 @@ describe('a card', () => {
     ['is declined', CARDS.isDeclined, 'card_declined'],
     ['lacks funds', CARDS.lacksFunds, 'insufficient_funds'],
     ['has expired', CARDS.isExpired, 'expired_card'],
-  ])('that %s leaves no order, and cart, coupon and stock as before', async (_name, card, code) => {
+  ])('that %s creates no order and leaves cart, coupon and stock unchanged', async (_name, card, code) => {
     const buyer = await makeShopper(test);
     const { status, body } = await place(test, buyer.token, { body: cardOrder(card), key: 'declined-key' });
     expect(status).toBe(402);
     expect(body).toMatchObject({ success: false, code, message: expect.stringMatching(/card/) });
     expect(await countOrders(test.shop.db, buyer.userId)).toBe(0);
     await expectAsBefore(test, buyer);
-    // The key is free again: the next card may pay.
+    // The key can be used again with another card.
     expect((await place(test, buyer.token, { body: cardOrder(CARDS.pays), key: 'declined-key' })).status).toBe(201);
   });
 
-  it('has nothing to charge when a coupon pays for all', async () => {
+  it('is not charged when a coupon covers the total', async () => {
     const { token } = await test.signIn();
     const product = await makeProduct(test.shop.db);
     await fillCart(test, token, [{ id: product.id }]);
@@ -76,10 +76,10 @@ describe('a card', () => {
   });
 });
 
-describe('a card that asks first', () => {
-  it('leads to the confirmation page, holding the stock', async () => {
+describe('a card that needs confirmation', () => {
+  it('redirects to the confirmation page and holds the stock', async () => {
     const buyer = await makeShopper(test);
-    const { status, body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'asks-first' });
+    const { status, body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation), key: 'needs-confirmation' });
     expect(status).toBe(201);
     expect(body.payment.redirectUrl).toMatch(/^\/payments\/[0-9a-f-]{36}\/confirm$/);
     expect(body.order).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending' });
@@ -87,12 +87,12 @@ describe('a card that asks first', () => {
     expect((await test.request('GET', '/cart', { token: buyer.token })).body.cart.items).toEqual([]);
     const page = await test.request('GET', body.payment.redirectUrl.replace('/confirm', ''), { token: buyer.token });
     expect(page.body.payment).toMatchObject({ amount: 98.25, status: 'open', orderId: body.order._id, cardLast4: '3220' });
-    expect((await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst), key: 'asks-first' })).body).toEqual(body);
+    expect((await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation), key: 'needs-confirmation' })).body).toEqual(body);
   });
 
-  it('approved, makes a paid order, also when it is approved twice at once', async () => {
+  it('creates a paid order once approved, also when approved twice at once', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     const responses = await Promise.all(
       [1, 2, 3].map(() => confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: true })),
     );
@@ -103,9 +103,9 @@ describe('a card that asks first', () => {
     expect((await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: false })).status).toBe(409);
   });
 
-  it('refused, cancels the order and restores the cart', async () => {
+  it('cancels the order and restores the cart when refused', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     const refused = await confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve: false });
     expect(refused).toMatchObject({ status: 200, body: { order: { orderStatus: 'cancelled', paymentStatus: 'failed' } } });
     await expectAsBefore(test, buyer);
@@ -113,9 +113,9 @@ describe('a card that asks first', () => {
     await expectAsBefore(test, buyer);
   });
 
-  it('approved and refused at once, is one of the two', async () => {
+  it('ends either approved or refused when both happen at once', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     const responses = await Promise.all(
       [true, false, true, false].map((approve) => confirm(test, buyer.token, { redirectUrl: body.payment.redirectUrl, approve })),
     );
@@ -124,11 +124,11 @@ describe('a card that asks first', () => {
     expect(await stocksOf(test, buyer)).toEqual(order.orderStatus === 'processing' ? STOCKS.sold : STOCKS.untouched);
   });
 
-  it('is nobody else’s to confirm', async () => {
+  it('cannot be confirmed by another user', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
-    const stranger = await test.signIn();
-    expect((await confirm(test, stranger.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(404);
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
+    const otherUser = await test.signIn();
+    expect((await confirm(test, otherUser.token, { redirectUrl: body.payment.redirectUrl, approve: true })).status).toBe(404);
     expect((await confirm(test, buyer.token, { redirectUrl: '/payments/not-an-id/confirm', approve: true })).status).toBe(404);
     expect(
       (await test.request('POST', `/payments/${crypto.randomUUID()}/confirm`, { token: buyer.token, body: { approve: 'yes' } })).status,
@@ -137,9 +137,9 @@ describe('a card that asks first', () => {
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.held);
   });
 
-  it('is given up when the shopper does not come back', async () => {
+  it('is cancelled when the shopper does not come back', async () => {
     const buyer = await makeShopper(test);
-    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.asksFirst) });
+    const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation) });
     await settleAll();
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.held);
     await test.shop.db

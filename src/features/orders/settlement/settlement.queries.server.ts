@@ -3,21 +3,21 @@ import type { Db, Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { mailOfMovedOrder } from '#features/orders/orders/order-mails.queries.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
-import type { PaymentState as PaymentStatus } from '#features/orders/payments/payments.rules';
+import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { Cents } from '#shared/money';
 
 /*
- * The moves of an order whose payment settles. Each compares and sets the order's own row, and all else
- * hangs on that: whoever comes second changes nothing. Rows are locked as everywhere (db/functions/stock.sql): cart, coupon,
- * order, payment, variants by id, products by id.
+ * State changes of an order whose payment settles. Each is a compare-and-set on the order's row that everything else
+ * depends on, so a second call changes nothing. Locks follow the global lock order (db/functions/stock.sql): cart,
+ * coupon, order, payment, variants by id, products by id.
  */
 
-/** A payment as its provider is asked for it. */
-export interface PaymentState {
+/** What a call to the provider needs of a payment's row. */
+export interface ProviderPayment {
   id: string;
   orderId: string;
   provider: string;
-  status: PaymentStatus;
+  status: ProviderPaymentStatus;
   amountCents: Cents;
   sessionReference: string | null;
   reference: string | null;
@@ -29,15 +29,17 @@ const ageMs = sql`(extract(epoch FROM now() - created_at) * 1000)::bigint AS age
 
 const isAbandoned = sql`status = 'created' AND NOT is_process_running(made_by)`;
 
-/** A payment that was left between two steps, or waits for its shopper. */
-export interface UnfinishedPayment extends PaymentState {
+/** A payment that is between two steps, or waits for its shopper. */
+export interface UnfinishedPayment extends ProviderPayment {
   ageMs: number;
 }
 
 export interface UnfinishedAges {
-  /** Of those that a running process is making. What a dead process was making is unfinished at any age. */
+  /**
+   * Minimum age of payments that a running process works on. Payments of ended processes are unfinished at any age.
+   */
   graceMs: number;
-  /** Of those that wait for their shoppers. */
+  /** Minimum age of payments that wait for their shopper. */
   waitingMs: number;
 }
 
@@ -51,20 +53,20 @@ export async function selectUnfinishedPayments(db: Db, { graceMs, waitingMs }: U
   return rows;
 }
 
-/** A payment that no running process is making, though it was begun; undefined when that is not so. */
+/** A payment that was started and whose process no longer runs, or undefined. */
 export async function selectAbandonedPayment(db: Db, paymentId: string): Promise<UnfinishedPayment | undefined> {
   const { rows } = await sql<UnfinishedPayment>`
     SELECT ${paymentColumns}, ${ageMs} FROM payments WHERE id = ${paymentId} AND ${isAbandoned}`.execute(db);
   return rows[0];
 }
 
-/** The process that was making it does so no more. */
+/** Removes the process lock from a payment, so that any process can settle it. */
 export async function releasePayment(db: Db, paymentId: string): Promise<void> {
   await sql`UPDATE payments SET made_by = NULL WHERE id = ${paymentId} AND status = 'created'`.execute(db);
 }
 
-export async function selectPayment(db: Db, paymentId: string): Promise<PaymentState | undefined> {
-  const { rows } = await sql<PaymentState>`SELECT ${paymentColumns} FROM payments WHERE id = ${paymentId}`.execute(db);
+export async function selectPayment(db: Db, paymentId: string): Promise<ProviderPayment | undefined> {
+  const { rows } = await sql<ProviderPayment>`SELECT ${paymentColumns} FROM payments WHERE id = ${paymentId}`.execute(db);
   return rows[0];
 }
 
@@ -81,7 +83,7 @@ export async function markRequiresAction(db: Db, { paymentId, reference, session
              WHERE id = ${paymentId} AND status = 'created'`.execute(db);
 }
 
-/** A held order becomes a sold one. False: it was not held any more, or the amount is another. */
+/** Turns a held order into a sold one. Returns false when it is no longer held, or the amount differs. */
 export async function finaliseOrder(
   db: Db,
   paid: { paymentId: string; reference: string; amountCents: Cents; note: string },
@@ -95,17 +97,20 @@ export async function finaliseOrder(
     ), payment AS (
       UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(paid.note)}, ${mailOfMovedOrder('placed')}
+    ), ${orderHistory(paid.note)}, ${mailOfMovedOrder('placed')}
     ${movingPieces('sell held')}`.execute(db);
   return rows.length === 1;
 }
 
-/** Takes the locks that undoing an order needs, in the order in which placing one takes them; says where the order is then. */
+/**
+ * Takes the locks for undoing an order, in the same lock order as placing one, and returns the order's current
+ * status.
+ */
 export async function lockForUndo(tx: Tx, orderId: string): Promise<OrderStatus | undefined> {
   const { rows } = await sql<{ status: OrderStatus | null }>`
-    WITH meant AS (SELECT user_id, coupon_code FROM orders WHERE id = ${orderId}),
-         cart AS (SELECT 1 FROM carts c JOIN meant USING (user_id) FOR UPDATE OF c),
-         coupon AS (SELECT 1 FROM coupons k JOIN meant ON meant.coupon_code = k.code FOR NO KEY UPDATE OF k),
+    WITH target AS (SELECT user_id, coupon_code FROM orders WHERE id = ${orderId}),
+         cart AS (SELECT 1 FROM carts c JOIN target USING (user_id) FOR UPDATE OF c),
+         coupon AS (SELECT 1 FROM coupons k JOIN target ON target.coupon_code = k.code FOR NO KEY UPDATE OF k),
          held AS (SELECT id, status FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE),
          payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id FOR NO KEY UPDATE OF p)
     SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM coupon) AS coupons, (SELECT count(*) FROM payment) AS payments,
@@ -113,7 +118,7 @@ export async function lockForUndo(tx: Tx, orderId: string): Promise<OrderStatus 
   return rows[0]?.status ?? undefined;
 }
 
-/** A held order goes as if it had never been: stock, coupon and cart are as before. */
+/** Deletes a held order and restores stock, coupon and cart. */
 export async function removeHeldOrder(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     WITH moved_order AS (
@@ -128,7 +133,7 @@ interface Cancellation {
   note: string;
 }
 
-/** A held order is cancelled: its payment failed, was refused, or is not wanted any more. */
+/** Cancels a held order whose payment failed, was refused or is no longer wanted. */
 export async function cancelHeldOrder(
   tx: Tx,
   { orderId, note, failureCode, restoresCart }: Cancellation & { failureCode: string; restoresCart: boolean },
@@ -139,12 +144,12 @@ export async function cancelHeldOrder(
        WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
+    ), ${orderHistory(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
     ${movingPieces('release')}`.execute(tx);
   return rows.length === 1;
 }
 
-/** A sold order is cancelled while it may be; what was paid is owed from then on. */
+/** Cancels a sold order if its status allows it; what was paid is then owed. */
 export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): Promise<boolean> {
   const { rows } = await sql`
     WITH moved_order AS (
@@ -155,14 +160,14 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${oweAllThatIsLeft(note)}, ${history(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack}
+    ), ${oweAllThatIsLeft(note)}, ${orderHistory(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack}
     ${movingPieces('take back')}`.execute(tx);
   return rows.length === 1;
 }
 
 /**
- * Money for an order that was given up is owed back, once, its order and payment locked. False: the payment is known to be paid, or
- * it was given back already.
+ * Owes a refund for a payment that arrived after its order was cancelled, once. Order and payment must be locked.
+ * Returns false when the payment is already marked as paid, or was refunded.
  */
 export async function owePaymentThatCameTooLate(
   tx: Tx,
@@ -185,7 +190,7 @@ export async function owePaymentThatCameTooLate(
 
 const isHeld = sql`o.status = 'pending' AND o.stock_state = 'held'`;
 
-/** What is left of the money of the order in `moved_order`; its payment is locked. */
+/** Owes the refund of the rest of the payment of the order in `moved_order`; its payment must be locked. */
 function oweAllThatIsLeft(reason: string) {
   return sql`money_left AS (
       SELECT p.id, p.charged_cents - p.refunded_cents AS cents FROM payments p JOIN moved_order ON p.order_id = moved_order.id
@@ -197,19 +202,19 @@ function oweAllThatIsLeft(reason: string) {
     )`;
 }
 
-/** The stamp of the order in `moved_order`. */
-export function history(note: string) {
+/** Inserts the status of the order in `moved_order` into its history. */
+export function orderHistory(note: string) {
   return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order)`;
 }
 
-/** By how much each piece of an order changes what is in the house and what of it is held. */
+/** How each move changes a variant's stock and reserved quantity, per piece. */
 const PIECE_MOVES = {
   'sell held': { onHand: -1, reserved: -1 },
   release: { onHand: 0, reserved: -1 },
   'take back': { onHand: 1, reserved: 0 },
 };
 
-/** Ends a statement: moves the pieces of the order in `moved_order`, and gives one row if there is one. */
+/** Ends a statement: moves the stock of the order in `moved_order`, and returns one row if there is one. */
 function movingPieces(move: keyof typeof PIECE_MOVES) {
   const { onHand, reserved } = PIECE_MOVES[move];
   return sql`SELECT move_pieces(id, ${onHand}, ${reserved}) FROM moved_order`;

@@ -10,7 +10,7 @@ import { lockForRefund } from './refunds.queries.server';
 import { payOwedRefunds } from './refunds.service.server';
 import * as moves from './settlement.queries.server';
 
-/** How long a running process may be between two steps of a payment before another one looks after it. */
+/** How long a running process may be between two steps of a payment before another process settles it. */
 const GRACE_MS = MINUTE_MS;
 
 export interface OpenPayment {
@@ -21,10 +21,9 @@ export interface OpenPayment {
 }
 
 /**
- * Brings an order in line with what the provider's books say of its payment. Safe to repeat, and safe when
- * two processes do it: the order moves once. A payment that fails at once leaves no order behind; one that
- * fails at its confirmation step leaves a cancelled one. Either way cart and stock are as before. Money that
- * came for an order that was given up, or that is not the order's amount, is given back.
+ * Updates an order to match the provider's record of its payment. Safe to repeat and to run concurrently: the order
+ * changes once. A payment that fails immediately removes the order; one that fails at confirmation leaves a cancelled
+ * order. Both restore cart and stock. A payment for a cancelled order, or of a wrong amount, is refunded.
  */
 export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Charge): Promise<void> {
   switch (charge.outcome) {
@@ -40,9 +39,9 @@ export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Cha
 }
 
 /**
- * Ends what a crash or a lost answer left half done: payments between two steps, approvals that never
- * came, refunds that are owed. Run every minute, by any number of processes: what a dead process left is settled at once,
- * what a running one is making is left alone for `graceMs`, and what waits for its shopper for `waitingMs`.
+ * Settles what a crash or a lost response left unfinished: payments between two steps, missing approvals, owed
+ * refunds. Runs every minute in any number of processes. Payments of ended processes are settled at once, those of
+ * running processes after `graceMs`, those waiting for a shopper after `waitingMs`.
  */
 export async function settleUnfinishedPayments(
   shop: Shop,
@@ -54,7 +53,7 @@ export async function settleUnfinishedPayments(
     try {
       await settleUnfinished(shop, payment);
     } catch (error) {
-      // The others must not wait for one whose provider is away; the next round tries again.
+      // One unavailable provider must not block the other payments; the next run retries this one.
       failed++;
       shop.log.error({ err: error, paymentId: payment.id }, 'payment not settled');
     }
@@ -63,12 +62,12 @@ export async function settleUnfinishedPayments(
   return { settled: payments.length - failed + refunds.paid, failed: failed + refunds.failed };
 }
 
-/** The same when a process starts: for all that it knows the shop was away, and shoppers have paid meanwhile. */
+/** The same at process start, without waiting for shoppers: they may have paid while the shop was down. */
 export function settleOpenPayments(shop: Shop): Promise<{ settled: number; failed: number }> {
   return settleUnfinishedPayments(shop, { waitingMs: 0 });
 }
 
-/** Settles a payment whose process died between two steps. False: it is none. */
+/** Settles a payment whose process ended between two steps. Returns false when the payment is not such a one. */
 export async function settleIfAbandoned(shop: Shop, paymentId: string): Promise<boolean> {
   const payment = await moves.selectAbandonedPayment(shop.db, paymentId);
   if (payment) await settleUnfinished(shop, payment);
@@ -76,14 +75,14 @@ export async function settleIfAbandoned(shop: Shop, paymentId: string): Promise<
 }
 
 /**
- * Asks the provider what became of a payment and settles it: what a webhook stands for, whatever it says.
- * One that the shop does not wait for any more changes nothing, unless the provider was paid after all.
+ * Queries the provider for a payment's state and settles it. Called for every webhook, whatever its content. A
+ * payment that is not open any more changes nothing, unless it was paid after all.
  */
 export async function settleFromProvider(shop: Shop, paymentId: string): Promise<void> {
   const payment = await moves.selectPayment(shop.db, paymentId);
   if (!payment) {
-    // The order was taken back before its shopper saw the provider's page.
-    shop.log.warn({ paymentId }, 'a provider told of a payment that is not there');
+    // The order was removed before its shopper saw the provider's page.
+    shop.log.warn({ paymentId }, 'webhook for an unknown payment');
     return;
   }
   const handle = toHandle(payment);
@@ -100,13 +99,13 @@ async function settleUnfinished(shop: Shop, payment: moves.UnfinishedPayment): P
   await settleCharge(shop, toOpenPayment(payment), isGivenUp ? await provider.cancel(handle) : known);
 }
 
-/** What a provider has to know of a payment. */
-export function toHandle(payment: moves.PaymentState): PaymentHandle {
+/** What a provider needs to know of a payment. */
+export function toHandle(payment: moves.ProviderPayment): PaymentHandle {
   const { id, amountCents, sessionReference, reference, status } = payment;
   return { id, amountCents, sessionReference, reference, isOpen: isOpenPayment(status) };
 }
 
-function toOpenPayment({ id, orderId, status, amountCents }: moves.PaymentState): OpenPayment {
+function toOpenPayment({ id, orderId, status, amountCents }: moves.ProviderPayment): OpenPayment {
   return { id, orderId, status: status === 'created' ? 'created' : 'requires_action', amountCents };
 }
 
@@ -114,12 +113,15 @@ async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Char
   const { reference, amountCents, currency } = charge;
   const isRight = amountCents === payment.amountCents && currency === CURRENCY;
   if (!isRight) {
-    shop.log.error({ paymentId: payment.id, expectedCents: payment.amountCents, amountCents, currency }, 'a payment is not of its amount');
-    await cancelHeld(shop, payment, { note: messages.wrongAmount, failureCode: 'wrong_amount' });
+    shop.log.error(
+      { paymentId: payment.id, expectedCents: payment.amountCents, amountCents, currency },
+      'payment has a wrong amount or currency',
+    );
+    await cancelAfterFailedPayment(shop, payment, { note: messages.wrongAmount, failureCode: 'wrong_amount' });
   } else if (await moves.finaliseOrder(shop.db, { paymentId: payment.id, reference, amountCents, note: messages.paymentReceived })) {
     return;
   }
-  // The order is not held any more: it was finalised before, or it was given up and the money goes back.
+  // The order is not held any more: it was finalised before, or it was cancelled and the payment is refunded.
   const isOwed = await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, payment.orderId);
     return moves.owePaymentThatCameTooLate(tx, { paymentId: payment.id, reference, amountCents });
@@ -130,7 +132,7 @@ async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Char
 async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: string): Promise<void> {
   if (payment.status !== 'created') {
     const note = failureCode === 'cancelled' ? messages.paymentLapsed : messages.paymentRefused;
-    return cancelHeld(shop, payment, { note, failureCode });
+    return cancelAfterFailedPayment(shop, payment, { note, failureCode });
   }
   await inTransaction(shop.db, async (tx) => {
     await moves.lockForUndo(tx, payment.orderId);
@@ -138,7 +140,7 @@ async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: str
   });
 }
 
-async function cancelHeld(shop: Shop, { orderId }: OpenPayment, why: { note: string; failureCode: string }): Promise<void> {
+async function cancelAfterFailedPayment(shop: Shop, { orderId }: OpenPayment, why: { note: string; failureCode: string }): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await moves.lockForUndo(tx, orderId);
     await moves.cancelHeldOrder(tx, { orderId, ...why, restoresCart: true });

@@ -5,14 +5,13 @@ import { DAY_MS } from '#shared/time';
 import { settleFromProvider } from './settlement.service.server';
 import * as queries from './webhooks.queries.server';
 
-/** Longer than any provider repeats an event, and than its signature's time window. */
+/** Longer than any provider resends an event, and than its signature's time window. */
 const RETENTION_MS = 60 * DAY_MS;
 
 /**
- * A provider tells that something happened to a payment. A signed event makes the shop ask the provider's
- * books, which alone say what was paid: an event that comes twice, late or out of order changes nothing.
- * It is known from then on; while settling fails it is not, and the provider sends it again. Throws
- * `not_found` without keys for the provider, `malformed` for what it has not signed.
+ * Handles a provider's webhook. The event only triggers a query of the provider, whose record decides what was paid,
+ * so duplicate, late or reordered events change nothing. The event is stored after settling succeeded; until then the
+ * provider resends it. Throws `not_found` without keys for the provider, `malformed` for a bad signature.
  */
 export async function receiveWebhook(shop: Shop, name: string, request: { headers: Headers; rawBody: string }): Promise<void> {
   const provider = hostedProvider(shop, name);

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths';
 import { toast } from '#ui/toast';
 import { MENU_ITEM, MenuLink } from './dropdown';
 
-/** What a customer finds under their name. */
+/** The menu under a customer's name. */
 export function AccountMenu({ email }: { email: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 
 export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left font-medium hover:bg-raised';
 
-/** Opens without JavaScript too; a click elsewhere, Escape and a new page close it. */
+/** Works without JavaScript; closes on an outside click, Escape and navigation. */
 export function Dropdown({
   label,
   icon,
@@ -22,7 +22,7 @@ export function Dropdown({
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the signal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run on every navigation.
   useEffect(() => ref.current?.removeAttribute('open'), [key]);
   useEffect(() => {
     const closeFor = (event: Event) => {

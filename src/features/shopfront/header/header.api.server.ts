@@ -10,7 +10,7 @@ import { call } from '#http/call.server';
 
 const response = { user: UserSchema, cart: CartSchema, wishlist: v.object({ productIds: v.array(v.string()) }) };
 
-/** One call for everything personal that every page shows: the user, the badges and the hearts. */
+/** All personal data of every page in one request: the user, the badges and the hearts. */
 export function headerApi() {
   return new Hono<AppEnv>().get(
     '/',

@@ -30,12 +30,12 @@ async function openTab() {
 }
 
 describe('the header', () => {
-  it('asks nothing for a guest', async () => {
+  it('sends no request for a guest', async () => {
     const { badges } = await openTab();
     expect([badges(), api.names()]).toEqual([[0, 0], []]);
   });
 
-  it('asks once for all that it shows of a customer, however often it is put up', async () => {
+  it('sends one request for a customer, however often it is mounted', async () => {
     signInto(browser, 'ada');
     const { startPersonalPart, session, badges } = await openTab();
     startPersonalPart();
@@ -45,7 +45,7 @@ describe('the header', () => {
     expect(api.names()).toEqual(['GET /header']);
   });
 
-  it('shows what was seen last while the shop does not answer, and when it cannot', async () => {
+  it('shows the stored data while the server does not respond, and when it fails', async () => {
     signInto(browser, 'ada');
     const first = await openTab();
     (await api.next('GET /header')).respond(header);
@@ -57,7 +57,7 @@ describe('the header', () => {
     expect(second.badges()).toEqual([3, 2]);
   });
 
-  it('shows nothing of a customer who has signed out before the answer', async () => {
+  it('ignores a response that arrives after signing out', async () => {
     signInto(browser, 'ada');
     const { session, badges } = await openTab();
     const call = await api.next('GET /header');
@@ -70,7 +70,7 @@ describe('the header', () => {
     expect(badges()).toEqual([0, 0]);
   });
 
-  it('brings a guest’s cart along when another tab signs in, before it asks what is in the cart', async () => {
+  it('merges a guest’s cart before it loads the cart, when another tab signs in', async () => {
     const guest = withTotals([makeCartItem()]);
     browser.localStorage.setItem('shop.cart', JSON.stringify({ guestId: crypto.randomUUID(), items: guest.items }));
     const { badges, listenToStorage } = await openTab();

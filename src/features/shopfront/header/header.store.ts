@@ -9,8 +9,8 @@ import { ApiError } from '#http/api-error';
 let isStarted = false;
 
 /**
- * Brings a public page to life for who looks at it: the session of an earlier visit, the cart, the hearts, and one
- * call for all that every page shows of a customer. Does so once, however often a page's frame is put up anew.
+ * Starts the personal part of a public page: restores session, cart and hearts, and sends one request for all
+ * personal data that every page shows. Runs once, however often the page's frame is mounted.
  */
 export function startPersonalPart(): void {
   if (isStarted) return;
@@ -30,7 +30,7 @@ export function startPersonalPart(): void {
   greet();
 }
 
-/** Asks for all that every page shows of a customer. */
+/** Loads all personal data that every page shows. */
 export async function greetCustomer(token: string) {
   try {
     await cart.mergeGuestCart();
@@ -41,12 +41,12 @@ export async function greetCustomer(token: string) {
     const { wishlist } = await import('#features/buying/wishlist/wishlist.store');
     if (isSignedIn(token)) wishlist.begin(response.wishlist.productIds);
   } catch (error) {
-    // A dead token has ended the session already; a shop that is away keeps what was seen last.
+    // An invalid token has ended the session already; if the shop is unavailable, the stored data stays.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** Whether the answer to a call under this token is still for who uses this browser. */
+/** Whether the session still has the token that the request was sent with. */
 function isSignedIn(token: string): boolean {
   const current = session.get();
   return current.status === 'customer' && current.token === token;

@@ -20,7 +20,7 @@ const NAVIGATION = [
 /** docs/rules.md#pages-header */
 const BADGE_CAP = 99;
 
-/** What else is given stands below everything, across the whole width. */
+/** `children` are rendered below the header, across the whole width. */
 export function Header({ shopName, children }: { shopName: string; children: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">

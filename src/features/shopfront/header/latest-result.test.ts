@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that answers when told to. */
+/** A fake server that responds on command. */
 function makeLatestResult() {
   const sent: { text: string; respond: (result: string) => void; refuse: (error: Error) => void }[] = [];
   const results: [text: string, result: string | undefined][] = [];
@@ -21,20 +21,20 @@ function makeLatestResult() {
 }
 
 describe('LatestResult', () => {
-  it('asks once for rapid typing', async () => {
+  it('sends one request for rapid typing', async () => {
     const { latest, sent } = makeLatestResult();
     for (const text of ['h', 'he', 'hea', 'head']) {
-      latest.ask(text);
+      latest.request(text);
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(100);
     expect(sent.map(({ text }) => text)).toEqual(['head']);
   });
 
-  it('drops an older answer that comes after a newer one, and one that comes before', async () => {
+  it('drops an older response that arrives after a newer one, and one that arrives before', async () => {
     const { latest, sent, results } = makeLatestResult();
     for (const text of ['he', 'head', 'headphones']) {
-      latest.ask(text);
+      latest.request(text);
       await vi.advanceTimersByTimeAsync(200);
     }
     sent[1]?.respond('for head');
@@ -46,25 +46,25 @@ describe('LatestResult', () => {
     expect(results).toEqual([['headphones', 'for headphones']]);
   });
 
-  it('says nothing once it is told to forget', async () => {
+  it('returns nothing after clear', async () => {
     const { latest, sent, results } = makeLatestResult();
-    latest.ask('he');
+    latest.request('he');
     await vi.advanceTimersByTimeAsync(200);
-    latest.ask('head');
-    latest.forget();
+    latest.request('head');
+    latest.clear();
     sent[0]?.respond('for he');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toHaveLength(1);
     expect(results).toEqual([]);
   });
 
-  it('passes a failed call on as no answer, and asks again', async () => {
+  it('returns no result for a failed request, and sends the next one', async () => {
     const { latest, sent, results } = makeLatestResult();
-    latest.ask('he');
+    latest.request('he');
     await vi.advanceTimersByTimeAsync(200);
-    sent[0]?.refuse(new Error('away'));
+    sent[0]?.refuse(new Error('unavailable'));
     await vi.advanceTimersByTimeAsync(0);
-    latest.ask('head');
+    latest.request('head');
     await vi.advanceTimersByTimeAsync(200);
     sent[1]?.respond('for head');
     await vi.advanceTimersByTimeAsync(0);

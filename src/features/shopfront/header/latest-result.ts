@@ -1,22 +1,22 @@
 /**
- * Asks once typing has rested, and passes on only the answer to what was typed last: an older one that comes late is
- * dropped, whatever it says.
+ * Sends a request once typing pauses, and returns only the response to the latest text: older responses that arrive
+ * late are dropped.
  */
-export class LatestResult<Answer> {
-  readonly #load: (text: string) => Promise<Answer>;
-  readonly #onResult: (text: string, result: Answer | undefined) => void;
+export class LatestResult<Result> {
+  readonly #load: (text: string) => Promise<Result>;
+  readonly #onResult: (text: string, result: Result | undefined) => void;
   readonly #restMs: number;
   #round = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onResult` gets `undefined` for a call that failed. */
+  /** `onResult` gets `undefined` for a failed request. */
   constructor({
     load,
     onResult,
     restMs,
   }: {
-    load: (text: string) => Promise<Answer>;
-    onResult: (text: string, response: Answer | undefined) => void;
+    load: (text: string) => Promise<Result>;
+    onResult: (text: string, result: Result | undefined) => void;
     restMs: number;
   }) {
     this.#load = load;
@@ -24,16 +24,16 @@ export class LatestResult<Answer> {
     this.#restMs = restMs;
   }
 
-  ask(text: string): void {
-    const round = this.forget();
+  request(text: string): void {
+    const round = this.clear();
     this.#timer = setTimeout(async () => {
       const response = await this.#load(text).catch(() => undefined);
       if (round === this.#round) this.#onResult(text, response);
     }, this.#restMs);
   }
 
-  /** Nothing that was asked so far is answered any more. */
-  forget(): number {
+  /** Ignores the responses to all requests so far. */
+  clear(): number {
     clearTimeout(this.#timer);
     return ++this.#round;
   }

@@ -1,4 +1,4 @@
-/** A sail before the wind; the same drawing as public/favicon.svg. */
+/** The logo, a sail; the same drawing as public/favicon.svg. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={className}>

@@ -5,10 +5,10 @@ import { lazyExtra } from '#ui/lazy-part';
 import { SearchInput } from '#ui/search-input';
 import { useShownValue } from '#ui/use-shown-value';
 
-/** Without them the field is the plain search that it is in the HTML. */
+/** Loaded lazily: without the suggestions the field is the plain search form of the HTML. */
 const SearchSuggestions = lazyExtra(async () => (await import('./search-suggestions')).SearchSuggestions);
 
-/** Goes to the products that match; an empty text is ignored (docs/rules.md#search-empty). */
+/** Opens the list of matching products; an empty text is ignored (docs/rules.md#search-empty). */
 export function SearchForm() {
   const { pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -35,12 +35,12 @@ export function SearchForm() {
     >
       <SearchInput
         ref={input}
-        // Of type "text": one of type "search" may not be a combobox (ARIA in HTML).
+        // Of type "text", because a field of type "search" must not be a combobox (ARIA in HTML).
         inputMode="search"
         label="Search products"
         aria-keyshortcuts="/"
         onFocus={({ currentTarget }) => setTouched(currentTarget)}
-        // A page that arrives now leaves the focus here.
+        // A navigation that ends while the user types leaves the focus here.
         onInput={({ currentTarget }) => (currentTarget.dataset.typing = '')}
       />
       <Suspense>{touched && <SearchSuggestions input={touched} searched={searched} />}</Suspense>
@@ -48,7 +48,7 @@ export function SearchForm() {
   );
 }
 
-/** The field of a hydrated page suggests; and '/' anywhere but in a field puts the cursor into it. */
+/** Adds suggestions to the hydrated field; '/' anywhere outside a field focuses it. */
 function enhance(input: HTMLInputElement) {
   Object.assign(input, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false', autocomplete: 'off' });
   const onKey = (event: KeyboardEvent) => {

@@ -14,24 +14,24 @@ import { useCombobox } from './use-combobox';
 const TYPING_REST_MS = 150;
 
 interface Shown extends Suggestions {
-  /** What they were asked for. */
+  /** The text that they belong to. */
   text: string;
 }
 
 interface SuggestionsProps {
   input: HTMLInputElement;
-  /** What the page behind shows already: nobody has typed it. */
+  /** The search of the current page, which was not typed just now. */
   searched: string;
 }
 
 /**
- * What a shopper may mean who is typing: the list of a combobox whose text is the header's search field
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field; the keys choose.
+ * Suggestions while a shopper types: the list of a combobox whose text is the header's search field
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field; keys move the active option.
  */
 export function SearchSuggestions({ input, searched }: SuggestionsProps) {
   const listId = useId();
   const { shown, isOpen, open, close } = useSuggestions(input);
-  // By its key: another answer may bring it to another place, or not at all.
+  // Identified by key, because the next response may move or remove it.
   const [chosenKey, setChosen] = useState<string>();
   const options = shown ? optionsOf(shown) : [];
   const chosen = options.findIndex(({ key }) => key === chosenKey);
@@ -58,7 +58,7 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
         {isOpen && messages.suggestionCount(options.length)}
       </p>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus while an option is pressed.
+        // biome-ignore lint/a11y/noStaticElementInteractions: prevents the field from losing the focus while an option is pressed.
         <div
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-50 max-h-[45dvh] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-2 shadow-float lg:mt-2 lg:max-h-[80dvh]"
@@ -74,7 +74,7 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
                 tabIndex={-1}
                 onClick={({ metaKey, ctrlKey }) => {
                   if (metaKey || ctrlKey) return;
-                  // What was typed has been answered; and a phone puts its keyboard away.
+                  // The search is done; blur hides a phone's on-screen keyboard.
                   input.value = searched;
                   delete input.dataset.typing;
                   input.blur();
@@ -91,16 +91,16 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
   );
 }
 
-/** Asks while there is typing; closed where the page changes and where there is nothing to show. */
+/** Loads suggestions while typing; closed after navigation and when there are none. */
 function useSuggestions(input: HTMLInputElement) {
   const [shown, setShown] = useState<Shown>();
   const [isOpen, setOpen] = useState(false);
-  const [answers] = useState(
+  const [latest] = useState(
     () =>
       new LatestResult<Suggestions>({
         load: async (text) => api.get(`/search/suggest?q=${encodeURIComponent(text)}`),
         onResult(text, response) {
-          // A call that failed suggests nothing: the field still searches.
+          // After a failed request there are no suggestions: the field still searches.
           const isAny = response !== undefined && response.products.length + response.categories.length > 0;
           setShown(isAny ? { ...response, text } : undefined);
           setOpen(isAny);
@@ -111,29 +111,29 @@ function useSuggestions(input: HTMLInputElement) {
   const { key } = useLocation();
 
   const close = () => {
-    answers.forget();
+    latest.clear();
     setOpen(false);
   };
-  const ask = useEffectEvent(() => {
+  const request = useEffectEvent(() => {
     const text = input.value.trim();
-    if (text) answers.ask(text);
+    if (text) latest.request(text);
     else close();
   });
-  // What was typed while the page was on its way still gets its suggestions.
+  // Text that was typed while the page was loading still gets its suggestions.
   const startPage = useEffectEvent(() => {
     close();
-    if (document.activeElement === input && 'typing' in input.dataset) ask();
+    if (document.activeElement === input && 'typing' in input.dataset) request();
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the signal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run on every navigation.
   useEffect(() => startPage(), [key]);
   useEffect(() => {
-    const onInput = () => ask();
+    const onInput = () => request();
     input.addEventListener('input', onInput);
     return () => input.removeEventListener('input', onInput);
   }, [input]);
 
-  return { shown, isOpen, open: () => (shown?.text === input.value.trim() ? setOpen(true) : ask()), close };
+  return { shown, isOpen, open: () => (shown?.text === input.value.trim() ? setOpen(true) : request()), close };
 }
 
 interface Option {
@@ -142,7 +142,7 @@ interface Option {
   content: ReactNode;
 }
 
-/** What to search for, then where to look, then products; last, all that the text finds. */
+/** The suggestions in display order: search texts, categories, products, and the link to all results. */
 function optionsOf({ text, correction, categories, products }: Shown): Option[] {
   return [
     ...(correction === undefined
@@ -219,7 +219,7 @@ function optionId(listId: string, index: number): string {
   return `${listId}${index}`;
 }
 
-/** Before the first one and beyond the last one is the field itself (−1). */
+/** Index −1, before the first and after the last option, is the field itself. */
 function moved(at: number, step: 1 | -1, count: number): number {
   const places = count + 1;
   return ((at + 1 + step + places) % places) - 1;

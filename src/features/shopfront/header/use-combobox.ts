@@ -5,12 +5,12 @@ interface Combobox {
   listId: string;
   chosenId: string | undefined;
   onType: () => void;
-  /** One down, or one up (−1). */
+  /** 1 for down, −1 for up. */
   onMove: (step: 1 | -1) => void;
   onClose: () => void;
 }
 
-/** Makes the field a combobox: it is rendered by the header, which does without this code until someone searches. */
+/** Turns the field into a combobox. The header renders the field without this code, which is loaded lazily. */
 export function useCombobox(input: HTMLInputElement, { isOpen, listId, chosenId, onType, onMove, onClose }: Combobox) {
   useEffect(() => {
     input.ariaExpanded = String(isOpen);
@@ -22,7 +22,7 @@ export function useCombobox(input: HTMLInputElement, { isOpen, listId, chosenId,
   const type = useEffectEvent(onType);
   const leave = useEffectEvent(onClose);
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
-    // What an input method is being told is not for us.
+    // Ignores keys that an input method editor handles.
     if (event.isComposing) return;
     if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);

@@ -7,10 +7,10 @@ import { ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { Dropdown } from './dropdown';
 
-/** Its code comes for those who open it. */
+/** Loaded when the menu is opened. */
 const AccountMenu = lazyPart(async () => (await import('./account-menu')).AccountMenu);
 
-/** Of a guest's buttons, or of the two that a customer has: what is beside them does not move when they come. */
+/** As wide as a guest's buttons or a customer's two, so that the neighbours do not move when they are rendered. */
 const PLACE = 'invisible in-data-[visitor=customer]:w-22 in-data-[visitor=customer]:overflow-hidden';
 
 export function UserMenu() {
@@ -51,7 +51,7 @@ export function UserMenu() {
   );
 }
 
-/** Signing in leads back to where one is; the pages that do it hand on what they were told. */
+/** Signing in returns to the current page; the sign-in pages pass on their own redirect parameter. */
 function useReturnPath(): string | undefined {
   const { pathname, search } = useLocation();
   if (/^\/(login|register|(forgot|reset)-password)/.test(pathname)) return new URLSearchParams(search).get('redirect') ?? undefined;

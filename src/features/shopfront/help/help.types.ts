@@ -1,10 +1,10 @@
-/** What shoppers know the shop by. */
-export interface ShopFace {
+/** The shop's name and address as shoppers see them. */
+export interface ShopContact {
   name: string;
   email: string;
 }
 
-/** What shipping costs, where it goes and how long it takes, as a page says it. */
+/** Shipping prices, destinations and times, formatted for a page. */
 export interface ShippingFacts {
   freeShipping: { kind: 'from'; price: string } | { kind: 'always' } | { kind: 'never' };
   standardDays: number;

@@ -13,7 +13,7 @@ const PAGES = [
   { name: 'Cookies', to: paths.cookies() },
 ];
 
-/** A page of plain words, and the way to the others. */
+/** The layout of help and legal pages, with links to the others. */
 export function InfoPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="container-shop grid grid-cols-1 gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_14rem] lg:py-16">
@@ -41,8 +41,8 @@ export function InfoPage({ title, lead, children }: { title: string; lead: React
   );
 }
 
-/** A part of such a page. */
-export function Words({ title, children }: { title: string; children: ReactNode }) {
+/** A section of such a page. */
+export function InfoSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-9 grid grid-cols-1 gap-3">
       <h2 className="text-xl font-bold">{title}</h2>
@@ -59,7 +59,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-export function MailLink({ email }: { email: string }) {
+export function EmailLink({ email }: { email: string }) {
   return (
     <a href={paths.contactSupport(email)} className="font-semibold break-words text-accent underline">
       {email}
@@ -71,10 +71,10 @@ export function List({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>;
 }
 
-/** Figures that are compared; on a phone it scrolls by itself. */
+/** A table that scrolls horizontally on a phone. */
 export function Table({ caption, head, rows }: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable.
     <section className="overflow-x-auto rounded-md border border-line" aria-label={caption} tabIndex={0}>
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">{caption}</caption>

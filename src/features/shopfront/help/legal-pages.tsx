@@ -1,59 +1,59 @@
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { paths } from '#shared/paths';
-import type { ShopFace } from './help.types';
-import { InfoPage, List, MailLink, Table, TextLink, Words } from './info-page';
+import type { ShopContact } from './help.types';
+import { EmailLink, InfoPage, InfoSection, List, Table, TextLink } from './info-page';
 
-export function TermsPage({ shop }: { shop: ShopFace }) {
+export function TermsPage({ shop }: { shop: ShopContact }) {
   return (
     <InfoPage title="Terms" lead={`What you and ${shop.name} promise each other when you shop here.`}>
-      <Words title="Your account">
+      <InfoSection title="Your account">
         <p>
           An account belongs to one person, who gives a correct name and email address and keeps the password private. You may end any of
           your sessions at any time, and ask us to delete the account.
         </p>
-      </Words>
-      <Words title="Prices and orders">
+      </InfoSection>
+      <InfoSection title="Prices and orders">
         <p>
           Prices are in US dollars, before tax. The full price of an order, with tax and shipping, is shown before you place it, and is what
           you pay: if a price or the stock changes in that moment, we ask you again instead of charging something else.
         </p>
         <p>An order is placed when you see its number. If we cannot deliver it, you get back all that you paid.</p>
-      </Words>
-      <Words title="Paying">
+      </InfoSection>
+      <InfoSection title="Paying">
         <p>
           By card, through a payment provider, or in cash when the order arrives. A card is charged once for an order, however often a
           button was pressed.
         </p>
-      </Words>
-      <Words title="Delivery, cancelling, returns">
+      </InfoSection>
+      <InfoSection title="Delivery, cancelling, returns">
         <p>
           You can cancel an order until it ships, and return what you bought within {RETURN_DAYS} days after delivery. The pages on{' '}
           <TextLink to={paths.shipping()}>shipping</TextLink> and <TextLink to={paths.returns()}>returns</TextLink> say how. Goods have a
           1-year warranty; your legal rights are not affected.
         </p>
-      </Words>
-      <Words title="Coupons">
+      </InfoSection>
+      <InfoSection title="Coupons">
         <p>You can use one coupon for each order, within its dates and limits. It has no cash value.</p>
-      </Words>
-      <Words title="Reviews">
+      </InfoSection>
+      <InfoSection title="Reviews">
         <p>
           One review for each product and customer, about the product and in your own words. We may remove reviews that insult, advertise or
           break the law.
         </p>
-      </Words>
-      <Words title="Questions">
+      </InfoSection>
+      <InfoSection title="Questions">
         <p>
-          Write to <MailLink email={shop.email} />.
+          Write to <EmailLink email={shop.email} />.
         </p>
-      </Words>
+      </InfoSection>
     </InfoPage>
   );
 }
 
-export function PrivacyPage({ shop }: { shop: ShopFace }) {
+export function PrivacyPage({ shop }: { shop: ShopContact }) {
   return (
     <InfoPage title="Privacy" lead="What we know about you, why, and how you can get or delete it.">
-      <Words title="What we store">
+      <InfoSection title="What we store">
         <List>
           <li>
             Your account: name, email address, phone and home address if you give them, and your password as a hash that cannot be reversed.
@@ -63,33 +63,33 @@ export function PrivacyPage({ shop }: { shop: ShopFace }) {
           <li>Of a card: its brand and last four digits. The number and the CVV go to the payment provider and are never stored here.</li>
           <li>If you subscribe to the newsletter: your email address, and when you confirmed it.</li>
         </List>
-      </Words>
-      <Words title="Why we store it">
+      </InfoSection>
+      <InfoSection title="Why we store it">
         <p>
           To sell you things and bring them to you. We sell nothing about you to anyone, and no page of this shop loads anything from
           another company.
         </p>
-      </Words>
-      <Words title="Who else sees it">
+      </InfoSection>
+      <InfoSection title="Who else sees it">
         <p>The payment provider sees your card, and the carrier sees the address on the parcel. Nobody else.</p>
-      </Words>
-      <Words title="Against abuse">
+      </InfoSection>
+      <InfoSection title="Against abuse">
         <p>
           To stop password guessing, failed attempts are counted for a while by network address and account, the latter as a hash. Our logs
           hold no passwords, no card numbers and nothing that opens an account.
         </p>
-      </Words>
-      <Words title="Your rights, as buttons">
+      </InfoSection>
+      <InfoSection title="Your rights, as buttons">
         <p>
           Under <TextLink to={paths.profile('settings')}>Settings</TextLink> you can have all of your data sent to you as a file, end
           sessions, and ask for your account to be deleted; our support team takes care of that. Every newsletter has a link to unsubscribe.
         </p>
-      </Words>
-      <Words title="Questions">
+      </InfoSection>
+      <InfoSection title="Questions">
         <p>
-          Write to <MailLink email={shop.email} />.
+          Write to <EmailLink email={shop.email} />.
         </p>
-      </Words>
+      </InfoSection>
     </InfoPage>
   );
 }
@@ -120,19 +120,19 @@ const STORED = [
 export function CookiesPage() {
   return (
     <InfoPage title="Cookies" lead="One cookie, no tracking, and nothing from anyone else.">
-      <Words title="What is stored in your browser">
+      <InfoSection title="What is stored in your browser">
         <p>
           The shop needs a few notes in your browser to work. The first is a cookie, the others are stored locally and never travel by
           themselves.
         </p>
         <Table caption="What is stored in the browser" head={['Name', 'What it is', 'How long']} rows={STORED} />
-      </Words>
-      <Words title="What is not">
+      </InfoSection>
+      <InfoSection title="What is not">
         <p>No analytics, no advertising, no third parties. That is why there is no banner to click away.</p>
-      </Words>
-      <Words title="How to remove it">
+      </InfoSection>
+      <InfoSection title="How to remove it">
         <p>Signing out removes the session. Your browser’s settings remove everything else; the shop then starts fresh.</p>
-      </Words>
+      </InfoSection>
     </InfoPage>
   );
 }

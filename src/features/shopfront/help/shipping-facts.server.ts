@@ -5,7 +5,7 @@ import type { ByPlace, PricePolicies } from '#features/pricing/pricing/pricing.r
 import { type Cents, formatCents } from '#shared/money';
 import type { ShippingFacts } from './help.types';
 
-/** From the rules that charge; the page gets the words only. */
+/** Formats the configured prices; the page gets only text. */
 export function shippingFacts(policies: PricePolicies): ShippingFacts {
   const { shippingCents, taxBp } = policies.checkout;
   const hasOwnPrice = (country: string) => country in shippingCents.named;
@@ -13,7 +13,7 @@ export function shippingFacts(policies: PricePolicies): ShippingFacts {
   return {
     freeShipping: toFreeShipping(freeShippingFrom(policies)),
     standardDays: DELIVERY_DAYS.standard,
-    // 'Everywhere else' would be nowhere.
+    // All countries have their own price, so there is no 'Everywhere else'.
     prices: COUNTRIES.every(hasOwnPrice) ? prices.slice(0, -1) : prices,
     taxRates: toRows(taxBp, (rateBp) => `${rateBp / 100} %`),
     countries: [...COUNTRIES],

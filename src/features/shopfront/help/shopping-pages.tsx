@@ -1,52 +1,52 @@
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { paths } from '#shared/paths';
-import type { ShippingFacts, ShopFace } from './help.types';
-import { InfoPage, List, MailLink, Table, TextLink, Words } from './info-page';
+import type { ShippingFacts, ShopContact } from './help.types';
+import { EmailLink, InfoPage, InfoSection, List, Table, TextLink } from './info-page';
 
-export function HelpPage({ shop }: { shop: ShopFace }) {
+export function HelpPage({ shop }: { shop: ShopContact }) {
   return (
     <InfoPage title="Help" lead="The questions that come up most, answered in a few words.">
-      <Words title="Where is my order?">
+      <InfoSection title="Where is my order?">
         <p>
           Under <TextLink to={paths.orders()}>My Orders</TextLink> every order has a timeline: processing, confirmed, shipped, out for
           delivery, delivered. When it is on its way, the tracking number is shown there too. Without signing in,{' '}
           <TextLink to={paths.lookUpOrder()}>Track Order</TextLink> shows its progress, by order number and email address.
         </p>
-      </Words>
-      <Words title="Can I cancel an order?">
+      </InfoSection>
+      <InfoSection title="Can I cancel an order?">
         <p>
           Yes, as long as it is processing or confirmed: open the order and choose Cancel Order. What you paid is refunded the way you paid.
           Once it is shipped, you can <TextLink to={paths.returns()}>return</TextLink> it instead.
         </p>
-      </Words>
-      <Words title="How can I pay?">
+      </InfoSection>
+      <InfoSection title="How can I pay?">
         <p>
           By credit or debit card, or in cash at your door. Card details go to the payment provider; we store only the brand and the last
           four digits.
         </p>
-      </Words>
-      <Words title="I forgot my password">
+      </InfoSection>
+      <InfoSection title="I forgot my password">
         <p>
           <TextLink to={paths.forgotPassword()}>Have a link sent</TextLink> to your email address. It works once, for 60 minutes.
         </p>
-      </Words>
-      <Words title="Do I need an account?">
+      </InfoSection>
+      <InfoSection title="Do I need an account?">
         <p>
           To browse and to fill a cart, no. To order, yes: that is how you follow an order and get back to it. What you put into the cart
           before signing in stays in it.
         </p>
-      </Words>
-      <Words title="How do coupons work?">
+      </InfoSection>
+      <InfoSection title="How do coupons work?">
         <p>
           One coupon for each order, typed in at checkout. It is checked again at the moment you order, so what you see there is what you
           pay.
         </p>
-      </Words>
-      <Words title="Something else?">
+      </InfoSection>
+      <InfoSection title="Something else?">
         <p>
-          <TextLink to={paths.contact()}>Write to us</TextLink>, or straight to <MailLink email={shop.email} />.
+          <TextLink to={paths.contact()}>Write to us</TextLink>, or straight to <EmailLink email={shop.email} />.
         </p>
-      </Words>
+      </InfoSection>
     </InfoPage>
   );
 }
@@ -55,23 +55,23 @@ export function ShippingPage({ facts }: { facts: ShippingFacts }) {
   const { standardDays, taxRates, countries } = facts;
   return (
     <InfoPage title="Shipping" lead={shippingLead(facts)}>
-      <Words title="What it costs">
+      <InfoSection title="What it costs">
         <ShippingCosts facts={facts} />
-      </Words>
-      <Words title="Tax">
+      </InfoSection>
+      <InfoSection title="Tax">
         <p>
           Tax {taxRates.length > 1 ? 'depends on where' : 'is the same wherever'} the order goes, and is shown at checkout before you pay:
         </p>
         <Table caption="Tax rates" head={['Destination', 'Tax']} rows={taxRates} />
-      </Words>
-      <Words title="How long it takes">
+      </InfoSection>
+      <InfoSection title="How long it takes">
         <p>The estimate is {standardDays} days after you order. The order’s page shows the date, and each step on the way with its time.</p>
-      </Words>
-      <Words title="Where we deliver">
+      </InfoSection>
+      <InfoSection title="Where we deliver">
         <p>
           To {countries.length} countries: {countries.slice(0, -1).join(', ')} and {countries.at(-1)}.
         </p>
-      </Words>
+      </InfoSection>
     </InfoPage>
   );
 }
@@ -114,15 +114,15 @@ function ShippingCosts({ facts: { freeShipping, prices } }: { facts: ShippingFac
   }
 }
 
-/** A table of one row says 'Everywhere'. */
+/** A table of one row contains only 'Everywhere'. */
 function priceRule({ length }: ShippingFacts['prices']): string {
   return length > 1 ? 'it depends on the country' : 'it is the same everywhere';
 }
 
-export function ReturnsPage({ shop }: { shop: ShopFace }) {
+export function ReturnsPage({ shop }: { shop: ShopContact }) {
   return (
     <InfoPage title="Returns" lead={`You have ${RETURN_DAYS} days after delivery to change your mind.`}>
-      <Words title="How to return something">
+      <InfoSection title="How to return something">
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>
             Open the order under <TextLink to={paths.orders()}>My Orders</TextLink> and choose Return Items.
@@ -130,24 +130,24 @@ export function ReturnsPage({ shop }: { shop: ShopFace }) {
           <li>Choose the items to return, and say why.</li>
           <li>We will answer by email. The order’s page shows each step, from your request to the refund.</li>
         </ol>
-      </Words>
-      <Words title="Your money">
+      </InfoSection>
+      <InfoSection title="Your money">
         <p>
           When the parcel arrives, we refund what you paid for the items in it, to your card. If you paid in cash, say so in your request:
           our support team will agree with you by email how you get your money back.
         </p>
-      </Words>
-      <Words title="Changed your mind before it shipped?">
+      </InfoSection>
+      <InfoSection title="Changed your mind before it shipped?">
         <p>
           Then cancel the order yourself: while it is processing or confirmed, its page has a Cancel Order button, and you are refunded
           automatically.
         </p>
-      </Words>
-      <Words title="If something breaks">
+      </InfoSection>
+      <InfoSection title="If something breaks">
         <p>
-          Everything comes with a 1-year warranty. Write to <MailLink email={shop.email} /> with the order number and a photo.
+          Everything comes with a 1-year warranty. Write to <EmailLink email={shop.email} /> with the order number and a photo.
         </p>
-      </Words>
+      </InfoSection>
     </InfoPage>
   );
 }
@@ -155,33 +155,33 @@ export function ReturnsPage({ shop }: { shop: ShopFace }) {
 export function SizeGuidePage() {
   return (
     <InfoPage title="Size Guide" lead="What the sizes on our pages mean, and how to find yours.">
-      <Words title="Where the sizes come from">
+      <InfoSection title="Where the sizes come from">
         <p>
           The sizes are those that manufacturers print on their labels. Cuts differ, and we do not measure every item: a chart of ours would
           promise more than we know. Where a manufacturer gives measurements, you find them under Specifications on the product’s page.
         </p>
-      </Words>
-      <Words title="What the sizes mean">
+      </InfoSection>
+      <InfoSection title="What the sizes mean">
         <List>
           <li>Clothing and gloves: letters, from S (small) over M and L to XL and XXL.</li>
           <li>Trousers: the waist in inches.</li>
           <li>Shoes: European sizes. Socks: the European shoe sizes that they fit.</li>
           <li>Hats: two sizes, S/M and L/XL.</li>
         </List>
-      </Words>
-      <Words title="How to find yours">
+      </InfoSection>
+      <InfoSection title="How to find yours">
         <List>
           <li>Look at the label of something of the same kind that fits you well.</li>
           <li>Read the reviews: other customers say whether it runs large or small.</li>
           <li>Between two sizes, the larger one is the safer choice.</li>
         </List>
-      </Words>
-      <Words title="Still not sure?">
+      </InfoSection>
+      <InfoSection title="Still not sure?">
         <p>
           <TextLink to={paths.contact()}>Ask us</TextLink>, or take your usual size: <TextLink to={paths.returns()}>returns</TextLink> are
           open for {RETURN_DAYS} days.
         </p>
-      </Words>
+      </InfoSection>
     </InfoPage>
   );
 }

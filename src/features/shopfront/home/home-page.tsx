@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button';
 interface HomePageProps {
   categories: readonly Category[];
   featured: readonly ProductSummary[];
-  /** What the shop promises of every order: 'free shipping over $50'. */
+  /** The free-shipping offer: 'free shipping over $50'. */
   offer: string | undefined;
   onAddToCart: (chosen: ChosenProduct) => void;
 }
@@ -43,7 +43,7 @@ export function HomePage({ categories, featured, offer, onAddToCart }: HomePageP
   );
 }
 
-/** The best of the featured products are the picture of the shop. */
+/** Shows the pictures of the best featured products. */
 function Hero({ products, offer }: { products: readonly ProductSummary[]; offer: string | undefined }) {
   const [first, ...others] = products.slice(0, 3);
   return (

@@ -1,6 +1,6 @@
 import { ownPath } from '#shared/paths';
 
-/** Goes to the page that the offline page stands in for. */
+/** Loads the page that the offline page replaces. */
 export function leaveOfflinePage(): void {
   location.replace(ownPath(new URLSearchParams(location.search).get('instead')));
 }

@@ -8,16 +8,19 @@ import { offlineMessages as messages } from './offline.messages';
 import { cacheSeenPage, registerWorker } from './register-worker';
 import { type Connection, useConnection } from './use-connection';
 
-/** By then what is on the screen has been loaded. */
+/** By then everything on the screen has been loaded. */
 const SEEN_AFTER_MS = 1_000;
 
-/** Keeps what is looked at for when the shop is out of reach, and says when it is. In the header: it covers nothing, and stays in sight. */
+/**
+ * Caches the current page for offline use, and shows a notice while offline. In the header, so that it covers nothing
+ * and stays visible.
+ */
 export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
   const { pathname, search, key } = useLocation();
   const connection = useConnection(onBack, key);
 
   useEffect(() => void registerWorker(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another one to keep.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page, to cache it.
   useEffect(() => {
     if (connection === 'offline') return undefined;
     const timer = setTimeout(() => void cacheSeenPage(), SEEN_AFTER_MS);

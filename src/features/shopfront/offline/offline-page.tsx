@@ -22,15 +22,18 @@ interface OfflinePageProps {
   cartCount: number;
 }
 
-/** Instead of a page that is not kept: what is. Links are plain, for a page from the keep is a document of its own. */
+/**
+ * Shown instead of a page that is not cached: lists the cached ones. Plain links, because a cached page is a document
+ * of its own.
+ */
 export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
   const [products, setProducts] = useState<ViewedProduct[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it is another document for another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; another page is another document.
   useEffect(() => {
-    // Reached with a connection, it stands in for nothing.
+    // There is a connection: nothing to replace.
     if (!cachedAt()) return leaveOfflinePage();
-    void readCachedProducts().then((kept) => setProducts(readViewed().filter(({ slug }) => kept.includes(paths.product(slug)))));
+    void readCachedProducts().then((cached) => setProducts(readViewed().filter(({ slug }) => cached.includes(paths.product(slug)))));
   }, []);
 
   return (

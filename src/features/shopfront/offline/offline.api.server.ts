@@ -5,10 +5,10 @@ import { sendTagged } from '#http/entity-tags.server';
 import { webManifest } from './web-manifest';
 
 const FOR_A_DAY = 'public, max-age=86400';
-/** What the worker may load; a worker goes by the policy that came with it. */
+/** What the worker may load; a worker uses the policy of its own response. */
 const WORKER_POLICY = "default-src 'self'";
 
-/** The web app manifest, its icons and the service worker, from the files of the build. */
+/** The web app manifest, its icons and the service worker, from the build output. */
 export function offlineRoutes({ files, isOn }: { files: string; isOn: boolean }) {
   return new Hono<AppEnv>()
     .get('/manifest.webmanifest', (c) =>

@@ -27,7 +27,7 @@ function get(address: string, { isOn = true } = {}) {
 }
 
 describe('GET /manifest.webmanifest', () => {
-  it('bears the shop’s name', async () => {
+  it('has the shop’s name', async () => {
     const response = await get('/manifest.webmanifest');
     expect(response.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
     expect(await response.json()).toMatchObject({ name: 'Corner "Shop" </script>', start_url: '/', scope: '/', display: 'standalone' });
@@ -35,7 +35,7 @@ describe('GET /manifest.webmanifest', () => {
 });
 
 describe('GET /sw.js', () => {
-  it('is asked for anew each time, and may load what is the shop’s', async () => {
+  it('is never cached, and may load only from the shop', async () => {
     const response = await get('/sw.js');
     expect(await response.text()).toBe('works');
     expect(response.headers.get('Content-Type')).toMatch(/javascript/);
@@ -43,13 +43,13 @@ describe('GET /sw.js', () => {
     expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   });
 
-  it('retires the worker where the owner says so', async () => {
+  it('is replaced by a worker that removes itself when configured', async () => {
     expect(await (await get('/sw.js', { isOn: false })).text()).toBe('retires');
   });
 });
 
 describe('GET /icons', () => {
-  it('gives nothing but icons', async () => {
+  it('only serves icons', async () => {
     expect((await get('/icons/none.png')).status).toBe(404);
     expect((await get('/icons/..%2fsw-retired.js')).status).toBe(404);
     expect((await get('/icons/%2e%2e/sw-retired.js')).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What shoppers read about being offline. */
+/** All messages about being offline that shoppers read. */
 export const offlineMessages = {
   offline: 'You are offline.',
   unreachable: 'The shop cannot be reached.',

@@ -1,18 +1,18 @@
 import { kindOf } from '#features/platform/browser-cache/caching.rules';
 import type { SeenPage } from '#features/platform/browser-cache/seen-page';
 
-/** So many pictures of one page are kept: those at its top. */
+/** How many pictures of a page are cached, from the top. */
 const PICTURES_OF_A_PAGE = 12;
 
-/** Once the page is loaded and at rest. While the shop is being written there is no worker. */
+/** Registers the worker once the page is loaded and idle. In development there is no worker. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await untilLoaded();
-  // A browser that refuses (private windows, full disks) has a shop that needs a connection.
+  // Browsers may refuse (private windows, full disks); the shop then needs a connection.
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
 }
 
-/** Has the worker keep the page that is looked at. */
+/** Sends the worker a message to cache the current page. */
 export async function cacheSeenPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !kindOf(new URL(location.href))) return;
   const { active } = await navigator.serviceWorker.ready;

@@ -1,6 +1,6 @@
 import { CACHE_PREFIX } from '#features/platform/browser-cache/cache-names';
 
-/** What /sw.js is with OFFLINE=off: it takes the place of the worker that a browser has, deletes all that it kept, and goes. */
+/** Served as /sw.js with OFFLINE=off: replaces the installed worker, deletes its caches, and unregisters. */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {

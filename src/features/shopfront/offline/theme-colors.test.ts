@@ -4,14 +4,14 @@ import { themeColors } from './theme-colors';
 
 const css = readFileSync('src/app/app.css', 'utf8');
 
-it.each(Object.entries(themeColors))('%s is what the token says', (name, { light, dark }) => {
+it.each(Object.entries(themeColors))('%s equals the token', (name, { light, dark }) => {
   const [, lightToken = '', darkToken = ''] =
     new RegExp(`--color-${name}: light-dark\\(oklch\\((.*?)\\), oklch\\((.*?)\\)\\)`).exec(css) ?? [];
   expect(toHex(lightToken)).toBe(light);
   expect(toHex(darkToken)).toBe(dark);
 });
 
-/** '0.19 0.014 235' of OKLCH in sRGB (https://bottosson.github.io/posts/oklab/). */
+/** Converts OKLCH like '0.19 0.014 235' to sRGB (https://bottosson.github.io/posts/oklab/). */
 function toHex(token: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = token.split(' ').map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);

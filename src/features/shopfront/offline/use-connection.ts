@@ -7,16 +7,16 @@ import { offlineMessages as messages } from './offline.messages';
 
 export type Connection = 'online' | 'offline' | 'back';
 
-const ASK_EVERY_MS = 10 * SECOND_MS;
-/** A shop that takes longer for its smallest answer is not back. */
+const CHECK_EVERY_MS = 10 * SECOND_MS;
+/** Timeout of a connection check: a slower shop still counts as offline. */
 const RESPONSE_WITHIN_MS = 2 * SECOND_MS;
 const SHOWN_FOR_MS = 8 * SECOND_MS;
-/** Of the window, before React hears of it. */
-const FIRST = { capture: true };
+/** Listens in the capture phase, before React's handlers. */
+const CAPTURE = { capture: true };
 
 /**
- * Whether what is shown is of now. Offline, it asks for the shop again and again, and whenever another `page` is shown; once
- * the shop answers, `refresh` brings what it has today, and only then is the mark taken off.
+ * Whether the shown data is current. While offline, checks the connection periodically and on every `page` change;
+ * once the shop responds, `refresh` loads the current data, and only then the notice disappears.
  */
 export function useConnection(refresh: () => Promise<void>, page: string): Connection {
   const [connection, setConnection] = useState<Connection>('online');
@@ -26,45 +26,45 @@ export function useConnection(refresh: () => Promise<void>, page: string): Conne
       if (!cachedAt()) mark(document.documentElement, new Date());
       setConnection('offline');
     };
-    // Not by `navigator.onLine`: a page that has just come is of now, whatever the system believes.
+    // `navigator.onLine` is not used: a page that was just loaded is current, whatever it says.
     if (cachedAt()) lose();
     addEventListener('offline', lose);
     return () => removeEventListener('offline', lose);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page change to check again.
   useEffect(() => {
     if (connection !== 'offline') return;
-    let isAsking = false;
-    const ask = async () => {
-      if (isAsking) return;
-      isAsking = true;
-      // What failed is asked for again.
+    let isChecking = false;
+    const check = async () => {
+      if (isChecking) return;
+      isChecking = true;
+      // Data that failed to load is loaded again.
       const isOfToday =
         (await isShopThere()) &&
         (await refresh().then(
           () => true,
           () => false,
         ));
-      isAsking = false;
+      isChecking = false;
       if (!isOfToday) return;
       unmark(document.documentElement);
       setConnection('back');
     };
-    const askAgain = () => void ask();
-    const timer = setInterval(askAgain, ASK_EVERY_MS);
-    addEventListener('online', askAgain);
-    askAgain();
+    const checkAgain = () => void check();
+    const timer = setInterval(checkAgain, CHECK_EVERY_MS);
+    addEventListener('online', checkAgain);
+    checkAgain();
     return () => {
       clearInterval(timer);
-      removeEventListener('online', askAgain);
+      removeEventListener('online', checkAgain);
     };
   }, [connection, refresh, page]);
 
   useEffect(() => {
     if (connection !== 'offline') return;
-    addEventListener('click', refuseOrder, FIRST);
-    return () => removeEventListener('click', refuseOrder, FIRST);
+    addEventListener('click', refuseOrder, CAPTURE);
+    return () => removeEventListener('click', refuseOrder, CAPTURE);
   }, [connection]);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useConnection(refresh: () => Promise<void>, page: string): Conne
   return connection;
 }
 
-/** Buttons of the class `needs-shop` lead to an order at the prices that are shown: not at old ones. */
+/** While offline, blocks buttons with the class `needs-shop`: they order at the shown prices, which may be outdated. */
 function refuseOrder(event: MouseEvent) {
   if (!(event.target instanceof Element) || !event.target.closest('.needs-shop')) return;
   event.stopPropagation();

@@ -1,7 +1,9 @@
 import { paths } from '#shared/paths';
 import { themeColors } from './theme-colors';
 
-/** What systems know an installed shop by (https://www.w3.org/TR/appmanifest/). scripts/build-offline.js draws the icons. */
+/**
+ * The manifest of the installed shop (https://www.w3.org/TR/appmanifest/). scripts/build-offline.js draws the icons.
+ */
 export function webManifest(shopName: string) {
   return {
     id: '/',

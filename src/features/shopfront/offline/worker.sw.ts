@@ -4,22 +4,22 @@ import { isSeenPage } from '#features/platform/browser-cache/seen-page';
 import { paths } from '#shared/paths';
 
 /**
- * The shop's service worker: /sw.js. Pages come from the shop as long as it answers, and from the keep with their age
- * written on them when it does not. What the API answers is never kept. See docs/decisions/0016-offline.md.
+ * The shop's service worker: /sw.js. Pages are loaded from the shop, or from the cache with a note of their age when
+ * the shop is unavailable. API responses are never cached. See docs/decisions/0016-offline.md.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Scripts, styles and type of the pages that can be kept; scripts/build.js puts them in. */
+/** Scripts, styles and fonts of the cacheable pages; inserted by scripts/build.js. */
 declare const SHELL_ASSETS: string[];
 
-/** So long the shop may take while there is a kept page. */
-const PATIENCE_MS = 4_000;
-/** So long after it took longer, it is not waited for again: a page follows its data. */
-const MISTRUST_MS = 3_000;
-/** A proxy before the shop says that the shop is away. */
-const AWAY = new Set([502, 503, 504]);
+/** How long to wait for the shop before a cached page is used. */
+const SHOP_TIMEOUT_MS = 4_000;
+/** How long after such a timeout cached pages are used without waiting, because a page's data requests follow it. */
+const SKIP_SHOP_MS = 3_000;
+/** Statuses with which a proxy reports that the shop is unavailable. */
+const UNAVAILABLE = new Set([502, 503, 504]);
 
-let mistrustedUntil = 0;
+let skipShopUntil = 0;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -35,19 +35,19 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(sendPage(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(findAsset(request));
-  else if (url.pathname.startsWith('/media/')) event.respondWith(answerPicture(request));
+  else if (url.pathname.startsWith('/media/')) event.respondWith(sendPicture(request));
   else {
     const page = pageOfData(url);
-    if (page) event.respondWith(answerData(request, page));
+    if (page) event.respondWith(sendData(request, page));
   }
 });
 
 self.addEventListener('message', (event) => {
-  // A page that was on its way while this worker took over has none yet.
+  // A page that was loaded while this worker took over is not controlled by it yet.
   if (isSeenPage(event.data)) event.waitUntil(Promise.all([self.clients.claim(), cachePage(event.data)]));
 });
 
-/** Takes over at once: a page of an older shop finds its assets in the keep. */
+/** Takes over at once: pages of the previous version find their assets in the cache. */
 async function install(): Promise<void> {
   await cacheAssets(SHELL_ASSETS);
   for (const url of FIRST_PAGES) await cachePage({ type: 'seen', url, pictures: [] });
@@ -61,28 +61,31 @@ async function activate(): Promise<void> {
 }
 
 async function sendPage(event: FetchEvent, url: URL): Promise<Response> {
-  const asked = askForPage(event);
-  event.waitUntil(asked.catch(() => {}));
-  const kept = await findPage(url);
-  const response = await shopResponse(asked, kept);
+  const request = requestPage(event);
+  event.waitUntil(request.catch(() => {}));
+  const cached = await findPage(url);
+  const response = await shopResponse(request, cached);
   if (response) return response;
-  if (kept) return marked(kept);
+  if (cached) return marked(cached);
   return url.pathname === paths.offline() ? Response.error() : Response.redirect(paths.offline(url.pathname + url.search));
 }
 
-/** The browser asks while the worker starts. */
-async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
+/** Uses the request that the browser sent while the worker started. */
+async function requestPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** Where data cannot be had, the router is sent to the page itself: there is one kept form of it, which bears its mark. */
-async function answerData(request: Request, page: URL): Promise<Response> {
+/**
+ * When data is unavailable, the router is redirected to the document, because only documents are cached, with the
+ * note of their age.
+ */
+async function sendData(request: Request, page: URL): Promise<Response> {
   const response = await shopResponse(fetch(request), await findPage(page));
   if (response) return response;
   return new Response(null, {
     status: 204,
     headers: {
-      // How the router's server sends it to another document (react-router, single-fetch).
+      // The format of the router's server for a redirect to another document (react-router, single-fetch).
       'X-Remix-Redirect': page.pathname + page.search,
       'X-Remix-Reload-Document': 'true',
       'Cache-Control': 'no-store',
@@ -90,29 +93,32 @@ async function answerData(request: Request, page: URL): Promise<Response> {
   });
 }
 
-async function answerPicture(request: Request): Promise<Response> {
+async function sendPicture(request: Request): Promise<Response> {
   return fetch(request).catch(async () => (await findPicture(request)) ?? Response.error());
 }
 
-/** What the shop answers; nothing when it cannot be reached, or, where there is a kept page, when it is away or takes too long. */
-async function shopResponse(asked: Promise<Response>, kept: Response | undefined): Promise<Response | undefined> {
-  // Why it failed makes no difference: offline, aborted, a host that is gone.
-  const response = await (kept ? Promise.race([asked, patience(asked)]) : asked).catch(() => undefined);
-  return kept && response && AWAY.has(response.status) ? undefined : response;
+/**
+ * The shop's response; undefined when it is unreachable, or, if there is a cached page, when it is unavailable or too
+ * slow.
+ */
+async function shopResponse(request: Promise<Response>, cached: Response | undefined): Promise<Response | undefined> {
+  // The reason does not matter: offline, aborted or unknown host.
+  const response = await (cached ? Promise.race([request, timeout(request)]) : request).catch(() => undefined);
+  return cached && response && UNAVAILABLE.has(response.status) ? undefined : response;
 }
 
-/** Ends with nothing when the shop takes too long. */
-async function patience(asked: Promise<unknown>): Promise<undefined> {
-  const isMistrusted = Date.now() < mistrustedUntil;
+/** Resolves with undefined when the shop takes too long. */
+async function timeout(request: Promise<unknown>): Promise<undefined> {
+  const isSkipped = Date.now() < skipShopUntil;
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(
     () => {
-      mistrustedUntil = Date.now() + MISTRUST_MS;
+      skipShopUntil = Date.now() + SKIP_SHOP_MS;
       resolve(undefined);
     },
-    isMistrusted ? 0 : PATIENCE_MS,
+    isSkipped ? 0 : SHOP_TIMEOUT_MS,
   );
   const stop = () => clearTimeout(timer);
-  asked.then(stop, stop);
+  request.then(stop, stop);
   return promise;
 }

@@ -7,10 +7,10 @@ import { publicOrigin } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { pagesSitemap, productsSitemap, robotsText, sitemap } from './sitemap.service.server';
 
-/** Crawlers come often; a map that is an hour old is good enough for them. */
+/** Crawlers come often; a sitemap that is an hour old is good enough for them. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** `/robots.txt` and the sitemaps, as search engines look for them. */
+/** `/robots.txt` and the sitemaps for search engines. */
 export function crawlerRoutes() {
   return new Hono<AppEnv>()
     .use('/sitemap.xml', compress())
@@ -29,7 +29,7 @@ export function crawlerRoutes() {
     });
 }
 
-/** Sent as it is read. One that breaks off is no XML any more, so nobody takes it for the whole. */
+/** Streamed. If it breaks off it is invalid XML, so nobody mistakes it for a complete file. */
 function sendXml(c: Context<AppEnv>, pieces: AsyncIterable<string> | undefined): Response {
   if (!pieces) throw new AppError('not_found');
   c.header('Content-Type', 'application/xml; charset=utf-8');
@@ -42,6 +42,6 @@ function sendXml(c: Context<AppEnv>, pieces: AsyncIterable<string> | undefined):
         await out.write(piece);
       }
     },
-    async (error) => c.var.log.error({ err: error }, 'sitemap broke off'),
+    async (error) => c.var.log.error({ err: error }, 'sitemap aborted'),
   );
 }

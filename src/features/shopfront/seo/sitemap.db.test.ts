@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { id: categoryId } = await makeCategory(test.shop.db, { name: 'Lamps' });
   const { id: hiddenId } = await makeCategory(test.shop.db, { name: 'Hidden' });
   await test.shop.db.updateTable('categories').set({ isActive: false }).where('id', '=', hiddenId).execute();
-  for (let made = 0; made < 7; made++) products.push(await makeProduct(test.shop.db, { categoryId }));
+  for (let count = 0; count < 7; count++) products.push(await makeProduct(test.shop.db, { categoryId }));
   await test.shop.db
     .updateTable('products')
     .set({ updatedAt: new Date('2026-02-03T04:05:06Z') })
@@ -43,12 +43,12 @@ describe('the sitemap', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('tells when a product changed last', async () => {
+  it('has the date of a product’s last change', async () => {
     const xml = await read(await sitemap(test.shop, requestUrl));
     expect(xml).toContain(`/product/${products[2]?.slug}</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod>`);
   });
 
-  it('is split when it is large: no file has too many, and together they have every product once', async () => {
+  it('is split when it is large: no file has too many entries, and together they have every product once', async () => {
     const productsPerFile = 3;
     const files = addressesIn(await read(await sitemap(test.shop, requestUrl, productsPerFile)));
     expect(files[0]).toBe('http://shop.example/sitemaps/pages.xml');
@@ -66,13 +66,13 @@ describe('the sitemap', () => {
     expect(await productsSitemap(test.shop, { part: 99, requestUrl, productsPerFile })).toBeUndefined();
   });
 
-  it('leads to the public address where one is set', async () => {
+  it('uses the public URL if one is configured', async () => {
     const shop = { ...test.shop, config: { ...test.shop.config, shop: { ...test.shop.config.shop, url: 'https://real.example' } } };
     const addresses = addressesIn(await read(await sitemap(shop, requestUrl)));
     expect(addresses.every((address) => address.startsWith('https://real.example/'))).toBe(true);
   });
 
-  it('is named in robots.txt, which keeps crawlers off what is personal', () => {
+  it('is named in robots.txt, which excludes personal pages', () => {
     expect(robotsText('https://real.example').split('\n')).toEqual(
       expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /checkout', 'Sitemap: https://real.example/sitemap.xml']),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 
-/** The parts of the products' ids, `size` ids each from 1 on, in which there are products. */
+/** The ranges of product ids that contain products, `size` ids each from 1 on. */
 export async function selectFilledParts(db: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     SELECT part FROM generate_series(0, (SELECT coalesce(max(id), 0) FROM products) / ${size}::bigint) part
@@ -10,7 +10,7 @@ export async function selectFilledParts(db: Db, size: number): Promise<number[]>
   return rows.map(({ part }) => part + 1);
 }
 
-/** Products in the order of their ids, above one and up to another. */
+/** Products by id, above one id and up to another. */
 export async function selectProductsForSitemap(
   db: Db,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },

@@ -3,7 +3,7 @@ import { publicOrigin, readCatalogue, type Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { selectFilledParts, selectProductsForSitemap } from './sitemap.queries.server';
 
-/** In one file there may be 50,000 (https://www.sitemaps.org/protocol.html): these, and room for the other pages. */
+/** A file may have 50,000 entries (https://www.sitemaps.org/protocol.html): this leaves room for the other pages. */
 const PRODUCTS_PER_FILE = 45_000;
 const PAGES_IN_ONE_FILE = 5_000;
 const ROWS_PER_STATEMENT = 2_000;
@@ -29,16 +29,16 @@ const PAGES = [
   paths.cookies(),
 ];
 
-/** What a crawler may read, and where the map is. What belongs to one visitor is not for crawlers. */
+/** robots.txt: what crawlers may read, and where the sitemap is. Personal pages are excluded. */
 export function robotsText(origin: string): string {
   const personal = ['/api/', '/cart', '/checkout', '/order-confirmation/', '/orders', '/payments/', '/profile', '/reset-password/'];
   return ['User-agent: *', ...personal.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 /**
- * `/sitemap.xml`, piece by piece: every page that search engines should know while one file is enough for them; else an index of
- * `pages.xml` and a file for each 45,000 product ids, so that neither counting nor an OFFSET is needed. The index tells no
- * lastmod: finding the last change of 45,000 products costs as much as reading them.
+ * Streams `/sitemap.xml`: all pages for search engines while one file is enough; otherwise an index of `pages.xml`
+ * and one file for each 45,000 product ids, so that neither counting nor an OFFSET is needed. The index has no
+ * lastmod, because finding the last change of 45,000 products costs as much as reading them.
  */
 export async function sitemap(shop: Shop, requestUrl: string, productsPerFile = PRODUCTS_PER_FILE): Promise<AsyncIterable<string>> {
   const origin = publicOrigin(shop, requestUrl);
@@ -49,12 +49,12 @@ export async function sitemap(shop: Shop, requestUrl: string, productsPerFile = 
   return index([`${origin}/sitemaps/pages.xml`, ...parts.map((part) => `${origin}/sitemaps/products-${part}.xml`)]);
 }
 
-/** Everything but products. */
+/** All pages except products. */
 export async function pagesSitemap(shop: Shop, requestUrl: string): Promise<AsyncIterable<string>> {
   return urlSet(publicOrigin(shop, requestUrl), await pagePaths(shop), []);
 }
 
-/** The products of one part of the ids, from 1 on; undefined when there are none. */
+/** The products of one range of ids, counted from 1; undefined when it has none. */
 export async function productsSitemap(
   shop: Shop,
   { part, requestUrl, productsPerFile = PRODUCTS_PER_FILE }: { part: number; requestUrl: string; productsPerFile?: number },

@@ -40,8 +40,8 @@ const mug: ProductDetail = {
   swatches: [],
 };
 
-describe('what search engines read', () => {
-  it('of a product is its price now, its stock, its rating and pictures with whole addresses', () => {
+describe('structured data', () => {
+  it('of a product has its current price, stock, rating and pictures with absolute URLs', () => {
     expect(productData(mug, origin)).toMatchObject({
       '@type': 'Product',
       name: 'Blue Mug',
@@ -58,14 +58,14 @@ describe('what search engines read', () => {
     });
   });
 
-  it('of one that nobody rated, without a sale and sold out, says so', () => {
+  it('of a product without ratings or a sale that is sold out has none of them', () => {
     const plain = productData({ ...mug, salePrice: undefined, reviewCount: 0, inStock: false, brand: undefined }, origin);
     expect(JSON.parse(JSON.stringify(plain))).not.toHaveProperty('aggregateRating');
     expect(JSON.parse(JSON.stringify(plain))).not.toHaveProperty('brand');
     expect(plain).toMatchObject({ offers: { price: '20.00', availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('of a way is every step', () => {
+  it('of a breadcrumb trail has every step', () => {
     const trail = [
       { name: 'Home', to: '/' },
       { name: 'Kitchen', to: '/products?category=kitchen' },
@@ -79,13 +79,13 @@ describe('what search engines read', () => {
     });
   });
 
-  it('of a second page goes on counting', () => {
+  it('of a second page continues the numbering', () => {
     expect(itemListData([mug], { origin, offset: 12 })).toMatchObject({
       itemListElement: [{ position: 13, url: 'https://shop.example/product/blue-mug' }],
     });
   });
 
-  it('of the shop is its name, and how to search it', () => {
+  it('of the shop has its name, and how to search it', () => {
     const [organization, website] = shopData({ name: 'Tradewind', email: 'help@shop.example', origin });
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Tradewind', url: 'https://shop.example/' });
     expect(website).toMatchObject({

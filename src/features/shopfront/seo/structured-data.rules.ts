@@ -4,7 +4,7 @@ import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { paths } from '#shared/paths';
 import type { Crumb } from '#ui/breadcrumb';
 
-/** What search engines read of a page (https://schema.org); every address is absolute. */
+/** Structured data for search engines (https://schema.org); every URL is absolute. */
 export function productData(product: ProductDetail, origin: string): object {
   const { name, slug, description, brand, images, category, price, salePrice, inStock, rating, reviewCount, variants } = product;
   const url = origin + paths.product(slug);
@@ -42,7 +42,7 @@ export function breadcrumbData(trail: readonly Crumb[], origin: string): object 
   };
 }
 
-/** The products of one page of a list, by their place in the whole. */
+/** The products of one page of a list, with their positions in the whole list. */
 export function itemListData(products: readonly ProductSummary[], { origin, offset = 0 }: { origin: string; offset?: number }): object {
   return {
     '@type': 'ItemList',
@@ -55,7 +55,7 @@ export function itemListData(products: readonly ProductSummary[], { origin, offs
   };
 }
 
-/** The shop itself, and how it is searched. */
+/** The shop itself, and how to search it. */
 export function shopData({ name, email, origin }: { name: string; email: string; origin: string }): object[] {
   const home = `${origin}${paths.home()}`;
   return [
