@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
-import { mailOfMovedOrder, type OrderMailEvent } from '#features/orders/orders/order-mails.queries.server';
+import { type OrderMailEvent, orderMail } from '#features/orders/orders/order-mails.queries.server';
 import { type AdminMove, orderMachine } from '#features/orders/orders/orders.rules';
 import { orderHistory } from '#features/orders/settlement/settlement.queries.server';
 
@@ -36,10 +36,12 @@ export async function moveOrder(tx: Tx, { orderId, to, note, trackingNumber, car
              ${isDelivered ? sql`, actual_delivery = now(), payment_status = CASE WHEN ${isPaidNow} THEN 'completed' ELSE o.payment_status END` : sql``}
        WHERE o.id = ${orderId} AND o.status = ANY (${orderMachine.before(to)}::text[])
       RETURNING o.id, o.status
-    ), ${isDelivered ? cashTaken : sql``} ${mail ? sql`${mailOfMovedOrder(mail)},` : sql``} ${orderHistory(note)}
+    ), ${isDelivered ? cashTaken : sql``} ${mail ? sql`${orderMail(mail, movedOrder)},` : sql``} ${orderHistory(note, movedOrder)}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }
+
+const movedOrder = sql`moved_order`;
 
 const isPaidNow = sql`EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.status = 'authorised')`;
 

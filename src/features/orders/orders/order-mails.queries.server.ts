@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { insertJobsOf } from '#features/platform/jobs/jobs.queries.server';
 import type { Cents } from '#shared/money';
@@ -22,21 +22,23 @@ export function placedOrderMail(orderId: string): { kind: string; payload: Order
   return { kind: ORDER_MAIL, payload: { orderId, event: 'placed' } };
 }
 
-/** Enqueues a mail to the shopper of the order in `moved_order`, in the statement that moves it. */
-export function mailOfMovedOrder(event: OrderMailEvent) {
+/** A CTE that enqueues a mail to the customer of each order in `orders`, a table expression with `id`, in the statement that moves it. */
+export function orderMail(event: OrderMailEvent, orders: RawBuilder<unknown>) {
   return sql`mail AS (${insertJobsOf({
     kind: ORDER_MAIL,
     payload: sql`jsonb_build_object('orderId', id, 'event', ${event}::text)`,
-    from: sql`moved_order`,
+    from: orders,
   })})`;
 }
 
-/** The same for the refund in `done`. */
-export const mailOfDoneRefund = sql`mail AS (${insertJobsOf({
-  kind: ORDER_MAIL,
-  payload: sql`jsonb_build_object('orderId', p.order_id, 'event', 'refunded', 'refundId', done.id)`,
-  from: sql`done JOIN payments p ON p.id = done.payment_id`,
-})})`;
+/** The same for each refund in `refunds`, a table expression with `id` and `payment_id`. */
+export function refundMail(refunds: RawBuilder<unknown>) {
+  return sql`mail AS (${insertJobsOf({
+    kind: ORDER_MAIL,
+    payload: sql`jsonb_build_object('orderId', p.order_id, 'event', 'refunded', 'refundId', refund.id)`,
+    from: sql`${refunds} refund JOIN payments p ON p.id = refund.payment_id`,
+  })})`;
+}
 
 export interface MailedOrderRow extends OrderRow {
   firstName: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import { mailOfDoneRefund } from '#features/orders/orders/order-mails.queries.server';
+import { refundMail } from '#features/orders/orders/order-mails.queries.server';
 import { type Cents, ZERO_CENTS } from '#shared/money';
 import type { ProviderPayment } from './settlement.queries.server';
 
@@ -93,7 +93,7 @@ export async function markRefundDone(tx: Tx, { refundId, reference }: { refundId
     WITH done AS (
       UPDATE refunds SET status = 'done', reference = ${reference ?? null}, updated_at = now() WHERE id = ${refundId} AND status = 'owed'
       RETURNING id, payment_id, amount_cents
-    ), ${mailOfDoneRefund}, payment AS (
+    ), ${refundMail(sql`done`)}, payment AS (
       UPDATE payments p SET updated_at = now(), status = CASE WHEN done.amount_cents + (
                SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = done.payment_id AND r.status = 'done' AND r.id <> done.id
              ) >= p.charged_cents THEN 'refunded' ELSE 'partially_refunded' END

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
-import { mailOfMovedOrder } from '#features/orders/orders/order-mails.queries.server';
+import { orderMail } from '#features/orders/orders/order-mails.queries.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { Cents } from '#shared/money';
@@ -97,7 +97,7 @@ export async function finaliseOrder(
     ), payment AS (
       UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${orderHistory(paid.note)}, ${mailOfMovedOrder('placed')}
+    ), ${orderHistory(paid.note, movedOrder)}, ${orderMail('placed', movedOrder)}
     ${movingPieces('sell held')}`.execute(db);
   return rows.length === 1;
 }
@@ -144,7 +144,7 @@ export async function cancelHeldOrder(
        WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${orderHistory(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
+    ), ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
     ${movingPieces('release')}`.execute(tx);
   return rows.length === 1;
 }
@@ -160,7 +160,7 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${oweAllThatIsLeft(note)}, ${orderHistory(note)}, ${mailOfMovedOrder('cancelled')}, ${couponBack}
+    ), ${oweAllThatIsLeft(note)}, ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${couponBack}
     ${movingPieces('take back')}`.execute(tx);
   return rows.length === 1;
 }
@@ -188,6 +188,9 @@ export async function owePaymentThatCameTooLate(
   return rows[0]?.owed === 1;
 }
 
+/** What the statements of this file call the order that they move. */
+const movedOrder = sql`moved_order`;
+
 const isHeld = sql`o.status = 'pending' AND o.stock_state = 'held'`;
 
 /** Owes the refund of the rest of the payment of the order in `moved_order`; its payment must be locked. */
@@ -202,9 +205,9 @@ function oweAllThatIsLeft(reason: string) {
     )`;
 }
 
-/** Inserts the status of the order in `moved_order` into its history. */
-export function orderHistory(note: string) {
-  return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order)`;
+/** A CTE that inserts the status of each order in `orders`, a table expression with `id` and `status`, into its history. */
+export function orderHistory(note: string, orders: RawBuilder<unknown>) {
+  return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM ${orders})`;
 }
 
 /** How each move changes a variant's stock and reserved quantity, per piece. */
