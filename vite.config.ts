@@ -12,8 +12,8 @@ const SERVER_PROGRAMS = {
 
 /**
  * Groups client code into a few files, each of which changes for one reason: the framework, what every page has (all that the
- * root
- * needs), what product lists share, what forms share, what several pages share of the rest. A route's own code stays separate.
+ * root needs), what product lists share, what forms share, what several pages share of the rest. A route's own code stays
+ * separate.
  */
 const CHUNKS = [
   {

@@ -25,9 +25,8 @@ const PRODUCTS = 10_000;
 /**
  * `npm run bench`: reports each figure with a limit that is measured in the same run, on the same machine.
  * `npm run bench -- pages checkout` measures these parts only.
- * `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops` fills shops of these sizes, measures them and saves them
- * in a
- * folder for the next run.
+ * `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops` fills shops of these sizes, measures them and
+ * saves them in a folder for the next run.
  * `npm run bench -- memory --minutes 15` watches the memory of a shop under load.
  */
 const { parts, sizes, keep, minutes } = readOptions(process.argv.slice(2));

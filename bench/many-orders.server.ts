@@ -12,8 +12,7 @@ const LAST_NAMES =
 
 /**
  * Adds orders of the last year to a demo shop, with SQL only. Statuses are as in a healthy shop: nearly all delivered, the newest
- * on their
- * way, some cancelled or returned. Some products sell much more often than others.
+ * on their way, some cancelled or returned. Some products sell much more often than others.
  */
 export async function fillWithOrders(url: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });

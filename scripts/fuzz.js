@@ -1,5 +1,5 @@
-// npm run fuzz -- --per-op N --seed N: requests made up from the API's description, N for each call, on a database of
-// their own. The one that is not answered as described is printed, with the seed that makes it again.
+// npm run fuzz -- --per-op N --seed N: sends N random requests to each operation of the API's description, on a separate
+// database. Prints the first response that does not match the description, with the seed that reproduces it.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, say } from './runtime.js';
 import { packageStep, runStep } from './steps.js';

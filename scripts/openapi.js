@@ -1,4 +1,4 @@
-// The API's description as it is served, without a database and without a build.
+// Prints the API's description as it is served, without a database and without a build.
 import { runnerImport } from 'vite';
 
 const load = async (file) => (await runnerImport(file, { configFile: false, resolve: { tsconfigPaths: true }, logLevel: 'error' })).module;

@@ -7,8 +7,7 @@ import { PASSWORD } from '../support/steps';
 
 /**
  * Kills a shop between each pair of steps of a payment, during a request to its provider, and checks that the next process
- * settles
- * the payment. No browser: the shop, the database and the provider are separate processes and servers.
+ * settles the payment. No browser: the shop, the database and the provider are separate processes and servers.
  */
 
 const STOCK = 5;

@@ -10,8 +10,7 @@ import { type Caller, newCustomerWithCart, placeOrder, signInBefore } from '../s
 const KB = 1024;
 /**
  * Bytes after gzip, above that floor. The goal for public routes is 20 KB, but code that forms and carts need before their first
- * use
- * is still in the first load.
+ * use is still in the first load.
  */
 const PUBLIC_JS_BUDGET = 25 * KB;
 const CHECKOUT_JS_BUDGET = 45 * KB;

@@ -60,8 +60,7 @@ async function openParts(page: Page): Promise<void> {
 
 /**
  * Text may be offset by a fraction of a pixel, mostly in a browser with a window: up to 0.99 % of a part may differ. Four pixels
- * more
- * padding, a border of lightness 0.88 instead of 0.905, an accent of 0.48 instead of 0.45 and a lost shadow all exceed that.
+ * more padding, a border of lightness 0.88 instead of 0.905, an accent of 0.48 instead of 0.45 and a lost shadow all exceed that.
  */
 const TOLERANCE = { threshold: 0.02, maxDiffPixelRatio: 0.01 };
 

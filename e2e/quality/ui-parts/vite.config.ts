@@ -5,8 +5,7 @@ import shop from '../../../vite.config';
 
 /**
  * The page of all parts is a separate program rather than a route of the shop: it can never be in a build of the shop, it needs
- * neither
- * server nor database, and it is built in seconds.
+ * neither server nor database, and it is built in seconds.
  */
 export default defineConfig({
   root: import.meta.dirname,
