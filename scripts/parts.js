@@ -1,6 +1,5 @@
 // npm run parts: every part of src/ui in every state, with hot reload. With --renew it takes the reference pictures of the
-// browser
-// tests again where they differ: review them with git diff.
+// browser tests again where they differ: review them with git diff.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.js';
