@@ -84,7 +84,7 @@ async function benchShop(chosen: readonly string[]): Promise<void> {
 
 /** Loads Lighthouse only when it is needed: the import takes longer than some measurements. */
 async function benchViews(shopProcess: ShopProcess): Promise<void> {
-  process.stdout.write('\nLooking at pages with Lighthouse…\n');
+  process.stdout.write('\nMeasuring pages with Lighthouse…\n');
   const { benchLighthouse, printViews } = await import('./lighthouse.bench.server');
   const views = await benchLighthouse(shopProcess);
   printViews(views);

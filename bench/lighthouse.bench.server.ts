@@ -97,13 +97,13 @@ async function run(url: string, port: number, flags: Flags = {}): Promise<Runner
     const result = await lighthouse(url, { port, logLevel: 'silent', disableFullPageScreenshot: true, ...flags });
     const failure = result?.lhr.runtimeError;
     if (result && !failure) return result;
-    if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not look at ${url}: ${failure?.message ?? 'it gave no result'}`);
+    if (attempt === ATTEMPTS) throw new Error(`Lighthouse failed on ${url}: ${failure?.message ?? 'no result'}`);
   }
 }
 
 function auditValue(lhr: Result, audit: string): number {
   const value = lhr.audits[audit]?.numericValue;
-  if (value === undefined) throw new Error(`Lighthouse gave no ${audit} for ${lhr.requestedUrl}.`);
+  if (value === undefined) throw new Error(`Lighthouse reported no ${audit} for ${lhr.requestedUrl}.`);
   return value;
 }
 

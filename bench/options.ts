@@ -24,7 +24,7 @@ export function readOptions(args: string[]): BenchOptions {
     options: { sizes: { type: 'string' }, keep: { type: 'string' }, minutes: { type: 'string', default: '15' } },
   });
   const unknown = positionals.filter((part) => !PARTS.some((known) => known === part));
-  if (unknown.length > 0) throw new Error(`There is no bench of ${unknown.join(', ')}. There are: ${PARTS.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Known ones: ${PARTS.join(', ')}.`);
   const sizes =
     values.sizes?.split(',').map(Number) ??
     (positionals.some((part) => part === 'catalogue' || part === 'orders') ? SIZES.large : SIZES.standard);

@@ -59,8 +59,8 @@ export async function rateOfOrders(databaseUrl: string, times: number, work: (n:
   const pieces = await countPieces(databaseUrl);
   const rate = await rateOf(times, work);
   const broken = await findBrokenInvariants(databaseUrl);
-  if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or made');
-  if (broken.length > 0) throw new Error(`After the orders these do not hold:\n${broken.join('\n')}`);
+  if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or duplicated');
+  if (broken.length > 0) throw new Error(`Violated invariants after the orders:\n${broken.join('\n')}`);
   return rate;
 }
 

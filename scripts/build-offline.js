@@ -55,7 +55,7 @@ function findShellAssets() {
   };
   for (const module of CACHED_MODULES) {
     const keys = Object.keys(manifest).filter((key) => key.split('?')[0] === `src/app/${module}.tsx`);
-    if (keys.length === 0) throw new Error(`The build has no ${module}.`);
+    if (keys.length === 0) throw new Error(`The build does not contain ${module}.`);
     keys.forEach(visit);
   }
   return [...files].map((file) => `/${file}`).sort();

@@ -11,7 +11,7 @@ const { values } = parseArgs({
 for (const [name, value] of Object.entries(values)) {
   if (!/^\d{1,9}$|^[12]\d{9}$/.test(value)) throw new Error(`--${name} must be a whole number, it is ${value}.`);
 }
-say(`Seed ${values.seed}, ${values['per-op']} requests for each call.`);
+say(`Seed ${values.seed}, ${values['per-op']} requests for each operation.`);
 const { passed } = await runStep(
   {
     ...packageStep('fuzz', 'vitest/vitest.mjs', ['run', '--project', 'api', 'src/server/api-fuzz.api.test.ts', '--reporter=verbose']),
@@ -19,5 +19,5 @@ const { passed } = await runStep(
   },
   { live: true },
 );
-if (!passed) say(`Again: npm run fuzz -- --per-op ${values['per-op']} --seed ${values.seed}`);
+if (!passed) say(`Repeat with: npm run fuzz -- --per-op ${values['per-op']} --seed ${values.seed}`);
 process.exitCode = passed ? 0 : 1;

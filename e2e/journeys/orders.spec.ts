@@ -48,7 +48,7 @@ test('the list is filtered by status, date and text, page by page', async ({ pag
 
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   const [wanted] = orders.filter(({ orderStatus }) => orderStatus === 'returned');
-  if (!wanted) throw new Error('The demo shopper has returned nothing.');
+  if (!wanted) throw new Error('The demo shopper has no returned order.');
   await search.fill(wanted.orderNumber.toLowerCase());
   await search.press('Enter');
   await expect(cards).toHaveCount(1);

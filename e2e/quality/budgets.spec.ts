@@ -107,7 +107,7 @@ async function productAddress(request: APIRequestContext): Promise<string> {
 }
 
 async function orderAddress(customer: Caller | undefined): Promise<string> {
-  if (!customer) throw new Error('An order is seen by its customer.');
+  if (!customer) throw new Error('An order needs its customer.');
   return `/orders/${(await placeOrder(customer, []))._id}`;
 }
 

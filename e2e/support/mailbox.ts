@@ -14,7 +14,7 @@ export async function receiveMail(address: string, subject: string, isWanted: (m
       { message: `a mail '${subject}' to ${address}` },
     )
     .toBe(true);
-  if (!received) throw new Error('It was there.');
+  if (!received) throw new Error('The mail is missing.');
   return received;
 }
 

@@ -318,7 +318,7 @@ async function findSoldOut(request: APIRequestContext): Promise<string> {
     const found = products.find(({ stock }: { stock: number }) => stock === 0);
     if (found) return found.slug;
   }
-  throw new Error('The demo shop has sold out of nothing.');
+  throw new Error('The demo shop has no sold-out product.');
 }
 
 function orderOf(orders: Stage['orders'], status: string): SeenOrder {

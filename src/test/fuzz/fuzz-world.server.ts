@@ -196,7 +196,7 @@ export class FuzzWorld {
       case 'token':
         return 'unknown-token';
       default:
-        throw new Error(`The world has no ${name}.`);
+        throw new Error(`Unknown placeholder: @${name}.`);
     }
   }
 
