@@ -56,7 +56,7 @@ describe('a client that disconnects', () => {
   it.each([
     ['of a known length', 'Content-Length: 100000\r\n\r\n{"email":'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n9\r\n{"email":\r\n'],
-  ])('during its upload %s causes neither a log error nor a failed request', async (_kind, begin) => {
+  ])('during its upload %s is not a server error', async (_kind, begin) => {
     const before = await shop.countOf('/api/auth/login', '499');
     const arrived = once(shop.server, 'request');
     const socket = connect(shop.port(), '127.0.0.1');
@@ -69,7 +69,7 @@ describe('a client that disconnects', () => {
     expect(await shop.countOf('/api/auth/login', '5xx')).toBe(0);
   });
 
-  it('during its download causes neither', async () => {
+  it('during its download is not a server error', async () => {
     const socket = connect(shop.port(), '127.0.0.1');
     socket.write('GET /assets/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(socket, 'data');
@@ -79,7 +79,7 @@ describe('a client that disconnects', () => {
     expect(shop.log.filter(({ level }) => level !== pino.levels.values.info)).toEqual([]);
   });
 
-  it('before its page was rendered causes neither', async () => {
+  it('before its page was rendered is not a server error', async () => {
     const { promise, resolve: render } = Promise.withResolvers<void>();
     shop.rendering = promise;
     const arrived = once(shop.server, 'request');
