@@ -8,7 +8,7 @@ export interface ProviderServer {
   address: string;
   /** The requests that it got, as 'POST /v1/refunds'. */
   requests: string[];
-  /** Set, they are waited for before a request is read, and before its answer leaves: moments in which a process may die. */
+  /** If set, awaited before a request is processed, and before its response is sent, so that a process can be killed there. */
   holdRequests: ((request: string) => Promise<void>) | undefined;
   holdResponses: ((request: string) => Promise<void>) | undefined;
   /** If set, connections are closed without a response. */
