@@ -189,7 +189,7 @@ test('a replica serves catalogue reads, never shows an outdated price after a ch
     expect(text).toContain('$25.00');
   }
   await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('the database replica is read again');
-  expect(shop.output()).toContain('the database replica is not read: it does not answer');
+  expect(shop.output()).toContain('the database replica is not read: it does not respond');
   replica = await connect(servers.replica.url);
   await expect.poll(readsOnReplica).toBeGreaterThan(0);
   await shop.stop();
