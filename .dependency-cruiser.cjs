@@ -1,8 +1,8 @@
-/** Who may import whom: shared ← ui, db, http ← features ← app, server ← main. */
+/** Import direction: shared ← ui, db, http ← features ← app, server ← main. */
 
 /**
- * The seven wings of the features, in order: a feature may use those before it in its own wing and all of the wings before.
- * docs/architecture.md says what each is for.
+ * The seven wings of features, in order: a feature may import earlier ones of its own wing and of the wings before.
+ * docs/architecture.md describes them.
  */
 const WINGS = {
   platform: ['jobs', 'mail', 'media', 'metrics', 'audit', 'browser-cache'],
@@ -14,7 +14,7 @@ const WINGS = {
   shopfront: ['home', 'header', 'footer', 'help', 'seo', 'offline'],
 };
 
-/** Parts of screens that other features show too; all other screens stay in their feature, and a route composes them. */
+/** Components that other features may import; all other components stay in their feature, and a route combines them. */
 const SHARED_SCREENS = [
   'platform/media/.*',
   'people/addresses/address-fields',
@@ -24,7 +24,7 @@ const SHARED_SCREENS = [
 ];
 
 const TEST = '(\\.test\\.tsx?$|^src/test/)';
-/** What each service gets as its first argument, and the settings in it; no other part of the server is known to features. */
+/** The first argument of each service, and its settings; features may import no other part of the server. */
 const CONTEXT = '^src/server/(shop|config|prices-file)\\.server';
 
 const FEATURES = Object.entries(WINGS).flatMap(([wing, features]) => features.map((feature) => `${wing}/${feature}`));
@@ -56,7 +56,7 @@ module.exports = {
     {
       name: 'only-queries-speak-sql',
       severity: 'error',
-      // src/db holds the pool itself; the demo shop's rows are written by COPY.
+      // src/db contains the pool itself; the demo shop's rows are written by COPY.
       from: { path: '^src/', pathNot: `\\.queries\\.server\\.ts$|^src/db/|^src/demo/(demo-rows|many/seed-many-products)|${TEST}` },
       to: { path: 'node_modules/(kysely|pg)/' },
     },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The two widths that the design is judged at. */
+/** The two widths of the design. */
 const WIDE = { width: 1440, height: 900 };
 const SMALL = { width: 390, height: 844 };
 
@@ -11,14 +11,14 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A failed test is tried once more; what passes only then is told at the end of `npm test` (docs/decisions/0020).
+  // A failed test is retried once; tests that pass only then are listed at the end of `npm test` (docs/decisions/0020).
   retries: 1,
   globalSetup: './e2e/support/start-shop.ts',
-  // A picture that is missing is a failure, not a new one: `npm run parts -- --renew` takes them anew.
+  // A missing picture is a failure, not a new baseline: `npm run parts -- --renew` takes them again.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/quality/ui-parts/pictures/{arg}-{projectName}{ext}',
   use: {
-    // Set by the global setup, before any worker reads this.
+    // Set by the global setup, before any worker reads it.
     baseURL: process.env.SHOP_ADDRESS,
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
@@ -31,11 +31,11 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    // Where nothing is kept, what a test does to the network is what a page meets. offline.spec.ts allows them.
+    // Without service workers, so that a test's network changes reach the page. offline.spec.ts allows them.
     serviceWorkers: 'block',
-    // axe must not see a colour that is on its way to another.
+    // axe must not see a colour in transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // One of every test would cost a fifth of the time.
+    // Recording every test would take a fifth of the time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/app',
   ssr: true,
-  // The server is several programs (vite.config.ts); each keeps its name.
+  // The server consists of several programs (vite.config.ts), each with its own file name.
   serverBuildFile: '[name].js',
-  // All routes come with the first page: no manifest call when a shopper walks on.
+  // All routes are in the first page, so navigation needs no manifest call.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

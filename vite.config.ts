@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Server programs beside the shop itself: each becomes one file under build/server. */
+/** Server programs beside the shop itself; each becomes one file in build/server. */
 const SERVER_PROGRAMS = {
   main: './src/main.ts',
   seed: './src/demo/seed-program.server.ts',
@@ -11,9 +11,9 @@ const SERVER_PROGRAMS = {
 };
 
 /**
- * A first load is a handful of files, each of which changes for one reason: the framework, what is on every
- * page (all that the root needs), what product lists share, what forms share, what several pages have of the rest. A route's own code
- * stays its own.
+ * Groups client code into a few files, each of which changes for one reason: the framework, what every page has (all that the
+ * root needs), what product lists share, what forms share, what several pages share of the rest. A route's own code stays
+ * separate.
  */
 const CHUNKS = [
   {
@@ -69,7 +69,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: CHUNKS } },
-          // A schema that no form checks with (`v.object(…)` of an answer) stays out of the browser.
+          // Response schemas (`v.object(…)`), which no form uses, stay out of the browser.
           treeshake: {
             propertyReadSideEffects: false,
             manualPureFunctions: ['requiredText', 'optionalText', 'optionalParam', 'tooLong', 'dollarAmount'],
@@ -78,13 +78,13 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Both sides draw the same icons.
+      // Server and browser must render the same icons.
       resolve: { noExternal: ['lucide-react'] },
       build: { rolldownOptions: { input: SERVER_PROGRAMS } },
     },
   },
-  // The manifest names the files of the pages that are kept offline (scripts/build-offline.js).
-  // Without modulePreload, Vite adds no helper of a kilobyte to every page; the files that lazy parts share are few.
+  // The manifest names the files of the pages that are cached offline (scripts/build-offline.js).
+  // Without modulePreload, Vite adds no helper (1 kB) to every page; lazy parts share few files.
   build: {
     manifest: true,
     modulePreload: false,

@@ -9,7 +9,7 @@ import type { Figure } from './report';
 const CONCURRENCY = 8;
 const QUERY = 'limit=12&sortBy=price&sortOrder=asc';
 
-/** GET /api/products beside its own SQL, sent through `pg` and nothing else. */
+/** Compares GET /api/products with its own SQL, sent through `pg` alone. */
 export async function benchProductsCall({ address }: ShopProcess, shop: Shop, databaseUrl: string): Promise<Figure> {
   const statements = await captureStatements(shop, databaseUrl);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });

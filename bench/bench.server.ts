@@ -23,10 +23,11 @@ import { type Figure, printTable, writeResults } from './report';
 const PRODUCTS = 10_000;
 
 /**
- * `npm run bench`: each figure beside a limit that is measured in the same run, on the same machine.
- * `npm run bench -- pages checkout` measures these parts only; `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops`
- * fills shops of these sizes, measures them and leaves them in a folder for the next time; `npm run bench -- memory --minutes 15`
- * watches the memory of a shop under load.
+ * `npm run bench`: reports each figure with a limit that is measured in the same run, on the same machine.
+ * `npm run bench -- pages checkout` measures these parts only.
+ * `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops` fills shops of these sizes, measures them and
+ * saves them in a folder for the next run.
+ * `npm run bench -- memory --minutes 15` watches the memory of a shop under load.
  */
 const { parts, sizes, keep, minutes } = readOptions(process.argv.slice(2));
 const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
@@ -41,7 +42,7 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-/** What is measured in a shop of 10,000 products: an empty database of somebody's own, or one that is thrown away. */
+/** Runs the benchmarks of a shop of 10,000 products, in an empty database of the caller or a temporary one. */
 async function benchShop(chosen: readonly string[]): Promise<void> {
   const { databaseUrl } = readConfig();
   const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedPostgres({ dir });
@@ -76,14 +77,14 @@ async function benchShop(chosen: readonly string[]): Promise<void> {
     await writeResults(figures);
     if (chosen.includes('pages')) await benchViews(shopProcess);
   } finally {
-    // The last one opened is the first one closed.
+    // Close in reverse order.
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
   }
 }
 
-/** Lighthouse is loaded by who asks for it: it takes longer than some figures. */
+/** Loads Lighthouse only when it is needed: the import takes longer than some measurements. */
 async function benchViews(shopProcess: ShopProcess): Promise<void> {
-  process.stdout.write('\nLooking at pages with Lighthouse…\n');
+  process.stdout.write('\nMeasuring pages with Lighthouse…\n');
   const { benchLighthouse, printViews } = await import('./lighthouse.bench.server');
   const views = await benchLighthouse(shopProcess);
   printViews(views);

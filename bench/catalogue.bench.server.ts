@@ -9,11 +9,11 @@ import { seedManyProducts } from '#demo/many/seed-many-products.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { startShopProcess } from '#test/shop-process.server';
-import { DEEP_PRODUCTS, drawQuestions, QUESTION_KINDS, type Questions } from './catalogue-questions.server';
+import { DEEP_PRODUCTS, drawQueries, QUERY_KINDS, type Queries } from './catalogue-queries.server';
 import { printColumns } from './report';
 
 const CONCURRENCY = 4;
-/** Each question is asked once by a process that has answered none of them, then this often again. */
+/** Each query is sent once to a new process, then this many times again. */
 const WARM_ROUNDS = 3;
 const KEY_LOOKUPS = 4_000;
 /** docs/measurements/README.md#budgets */
@@ -22,19 +22,19 @@ const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2 } as const;
 export interface CatalogueFigure {
   products: number;
   what: string;
-  questions: number;
-  /** Milliseconds, as the client waits for them. */
+  queries: number;
+  /** Milliseconds until the client has the response. */
   p50: number;
   p99: number;
 }
 
 interface CatalogueBench {
   sizes: readonly number[];
-  /** Shops of each size are made here, and found here again. */
+  /** Where the shops of each size are created and found again. */
   dir: string;
 }
 
-/** What lists, filters, searches and suggestions cost in catalogues of different sizes, beside a look-up by primary key. */
+/** Measures lists, filters, searches and suggestions in catalogues of different sizes, compared with a look-up by primary key. */
 export async function benchCatalogue({ sizes, dir }: CatalogueBench): Promise<CatalogueFigure[]> {
   const figures: CatalogueFigure[] = [];
   for (const products of sizes) {
@@ -52,7 +52,7 @@ export async function benchCatalogue({ sizes, dir }: CatalogueBench): Promise<Ca
   return figures;
 }
 
-/** The demo shop, and made-up products until there are so many. */
+/** Inserts the demo shop, then generated products up to this number. */
 export async function fillShop(url: string, products: number): Promise<void> {
   await migrate(url);
   const db = createDatabase({ url });
@@ -65,25 +65,25 @@ export async function fillShop(url: string, products: number): Promise<void> {
 }
 
 async function measureShop({ url, dataDir, products }: { url: string; dataDir: string; products: number }): Promise<CatalogueFigure[]> {
-  const [questions, others] = await drawAll(url);
-  const figures = [toFigure({ products, what: 'key look-up', questions: KEY_LOOKUPS, times: await lookUpKeys(url) })];
-  for (const what of QUESTION_KINDS) {
+  const [queries, others] = await drawAll(url);
+  const figures = [toFigure({ products, what: 'key look-up', queries: KEY_LOOKUPS, times: await lookUpKeys(url) })];
+  for (const what of QUERY_KINDS) {
     process.stdout.write(`Measuring ${what} of ${products.toLocaleString('en-US')}…`);
-    // A process of its own: what it remembers, it remembers of these questions.
+    // A new process for each kind, so that its caches hold this kind only.
     const shop = await startShopProcess({ dataDir, env: { DATABASE_URL: url, LOG_LEVEL: 'silent' } });
     try {
-      await askAll(shop.address, isDeep(what) ? others.list : others[what]);
-      const paths = isDeep(what) ? await keepLong(shop.address, questions[what]) : questions[what];
+      await sendAll(shop.address, isDeep(what) ? others.list : others[what]);
+      const paths = isDeep(what) ? await filterLongLists(shop.address, queries[what]) : queries[what];
       if (paths.length === 0) {
-        process.stdout.write(' there is none\n');
+        process.stdout.write(' none\n');
         continue;
       }
-      const cold = await askAll(shop.address, paths);
+      const cold = await sendAll(shop.address, paths);
       const warm: number[] = [];
-      for (let round = 0; round < WARM_ROUNDS; round++) warm.push(...(await askAll(shop.address, paths)));
+      for (let round = 0; round < WARM_ROUNDS; round++) warm.push(...(await sendAll(shop.address, paths)));
       const measured = [
-        toFigure({ products, what, questions: paths.length, times: warm }),
-        toFigure({ products, what: `${what}, first time`, questions: paths.length, times: cold }),
+        toFigure({ products, what, queries: paths.length, times: warm }),
+        toFigure({ products, what: `${what}, first time`, queries: paths.length, times: cold }),
       ];
       figures.push(...measured);
       process.stdout.write(` ${measured.map(({ p50, p99 }) => `${ms(p50)}, ${ms(p99)}`).join('; first time ')}\n`);
@@ -94,32 +94,32 @@ async function measureShop({ url, dataDir, products }: { url: string; dataDir: s
   return figures;
 }
 
-async function drawAll(url: string): Promise<[measured: Questions, warmingUp: Questions]> {
+async function drawAll(url: string): Promise<[measured: Queries, warmingUp: Queries]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return [await drawQuestions(client, 'measured'), await drawQuestions(client, 'warming up')];
+    return [await drawQueries(client, 'measured'), await drawQueries(client, 'warming up')];
   } finally {
     await client.end();
   }
 }
 
-function isDeep(what: keyof Questions): boolean {
+function isDeep(what: keyof Queries): boolean {
   return what.startsWith('page');
 }
 
-/** The lists that have a page 500. */
-async function keepLong(address: string, paths: readonly string[]): Promise<string[]> {
+/** Only lists that have a page 500. */
+async function filterLongLists(address: string, paths: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
     paths.map(async (list) => ({ list, total: (await getJson(`${address}${list.replace(/page=\d+&/, '')}`)).totalProducts })),
   );
   return lists.filter(({ total }) => total >= DEEP_PRODUCTS).map(({ list }) => list);
 }
 
-/** How long each answer took, four at a time. Throws when anything but success was answered. */
-async function askAll(address: string, paths: readonly string[]): Promise<number[]> {
+/** Response times, four requests at a time. Throws unless each response is a success. */
+async function sendAll(address: string, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
-  await atOnce(paths.length, async (n) => {
+  await runConcurrently(paths.length, async (n) => {
     const startedMs = performance.now();
     await get(`${address}${paths[n]}`);
     times.push(performance.now() - startedMs);
@@ -131,7 +131,7 @@ async function lookUpKeys(url: string): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY });
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM products TABLESAMPLE SYSTEM (20) LIMIT $1', [KEY_LOOKUPS]);
   const times: number[] = [];
-  await atOnce(rows.length, async (n) => {
+  await runConcurrently(rows.length, async (n) => {
     const startedMs = performance.now();
     await pool.query({ name: 'key', text: 'SELECT id, name, paid_price_cents FROM products WHERE id = $1', values: [rows[n]?.id] });
     times.push(performance.now() - startedMs);
@@ -140,7 +140,7 @@ async function lookUpKeys(url: string): Promise<number[]> {
   return times;
 }
 
-async function atOnce(count: number, work: (n: number) => Promise<void>): Promise<void> {
+async function runConcurrently(count: number, work: (n: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
@@ -155,7 +155,7 @@ async function getJson(url: string): Promise<{ totalProducts: number }> {
   return (await fetch(url)).json() as Promise<{ totalProducts: number }>;
 }
 
-/** Node's bare client: on a small machine a richer one would be measured along. */
+/** Plain node:http: on a small machine, a richer client would distort the measurement. */
 function get(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { agent }, (response) => {

@@ -9,7 +9,7 @@ const ORDERS = 1_500;
 const JOURNEYS = 600;
 const CARD = { number: '4242 4242 4242 4242', expiryMonth: '12', expiryYear: '2099', cvv: '123', name: 'Ada Lovelace' };
 
-/** Placing orders beside the least that an order could be: take the stock, write the order and its line. */
+/** Compares placing orders with the minimum of an order: take the stock, insert the order and its line. */
 export async function benchCheckout({ address }: ShopProcess, databaseUrl: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });
   try {
@@ -64,7 +64,7 @@ interface OrderedShop {
   isOneProduct: boolean;
 }
 
-/** Customers with a full cart each, made in the database; then all place their order. */
+/** Creates customers with a full cart in the database; then all of them place their order. */
 async function shopOrders(pool: pg.Pool, { address, databaseUrl, isOneProduct }: OrderedShop): Promise<number> {
   await stockUp(pool);
   const tokens = await signInShoppers(pool, ORDERS);
@@ -75,7 +75,7 @@ async function shopOrders(pool: pg.Pool, { address, databaseUrl, isOneProduct }:
   );
 }
 
-/** Customers who buy one product all at once must not make each other wait much longer than those who buy different ones. */
+/** Customers who buy one product at the same time must not be much slower than customers who buy different ones. */
 async function measureJourneys(pool: pg.Pool, address: string, databaseUrl: string) {
   await stockUp(pool);
   const { rows: products } = await pool.query(
@@ -92,7 +92,7 @@ async function measureJourneys(pool: pg.Pool, address: string, databaseUrl: stri
   return besideLimit({ limit: () => journeys(false), value: () => journeys(true) });
 }
 
-/** What the pages of a shopper call from the product to the order. */
+/** The calls of a shopper's pages from the product to the order. */
 async function buyByCard({ api, token, product }: { api: string; token: string | undefined; product: object }): Promise<void> {
   const look = (target: string) => callShop({ method: 'GET', url: `${api}${target}`, token });
   await callShop({ method: 'POST', url: `${api}/cart/add`, token, body: product });

@@ -7,22 +7,22 @@ import { median } from './load';
 import { printColumns } from './report';
 
 const RUNS = 3;
-/** A run that the browser's trace came out broken of says nothing of the page. */
+/** A run with a broken browser trace is repeated. */
 const ATTEMPTS = 3;
 const LCP_BUDGET_MS = 1_500;
 const TBT_BUDGET_MS = 100;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const BROWSER_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** Lighthouse's view of a page on a phone: slow 4G and a processor four times slower, simulated. */
+/** Lighthouse results of a page on a phone: slow 4G and a processor four times slower, simulated. */
 interface PageView {
   path: string;
   scores: Record<(typeof CATEGORIES)[number], number>;
   lcpMs: number;
-  /** LCP of a page that is nothing but this page's picture. */
+  /** LCP of a page that contains only this page's picture. */
   lcpLimitMs: number;
   tbtMs: number;
-  /** The same by the processor's time alone: what other work on the machine took is not in it. */
+  /** The same by processor time alone, without the time of other work on the machine. */
   tbtOfCpuMs: number;
   cls: number;
   isGood: boolean;
@@ -97,17 +97,17 @@ async function run(url: string, port: number, flags: Flags = {}): Promise<Runner
     const result = await lighthouse(url, { port, logLevel: 'silent', disableFullPageScreenshot: true, ...flags });
     const failure = result?.lhr.runtimeError;
     if (result && !failure) return result;
-    if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not look at ${url}: ${failure?.message ?? 'it gave no result'}`);
+    if (attempt === ATTEMPTS) throw new Error(`Lighthouse failed on ${url}: ${failure?.message ?? 'no result'}`);
   }
 }
 
 function auditValue(lhr: Result, audit: string): number {
   const value = lhr.audits[audit]?.numericValue;
-  if (value === undefined) throw new Error(`Lighthouse gave no ${audit} for ${lhr.requestedUrl}.`);
+  if (value === undefined) throw new Error(`Lighthouse reported no ${audit} for ${lhr.requestedUrl}.`);
   return value;
 }
 
-/** The address of the page's first picture, in the width that was chosen. */
+/** The address of the page's first picture, in the chosen width. */
 function pictureOf({ lhr }: RunnerResult): string {
   const details = lhr.audits['network-requests']?.details;
   const requests = details?.type === 'table' ? details.items : [];
@@ -116,7 +116,7 @@ function pictureOf({ lhr }: RunnerResult): string {
   return picture.url;
 }
 
-/** A page that is nothing but a picture, with the picture's own bytes: no page that shows it can be faster. */
+/** A page that contains only this picture. No page that shows it can be faster. */
 async function startPicturePage(pictureUrl: string): Promise<{ url: string; stop: () => void }> {
   const picture = Buffer.from(await (await fetch(pictureUrl)).arrayBuffer());
   const html =
@@ -140,7 +140,7 @@ interface TraceEvent {
   args: { data?: { documentLoaderURL?: string } };
 }
 
-/** Total blocking time as Lighthouse reckons it, with each task's processor time instead of its time by the clock. */
+/** Total blocking time as Lighthouse calculates it, but with each task's processor time instead of wall time. */
 function blockingCpuMs({ artifacts, lhr }: RunnerResult): number {
   const { traceEvents } = artifacts.Trace as { traceEvents: TraceEvent[] };
   const start = traceEvents.find(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import autocannon from 'autocannon';
 
-/** Rates are taken three times and the middle one is kept: shared machines drift. */
+/** Each rate is measured three times, and the median is used: shared machines drift. */
 const ROUNDS = 3;
 
 async function medianOf(measure: () => Promise<number>): Promise<number> {
@@ -10,7 +10,7 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
   return median(rates);
 }
 
-/** The same of something and of its limit, one after the other in each round. */
+/** Measures the limit and the value alternately and gives both medians. */
 export async function besideLimit({
   limit,
   value,
@@ -35,11 +35,11 @@ interface Load {
   connections: number;
   seconds?: number;
   headers?: Record<string, string>;
-  /** Gives each request a path of its own. */
+  /** Returns a path for each request. */
   pathOf?: (n: number) => string;
 }
 
-/** Answers a second under load. Throws when anything but success was answered. */
+/** Responses per second under load. Throws unless each response is a success. */
 export async function requestsPerSecond({ url, connections, seconds = 5, headers = {}, pathOf }: Load): Promise<number> {
   let n = 0;
   const result = await autocannon({
@@ -53,7 +53,7 @@ export async function requestsPerSecond({ url, connections, seconds = 5, headers
   return result.requests.average;
 }
 
-/** Runs `work` again and again, `concurrency` at a time, and says how many ended in a second. */
+/** Runs `work` in a loop, `concurrency` at a time, and returns how many calls finish per second. */
 export async function loopsPerSecond({
   concurrency,
   seconds = 5,
@@ -86,7 +86,7 @@ process.on('message', (given) => {
   server.listen(0, '127.0.0.1', () => process.send(server.address().port));
 });`;
 
-/** A Node server of a few lines in a process of its own, which sends the same bytes whatever it is asked. */
+/** A minimal Node server in its own process, which sends the same bytes for each request. */
 export async function startBareServer({
   body,
   headers,

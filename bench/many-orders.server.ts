@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** As the demo shop's, so that a year has all of them. */
+/** The shares are those of the demo shop, so that a year contains every status. */
 const PRODUCTS = 10_000;
 const CUSTOMERS_PER_ORDER = 0.25;
 const DAYS = 365;
@@ -11,8 +11,8 @@ const LAST_NAMES =
   'Lovelace Hopper Turing Liskov Dijkstra Knuth Hamilton Johnson Vaughan Jackson Lamarr Perlman Allen Clarke Bartik Antonelli Holberton Meltzer Teitelbaum Goldberg Torvalds Thompson Ritchie Kernighan Stroustrup Rossum Gosling Wirth Backus Lee Cerf Kahn Lamport Hoare Milner Landin Wadler Jones Meijer Armstrong Floyd Tarjan Karp Cook Levin Rabin Scott Shamir Adleman Diffie Hellman Merkle Boehm Parnas Brooks Codd Gray Stonebraker Bachman Chen';
 
 /**
- * Fills a demo shop up with orders of the last year, by SQL alone. Statuses are as in a shop that is doing well: nearly all delivered,
- * the newest on their way, some cancelled or returned. Some products sell much more often than others.
+ * Adds orders of the last year to a demo shop, with SQL only. Statuses are as in a healthy shop: nearly all delivered, the newest
+ * on their way, some cancelled or returned. Some products sell much more often than others.
  */
 export async function fillWithOrders(url: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -20,7 +20,7 @@ export async function fillWithOrders(url: string, orders: number): Promise<void>
   try {
     await client.query("SET synchronous_commit = off; SET work_mem = '128MB'; SET maintenance_work_mem = '256MB'");
     await client.query('BEGIN');
-    // Nothing is told, counted or checked row by row: all of it is made anew below.
+    // Triggers are off: their notifications, counts and checks are done once for all rows below.
     await client.query('SET LOCAL session_replication_role = replica');
     await addProducts(client);
     await addCustomers(client, Math.ceil(orders * CUSTOMERS_PER_ORDER));
@@ -35,7 +35,7 @@ export async function fillWithOrders(url: string, orders: number): Promise<void>
   }
 }
 
-/** Copies of the demo products: their names' words come often, and so do those of orders. */
+/** Copies of the demo products, so the words of their names are frequent, also in orders. */
 async function addProducts(client: pg.Client): Promise<void> {
   await client.query(`
     WITH known AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS total FROM products)

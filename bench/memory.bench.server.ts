@@ -11,7 +11,7 @@ import { printColumns } from './report';
 
 const PRODUCTS = 10_000;
 const ACTIONS_PER_SECOND = 40;
-/** More than this at a time means that the shop does not keep up; then the load waits for it. */
+/** With more running actions than this, the shop is too slow and the load waits. */
 const AT_ONCE = 16;
 const BUDGET = { idleMb: 200, loadMb: 400, slopeMbPerMinute: 1 } as const;
 const ADMIN = { email: 'admin@example.com', password: 'Admin12345' };
@@ -26,7 +26,7 @@ const ADDRESS = {
   country: 'United States',
 };
 
-/** Out of a hundred actions. */
+/** Percent of all actions. */
 const MIX = [
   ['look at a product', 60],
   ['search', 18],
@@ -37,7 +37,7 @@ const MIX = [
 
 interface MemorySample {
   minute: number;
-  /** Of the shop's process, in MB. */
+  /** Memory of the shop's process, in MB. */
   rss: number;
   heapUsed: number;
   heapTotal: number;
@@ -50,7 +50,7 @@ interface MemoryBench {
   dir: string;
 }
 
-/** What a shop of 10,000 products takes of the machine's memory: idle, and minute by minute under a steady mix of all that happens in it. */
+/** Measures the memory of a shop of 10,000 products: idle, then each minute under a steady mix of all actions. */
 export async function benchMemory({ minutes, dir }: MemoryBench): Promise<MemorySample[]> {
   const dataDir = path.join(dir, 'memory');
   await mkdir(dataDir, { recursive: true });
@@ -89,7 +89,7 @@ async function measure(shop: ShopProcess, { url, minutes }: { url: string; minut
   return samples;
 }
 
-/** Starts so many actions a second, whether earlier ones have ended or not. Throws the first error of one. */
+/** Starts this many actions per second without waiting for earlier ones. Throws the first error. */
 async function runLoad(act: () => Promise<void>, ending: AbortSignal): Promise<void> {
   const running = new Set<Promise<void>>();
   const startedMs = performance.now();
@@ -103,7 +103,7 @@ async function runLoad(act: () => Promise<void>, ending: AbortSignal): Promise<v
   await Promise.all(running);
 }
 
-/** One action of the mix with each call: products and words come in turn, so that nothing is asked twice before all were. */
+/** Returns a random action of the mix. Products and words take turns, so that none repeats before all were used. */
 async function prepareActions({ address }: ShopProcess, url: string): Promise<() => Promise<void>> {
   const random = createRandom('memory');
   const { products, words } = await readMaterial(url);
@@ -168,7 +168,7 @@ async function signIn(address: string, target: string, body: object): Promise<st
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** Throws when anything but success is answered. */
+/** Throws unless the response is a success. */
 function call(address: string, method: string, target: string, { token, body }: { token?: string; body?: object } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const json = body && JSON.stringify(body);
@@ -226,7 +226,7 @@ function printResult(samples: readonly MemorySample[]): void {
   printColumns([['memory', 'measured', 'budget', ''], ...rows]);
 }
 
-/** Of the line that fits best, in MB a minute. */
+/** Slope of the line of best fit, in MB per minute. */
 function slopeOf(samples: readonly MemorySample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ rss }) => rss))];

@@ -13,17 +13,17 @@ import { fillWithOrders } from './many-orders.server';
 import { printColumns } from './report';
 
 const CONCURRENCY = 4;
-const QUESTIONS = 200;
+const QUERIES = 200;
 const ROUNDS = 3;
 /** docs/measurements/README.md#budgets */
 const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2 } as const;
-/** An export of the larger shop may take this much of the memory that one of the smaller takes. */
+/** An export of a larger shop may take this many times the memory of the smallest. */
 const MEMORY_BUDGET = 1.5;
 
 export interface OrdersFigure {
   orders: number;
   what: string;
-  /** Milliseconds, as the client waits for them. */
+  /** Milliseconds until the client has the response. */
   p50: number;
   p99: number;
 }
@@ -31,11 +31,11 @@ export interface OrdersFigure {
 interface ExportFigure {
   orders: number;
   rowsPerSecond: number;
-  /** The most memory that the shop's process held while it exported, in MB. */
+  /** Peak memory of the shop's process during the export, in MB. */
   residentMb: number;
 }
 
-/** What lists, searches, figures and exports of orders cost in shops of different sizes; shops are kept in `dir`. */
+/** Measures lists, searches, statistics and exports of orders in shops of different sizes, which are saved in `dir`. */
 export async function benchOrders({ sizes, dir }: { sizes: readonly number[]; dir: string }) {
   const figures: OrdersFigure[] = [];
   const exports: ExportFigure[] = [];
@@ -48,9 +48,9 @@ export async function benchOrders({ sizes, dir }: { sizes: readonly number[]; di
       const token = await signInAdmin(server.url);
       const shop = await startShopProcess({ dataDir, env: { DATABASE_URL: server.url, LOG_LEVEL: 'silent' } });
       try {
-        for (const [what, paths] of Object.entries(await drawQuestions(server.url))) {
+        for (const [what, paths] of Object.entries(await drawQueries(server.url))) {
           process.stdout.write(`Measuring ${what} of ${orders.toLocaleString('en-US')} orders…\n`);
-          figures.push(toFigure({ orders, what, times: await askAll({ shop, token, paths }) }));
+          figures.push(toFigure({ orders, what, times: await sendAll({ shop, token, paths }) }));
         }
         process.stdout.write(`Exporting ${orders.toLocaleString('en-US')} orders…\n`);
         exports.push({ orders, ...(await exportAll({ shop, token })) });
@@ -91,21 +91,20 @@ async function signInAdmin(url: string): Promise<string> {
   return token;
 }
 
-/** Two hundred different questions of each kind, about what is in this shop. */
-async function drawQuestions(url: string): Promise<Record<string, string[]>> {
+/** Two hundred different queries of each kind, drawn from this shop's data. */
+async function drawQueries(url: string): Promise<Record<string, string[]>> {
   const { orders, words } = await withClient(url, async (client) => ({
     orders: (
       await client.query<{ number: string; email: string; first: string; last: string; name: string; day: string }>(`
         SELECT o.order_number AS number, u.email, u.first_name AS first, u.last_name AS last, l.name, order_day(o.created_at)::text AS day
           FROM orders o TABLESAMPLE BERNOULLI (20) JOIN users u ON u.id = o.user_id JOIN order_lines l ON l.order_id = o.id AND l.position = 1
-         ORDER BY md5(o.id::text) LIMIT ${QUESTIONS}`)
+         ORDER BY md5(o.id::text) LIMIT ${QUERIES}`)
     ).rows,
-    words: (await client.query<{ word: string }>(`SELECT word FROM search_words WHERE uses > 20 ORDER BY md5(word) LIMIT ${QUESTIONS}`))
-      .rows,
+    words: (await client.query<{ word: string }>(`SELECT word FROM search_words WHERE uses > 20 ORDER BY md5(word) LIMIT ${QUERIES}`)).rows,
   }));
   const total = await withClient(url, async (client) => Number((await client.query('SELECT count(*) AS n FROM orders')).rows[0]?.n));
   const list = (more: object) => `/api/orders/admin/all?${new URLSearchParams({ limit: '20', ...more })}`;
-  const each = (question: (order: (typeof orders)[number], n: number) => string) => orders.map(question);
+  const each = (createPath: (order: (typeof orders)[number], n: number) => string) => orders.map(createPath);
   const statuses = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'returned'];
   return {
     'page 1': each((_, n) => list({ page: 1 + (n % 3) })),
@@ -128,8 +127,8 @@ async function drawQuestions(url: string): Promise<Record<string, string[]>> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
-/** How long each answer took, four at a time, once all have been asked before. */
-async function askAll({ shop, token, paths }: { shop: ShopProcess; token: string; paths: readonly string[] }): Promise<number[]> {
+/** Response times, four requests at a time, after one round to warm up. */
+async function sendAll({ shop, token, paths }: { shop: ShopProcess; token: string; paths: readonly string[] }): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     let next = 0;
@@ -146,7 +145,7 @@ async function askAll({ shop, token, paths }: { shop: ShopProcess; token: string
   return times;
 }
 
-/** The whole shop as a file, and what it took. */
+/** Exports all orders and measures rate and memory. */
 async function exportAll({ shop, token }: { shop: ShopProcess; token: string }): Promise<Omit<ExportFigure, 'orders'>> {
   let residentMb = 0;
   const watching = setInterval(async () => {
@@ -158,13 +157,13 @@ async function exportAll({ shop, token }: { shop: ShopProcess; token: string }):
   return { rowsPerSecond: (lines - 1) / ((performance.now() - startedMs) / 1000), residentMb };
 }
 
-/** As Linux tells it; 0 elsewhere. */
+/** From /proc on Linux; 0 elsewhere. */
 async function residentMbOf({ process: child }: ShopProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Throws when anything but success was answered; says how many lines the answer has. */
+/** Counts the lines of the response. Throws unless it is a success. */
 function get({ url, token }: { url: string; token: string }): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers: { Authorization: `Bearer ${token}` } }, (response) => {

@@ -11,7 +11,7 @@ interface Tree {
   url: string;
 }
 
-/** What the shop would render for an address, with its data, as React gets it. */
+/** Captures the React tree of an address with its data. */
 export async function captureTree(shop: Shop, path: string): Promise<Tree> {
   let captured: EntryContext | undefined;
   const capturing = async (_request: Request, status: number, headers: Headers, routerContext: EntryContext) => {
@@ -24,7 +24,7 @@ export async function captureTree(shop: Shop, path: string): Promise<Tree> {
   const url = `http://localhost${path}`;
   await createRequestHandler({ ...build, entry } as typeof build, 'production')(new Request(url), context);
   if (!captured) throw new Error(`${path} rendered nothing.`);
-  // The stream of the page's data can be read once only; the tree alone is what is measured.
+  // The stream of the page's data can be read only once, and only the tree is measured.
   return { routerContext: { ...captured, serverHandoffStream: undefined }, url };
 }
 

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 
-/** A figure beside its limit, both measured in this run. */
+/** A measured value with its limit, both from this run. */
 export interface Figure {
   name: string;
   value: number;
   limitName: string;
   limit: number;
   unit: string;
-  /** The least that value / limit may be: docs/measurements/README.md#budgets. */
+  /** The lowest allowed value / limit: docs/measurements/README.md#budgets. */
   budget: number;
 }
 

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import type pg from 'pg';
 import { countPieces, findBrokenInvariants } from '#test/invariants.server';
 
-/** So many shoppers are in the shop at once. */
+/** How many shoppers are active at the same time. */
 export const CONCURRENCY = 16;
-/** So many products have more pieces than any bench sells. */
+/** How many products have more stock than any benchmark sells. */
 export const SELLABLE = 1_000;
 
 export const ADDRESS = {
@@ -18,7 +18,7 @@ export const ADDRESS = {
   country: 'United States',
 };
 
-/** Signs new customers in, in the database; their tokens. */
+/** Signs new customers in, directly in the database; returns their tokens. */
 export async function signInShoppers(pool: pg.Pool, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await pool.query(
@@ -32,7 +32,7 @@ export async function signInShoppers(pool: pg.Pool, count: number): Promise<stri
   return tokens;
 }
 
-/** Puts one piece into each one's cart, in the database: of a product of their own as far as those go, or all of the same. */
+/** Puts one piece into each cart, in the database: of different products as far as possible, or all of the same. */
 export async function fillCarts(pool: pg.Pool, tokens: readonly string[], { isOneProduct }: { isOneProduct: boolean }): Promise<void> {
   await pool.query(
     `WITH numbered AS (
@@ -50,17 +50,17 @@ export async function stockUp(pool: pg.Pool): Promise<void> {
     'UPDATE variants SET on_hand = on_hand + 1000000 WHERE id IN (SELECT id FROM variants ORDER BY id LIMIT $1) AND on_hand < 1000000',
     [SELLABLE],
   );
-  // What a server in use does by itself after a while.
+  // Autovacuum does this in a running server after a while.
   await pool.query('ANALYZE');
 }
 
-/** How often in a second `work` was done. A rate of orders that lost or made something is none: then it throws. */
+/** How often per second `work` was done. Throws if orders or pieces were lost or duplicated, because that rate is worthless. */
 export async function rateOfOrders(databaseUrl: string, times: number, work: (n: number) => Promise<void>): Promise<number> {
   const pieces = await countPieces(databaseUrl);
   const rate = await rateOf(times, work);
   const broken = await findBrokenInvariants(databaseUrl);
-  if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or made');
-  if (broken.length > 0) throw new Error(`After the orders these do not hold:\n${broken.join('\n')}`);
+  if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or duplicated');
+  if (broken.length > 0) throw new Error(`Violated invariants after the orders:\n${broken.join('\n')}`);
   return rate;
 }
 
@@ -85,7 +85,9 @@ interface Call {
   key?: string;
 }
 
-/** By Node's bare client: on a small machine a richer one would be measured along. Throws for all but success. */
+/**
+ * Plain node:http: on a small machine, a richer client would distort the measurement. Throws unless the response is a success.
+ */
 export function callShop({ method, url, token, body, key }: Call): Promise<void> {
   const text = body && JSON.stringify(body);
   const headers = {

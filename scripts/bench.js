@@ -1,4 +1,4 @@
-// npm run bench: what the shop costs, beside its limits measured in the same run.
+// npm run bench: measures the shop's performance against limits that are measured in the same run.
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.js';
 import { ensureBuilt, ensureInstalled, runWithOwnNode } from './runtime.js';

@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests: a given one, one on the machine, Playwright's own, or Debian's package.
+// Finds a Chromium for the browser tests: CHROME_PATH, an installed one, Playwright's, or Debian's package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { run, say } from './runtime.js';
 
-/** The headless shells first: they draw the same with half the work. */
+/** Headless shells come first: they render the same with half the work. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +16,7 @@ const KNOWN_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a browser; ends with a sentence that says what to do when there is none. */
+/** Returns the path of a browser, or exits with instructions if there is none. */
 export async function findBrowser() {
   const given = process.env.CHROME_PATH;
   if (given) {
@@ -30,7 +30,7 @@ export async function findBrowser() {
     await run('apt-get', ['update', '-qq']);
     const install = (name) =>
       spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: ['ignore', 'ignore', 'inherit'] });
-    // Not every release has the shell alone.
+    // Not every release includes the headless shell alone.
     if (install('chromium-headless-shell').status !== 0) install('chromium');
     const installed = knownBrowser();
     if (installed) return installed;

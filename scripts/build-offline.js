@@ -1,12 +1,12 @@
-// What the shop needs to be installed and to work offline: its icons and its service worker (src/features/offline).
+// Builds what the shop needs to be installed and to work offline: icons and service worker (src/features/shopfront/offline).
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 
 const CLIENT = 'build/client';
-/** What the pages that matter most offline are made of. Other pages bring the rest when they are seen. */
-const KEPT_MODULES = [
+/** The modules of the pages that are needed offline first. Files of other pages are cached when they are visited. */
+const CACHED_MODULES = [
   'entry.client',
   'root',
   'routes/home',
@@ -21,14 +21,14 @@ export async function buildOffline() {
   await Promise.all([drawIcons(), buildWorker('worker', 'sw'), buildWorker('retired', 'sw-retired')]);
 }
 
-/** One classic script: browsers that know no modules in workers run it too. */
+/** One classic script, because some browsers cannot load modules in workers. */
 async function buildWorker(source, name) {
   await build({
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
     publicDir: false,
-    // The worker has a tsconfig of its own (other globals), so Vite does not find its paths.
+    // The worker has its own tsconfig (other globals), so Vite does not resolve its paths.
     resolve: { alias: [{ find: /^#/, replacement: `${path.resolve('src')}/` }] },
     define: { SHELL_ASSETS: JSON.stringify(findShellAssets()) },
     build: {
@@ -43,7 +43,7 @@ async function buildWorker(source, name) {
   });
 }
 
-/** The files that these modules need, parts that come later included. */
+/** The files of these modules with all their static and dynamic imports. */
 function findShellAssets() {
   const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
   const files = new Set();
@@ -53,15 +53,15 @@ function findShellAssets() {
     for (const needed of [file, ...css, ...assets]) files.add(needed);
     for (const next of [...imports, ...dynamicImports]) visit(next);
   };
-  for (const module of KEPT_MODULES) {
+  for (const module of CACHED_MODULES) {
     const keys = Object.keys(manifest).filter((key) => key.split('?')[0] === `src/app/${module}.tsx`);
-    if (keys.length === 0) throw new Error(`The build has no ${module}.`);
+    if (keys.length === 0) throw new Error(`The build does not contain ${module}.`);
     keys.forEach(visit);
   }
   return [...files].map((file) => `/${file}`).sort();
 }
 
-/** The logo in the sizes that systems want. A system that cuts an icon to its own shape gets one that fills the square. */
+/** The logo in the sizes that systems need. Maskable icons fill the whole square, because the system crops them. */
 async function drawIcons() {
   const logo = readFileSync('public/favicon.svg', 'utf8');
   const filled = logo.replace(' rx="9"', '');

@@ -1,4 +1,4 @@
-// Builds storefront and server, then compresses the storefront's files once, so that no request has to.
+// Builds storefront and server, then compresses the storefront's files once instead of on each request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

@@ -1,4 +1,4 @@
-// Whether the API's description is a good OpenAPI document: Redocly's and Spectral's rules, side by side.
+// Checks the API's description against Redocly's and Spectral's OpenAPI rules.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ try {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** What Spectral's `spectral:oas` finds, warnings too: one line for each. */
+/** Messages of Spectral's `spectral:oas` rules, warnings included, one line each. */
 async function findWithSpectral(text) {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({ extends: spectralRulesets.oas });

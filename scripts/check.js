@@ -1,4 +1,4 @@
-// npm run check: everything that can be said without a database or a browser, in under a minute.
+// npm run check: all checks that need no database and no browser, in under a minute.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, ownNode } from './runtime.js';
 import { packageStep, runStep } from './steps.js';

@@ -1,12 +1,12 @@
-// The processes that a script starts: signals go on to them, and what does not end by itself is killed.
+// Starts processes for scripts: forwards signals to them, and kills those that do not exit in time.
 import { spawn } from 'node:child_process';
 import { whenStarterEnds } from './parents.js';
 
-/** Whoever stops the shop waits 10 s at most. */
+/** Service managers wait 10 s before they kill the shop. */
 const STOP_TIMEOUT_MS = 9_700;
-/** What installs and builds has nothing to finish. */
+/** Installing and building have nothing to finish. */
 const GROUP_STOP_TIMEOUT_MS = 2_000;
-/** By file URL: the path may hold spaces. */
+/** As a file URL, because the path may contain spaces. */
 const END_WITH_PARENT = `--import=${new URL('./end-with-parent.js', import.meta.url).href}`;
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
@@ -14,12 +14,12 @@ const children = new Map();
 let stoppedBy;
 
 for (const signal of Object.keys(SIGNAL_NUMBERS)) process.on(signal, () => stop(signal));
-// Whatever started npm may end (`npm start &` in a terminal that is closed then); without npm this script is the first process.
+// npm's own parent may exit (`npm start &` in a terminal that is closed then); without npm, this script is the first process.
 if (process.env.npm_lifecycle_event) whenStarterEnds(() => stop('SIGTERM'));
 
 /**
- * Starts a process. Any Node in it ends when this one does, in whatever way. With `isGroup`, signals go to all that it starts itself: npm
- * passes none on to the scripts of packages.
+ * Starts a process. Every Node process in it exits when this one exits for any reason. With `isGroup`, signals go to the whole
+ * process group, because npm does not forward them to package scripts.
  */
 export function startChild(command, args, { env = process.env, isGroup = false, ...options } = {}) {
   if (stoppedBy) endStopped();
@@ -31,7 +31,7 @@ export function startChild(command, args, { env = process.env, isGroup = false, 
   return child;
 }
 
-/** A child's exit code when it has ended. When this process was stopped meanwhile, it ends here. */
+/** Waits for a child and returns its exit code. If this process was stopped meanwhile, it exits here. */
 export async function exitCodeOf(child) {
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve(code ?? 1)));
   if (stoppedBy && code !== 0) endStopped();
@@ -47,7 +47,7 @@ function stop(signal) {
   stoppedBy = signal;
   if (children.size === 0) endStopped();
   for (const [child, { hasGroup }] of children) {
-    // Ctrl+C in a terminal reaches its processes by itself; to some of them a second one means 'at once'.
+    // Ctrl+C in a terminal reaches its processes directly; for some of them a second signal means 'at once'.
     if (hasGroup || signal !== 'SIGINT' || !process.stdin.isTTY) send(child, signal === 'SIGHUP' ? 'SIGTERM' : signal);
     setTimeout(() => send(child, 'SIGKILL'), hasGroup ? GROUP_STOP_TIMEOUT_MS : STOP_TIMEOUT_MS).unref();
   }
@@ -58,7 +58,7 @@ function send(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
-    // It has just ended.
+    // It has just exited.
     if (error.code !== 'ESRCH') throw error;
   }
 }

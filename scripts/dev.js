@@ -1,4 +1,4 @@
-// npm run dev: the shop with reload. Pages reload as they are edited; what runs on the server is loaded anew
+// npm run dev: the shop with hot reload. Pages reload when they are edited; server code is reloaded
 // with the next request.
 import { ensureInstalled, runWithOwnNode } from './runtime.js';
 

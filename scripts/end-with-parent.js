@@ -1,4 +1,4 @@
-// Loaded first (--import) into every Node that the shop's scripts start: it ends as by SIGTERM when what started it is gone.
+// Preloaded (--import) into every Node process that the shop's scripts start: sends itself SIGTERM when its parent exits.
 import { whenStarterEnds } from './parents.js';
 
 whenStarterEnds(() => {

@@ -1,5 +1,5 @@
-// npm run fuzz -- --per-op N --seed N: requests made up from the API's description, N for each call, on a database of
-// their own. The one that is not answered as described is printed, with the seed that makes it again.
+// npm run fuzz -- --per-op N --seed N: sends N random requests to each operation of the API's description, on a separate
+// database. Prints the first response that does not match the description, with the seed that reproduces it.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, say } from './runtime.js';
 import { packageStep, runStep } from './steps.js';
@@ -11,7 +11,7 @@ const { values } = parseArgs({
 for (const [name, value] of Object.entries(values)) {
   if (!/^\d{1,9}$|^[12]\d{9}$/.test(value)) throw new Error(`--${name} must be a whole number, it is ${value}.`);
 }
-say(`Seed ${values.seed}, ${values['per-op']} requests for each call.`);
+say(`Seed ${values.seed}, ${values['per-op']} requests for each operation.`);
 const { passed } = await runStep(
   {
     ...packageStep('fuzz', 'vitest/vitest.mjs', ['run', '--project', 'api', 'src/server/api-fuzz.api.test.ts', '--reporter=verbose']),
@@ -19,5 +19,5 @@ const { passed } = await runStep(
   },
   { live: true },
 );
-if (!passed) say(`Again: npm run fuzz -- --per-op ${values['per-op']} --seed ${values.seed}`);
+if (!passed) say(`Repeat with: npm run fuzz -- --per-op ${values['per-op']} --seed ${values.seed}`);
 process.exitCode = passed ? 0 : 1;

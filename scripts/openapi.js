@@ -1,4 +1,4 @@
-// The API's description as it is served, without a database and without a build.
+// Prints the API's description as it is served, without a database and without a build.
 import { runnerImport } from 'vite';
 
 const load = async (file) => (await runnerImport(file, { configFile: false, resolve: { tsconfigPaths: true }, logLevel: 'error' })).module;
@@ -7,6 +7,6 @@ const load = async (file) => (await runnerImport(file, { configFile: false, reso
 export async function readApiDescription() {
   const [{ createApi }, { readConfig }] = await Promise.all([load('./src/server/api.server.ts'), load('./src/server/config.server.ts')]);
   const response = await createApi({ config: readConfig({}) }).request('/openapi.json');
-  if (!response.ok) throw new Error(`The API's description is not there: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`The API's description could not be read: ${response.status} ${await response.text()}`);
   return response.json();
 }

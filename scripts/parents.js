@@ -1,12 +1,12 @@
-// Whoever stops the first process has stopped them all: each process watches the one that started it.
+// Stopping the first process stops all: each process watches the one that started it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 250;
 
 /**
- * Calls `end` once when what started this process is gone, however it ended: its parent, and behind a shell the shell's parent too, because
- * npm runs everything in a shell, and signals that reach npm or that shell go no further.
+ * Calls `end` once when the process that started this one has exited for any reason: its parent, and behind a shell the shell's
+ * parent, because npm runs everything in a shell, and signals to npm or to that shell are not forwarded.
  */
 export function whenStarterEnds(end) {
   const parent = process.ppid;
@@ -24,22 +24,22 @@ function whenChanged(read, end) {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** Windows goes on naming a parent that has ended. */
+/** Windows still reports the id of a parent that has exited. */
 function parentOfThis() {
   return process.platform === 'win32' && !isThere(process.ppid) ? 0 : process.ppid;
 }
 
-/** A process whose parent ends is given another one. */
+/** Unix gives an orphaned process a new parent. */
 function starterBehind(shell, starter) {
   if (process.platform === 'linux') return readProcess(shell).parent;
   return isThere(starter) ? starter : 0;
 }
 
-/** Nothing is known of other processes on Windows, and no shell is recognised there. */
+/** Windows has no information about other processes here, and no shell is detected. */
 function readProcess(pid) {
   if (process.platform === 'win32') return { name: '', parent: 0 };
   if (process.platform === 'linux') {
-    // proc(5): 'pid (name) state parent …', and a name may hold anything.
+    // proc(5): 'pid (name) state parent …', and a name may contain any character.
     const [, name, rest] = /\((.*)\) \S (\d+)/s.exec(read(`/proc/${pid}/stat`)) ?? [];
     return { name: name ?? '', parent: Number(rest) };
   }

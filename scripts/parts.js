@@ -1,5 +1,5 @@
-// npm run parts: every part of src/ui in every state, with reload. With --renew the pictures that the browser tests
-// compare with are taken anew where they differ: look at what git says has changed.
+// npm run parts: every part of src/ui in every state, with hot reload. With --renew it takes the reference pictures of the
+// browser tests again where they differ: review them with git diff.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.js';
@@ -19,7 +19,7 @@ if (process.argv.includes('--renew')) {
   process.exitCode = await runWithOwnNode(['node_modules/vite/bin/vite.js', '--config', 'e2e/quality/ui-parts/vite.config.ts']);
 }
 
-/** To less than half, and not a pixel changes: browsers write them in haste. */
+/** Recompresses to less than half the size, without changing a pixel: browsers compress for speed. */
 async function compressPictures() {
   const { default: sharp } = await import('sharp');
   for (const name of readdirSync(PICTURES)) {

@@ -1,5 +1,5 @@
-// Writes what is generated from the database's schema, on a throw-away database: src/db/row-types.generated.ts and db/schema.sql.
-// With --verify it says instead whether both still fit.
+// Generates src/db/row-types.generated.ts and db/schema.sql from the database's schema, on a temporary database.
+// With --verify it only checks that both are up to date.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-/** The type of each column that holds money, those called `cents` or ending so, as kysely-codegen's own nodes: it adds `| null` itself. */
+/** The type of each money column, which is named `cents` or ends so, as nodes of kysely-codegen, which adds `| null` itself. */
 async function centsColumns(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

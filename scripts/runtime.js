@@ -1,5 +1,5 @@
-// What must be there before anything of the shop can run: its packages and its own Node. Plain JavaScript
-// for any Node that npm 10 runs on, with nothing installed.
+// Prepares what the shop needs to run: its packages and its own Node. Plain JavaScript
+// for any Node that npm 10 supports, with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -24,25 +24,25 @@ const BUILD_INPUTS = [
   'scripts/build-offline.js',
 ];
 
-/** Installs packages and runtime when the lockfile says that something is missing. */
+/** Installs packages and runtime if the lockfile has changed or something is missing. */
 export async function ensureInstalled() {
   const wanted = hashFiles(['package-lock.json']);
   if (readIfThere(INSTALLED_STAMP) !== wanted) {
     say('Installing what the shop needs, this happens once…');
-    // The shop is built here, so what builds it is needed too, whatever NODE_ENV says.
-    // Not `npm ci`: it refuses a lockfile that lacks the binaries of a platform which the registry at hand does
-    // not carry. This keeps to the lockfile's versions and writes nothing.
+    // The shop is built here, so build tools are needed whatever NODE_ENV is.
+    // Not `npm ci`, which refuses a lockfile without binaries for a platform that the configured registry does
+    // not have. This installs the lockfile's versions and writes nothing.
     await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     writeFileSync(INSTALLED_STAMP, wanted);
   }
   if (!works(NODE)) {
-    // Its install script fetches the binary; npm may have been told to run none.
+    // Its install script fetches the binary; npm may be configured to run no scripts.
     await run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
     if (!works(NODE)) fail('The shop’s own Node (npm package "node") could not be installed. Delete node_modules and try again.');
   }
 }
 
-/** Builds storefront and server when a source has changed since the last build. */
+/** Builds storefront and server if a source has changed since the last build. */
 export async function ensureBuilt() {
   const wanted = hashFiles(BUILD_INPUTS);
   if (readIfThere(BUILT_STAMP) === wanted) return;
@@ -54,15 +54,15 @@ export async function ensureBuilt() {
 }
 
 /**
- * Runs a program with the shop's own Node, set up for little memory: with many arenas malloc gives little back, and a large young
- * generation is never given back. Resolves to the code that it ends with.
+ * Runs a program with the shop's own Node, configured for low memory: with many arenas malloc returns little memory to the
+ * system, and a large young generation is never returned. Resolves to the exit code.
  */
 export function runWithOwnNode(args, { env = process.env } = {}) {
   const settings = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-settings.json'), 'utf8'));
   return exitCodeOf(startChild(NODE, [...settings.args, ...args], { cwd: ROOT, stdio: 'inherit', env: { ...settings.env, ...env } }));
 }
 
-/** Runs a command to its end; a failure ends everything. */
+/** Runs a command until it exits; a failure exits this process. */
 export async function run(command, args, options = {}) {
   const child = startChild(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32', isGroup: true, ...options });
   const failure = await exitCodeOf(child).then(

@@ -1,5 +1,5 @@
-// npm run screenshots: every screen of the demo shop at three widths in both themes, to be looked at (screenshots/),
-// and the README's pictures, made of some of them (docs/pictures/).
+// npm run screenshots: takes every screen of the demo shop at three widths in both themes for review (screenshots/),
+// and creates the README's pictures from some of them (docs/pictures/).
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.js';
@@ -44,7 +44,7 @@ await save(
 );
 say(`The README's pictures are in ${path.relative(ROOT, PICTURES)}/.`);
 
-/** What is seen before scrolling. */
+/** The part that is visible without scrolling. */
 function firstSight(shot) {
   return path.join(SHOTS, `${shot}.first-sight.png`);
 }

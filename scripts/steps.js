@@ -1,14 +1,14 @@
-// Runs commands and says how each ended: `npm run check` and `npm test` are lists of these.
+// Runs commands and reports how each ended: `npm run check` and `npm test` are lists of these.
 import path from 'node:path';
 import { exitCodeOf, startChild } from './children.js';
 import { ownNode, ROOT } from './runtime.js';
 
-/** A step run by the shop's own Node: a package's program by its path under node_modules. */
+/** A step run by the shop's own Node: a package's program, by its path in node_modules. */
 export function packageStep(name, program, args = []) {
   return { name, command: ownNode(), args: [path.join(ROOT, 'node_modules', program), ...args] };
 }
 
-/** Runs a step; its output is shown when it fails, or as it comes with `live`. */
+/** Runs a step; its output is shown if it fails, or directly with `live`. */
 export async function runStep({ name, command, args, env = {} }, { live = false } = {}) {
   const startedMs = Date.now();
   const child = startChild(command, args, {

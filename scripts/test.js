@@ -1,4 +1,4 @@
-// npm test: types, lint, unit, API and browser tests on databases of their own, closing with one line.
+// npm test: types, lint, unit, API and browser tests on temporary databases, with a summary line at the end.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,9 +11,9 @@ import { packageStep, runStep } from './steps.js';
 await ensureInstalled();
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'));
 const totals = { passed: 0, failed: 0 };
-/** What went wrong, told once more at the end: the output above is long. The first line says where. */
+/** Failures, printed again at the end because the output above is long. Their first line is the place. */
 const failures = [];
-/** Browser tests that failed once and passed when they were tried again: told, so that somebody looks into it. */
+/** Browser tests that failed once and passed on retry; they are listed, so that somebody investigates. */
 const unsteady = [];
 const count = (passed, failed) => {
   totals.passed += passed;
@@ -50,21 +50,19 @@ await runTests(
 );
 
 rmSync(reports, { recursive: true, force: true });
-tell('Passed only when tried again', unsteady);
-tell('Failed', failures);
-say(
-  `\n${totals.passed} passed, ${totals.failed} failed${unsteady.length > 0 ? `, ${unsteady.length} of the passed only when tried again` : ''}`,
-);
+printList('Passed only on retry', unsteady);
+printList('Failed', failures);
+say(`\n${totals.passed} passed, ${totals.failed} failed${unsteady.length > 0 ? `, ${unsteady.length} passed only on retry` : ''}`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** All that is known of each, and then a list of them. */
-function tell(what, told) {
-  if (told.length === 0) return;
-  say(`\n${told.join('\n\n')}\n\n${what}:`);
-  for (const text of told) say(`  ${text.split('\n', 1)[0]}`);
+/** Prints the details of each, and then a list of them. */
+function printList(title, entries) {
+  if (entries.length === 0) return;
+  say(`\n${entries.join('\n\n')}\n\n${title}:`);
+  for (const text of entries) say(`  ${text.split('\n', 1)[0]}`);
 }
 
-/** Runs a step and counts its tests; a run that dies without a report, or of nothing at all, is a failure. */
+/** Runs a step and counts its tests; a run without a report or without tests is a failure. */
 async function runTests(step, reportFile, countReport) {
   const { passed } = await runStep(step, { live: true });
   const before = { ...totals };
@@ -93,8 +91,8 @@ function countPlaywright({ stats, suites, errors }) {
   for (const spec of suites.flatMap(specsOf)) {
     for (const { projectName, status, results } of spec.tests) {
       if (status === 'expected') continue;
-      const told = results.flatMap((result) => [start(result.error?.message), ...pagesOf(result)]);
-      (status === 'flaky' ? unsteady : failures).push([`${spec.file}: ${spec.title} [${projectName}] (${status})`, ...told].join('\n'));
+      const details = results.flatMap((result) => [start(result.error?.message), ...pagesOf(result)]);
+      (status === 'flaky' ? unsteady : failures).push([`${spec.file}: ${spec.title} [${projectName}] (${status})`, ...details].join('\n'));
     }
   }
 }
@@ -103,7 +101,7 @@ function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** What the page held when a test failed, as a screen reader would find it. */
+/** The page's accessibility tree when a test failed. */
 function pagesOf({ attachments }) {
   const files = attachments.filter(({ name }) => name === 'error-context').map(({ path: file }) => file);
   return files.map((file) => start(readFileSync(file, 'utf8').split('```yaml\n')[1], 60));

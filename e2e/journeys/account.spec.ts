@@ -10,7 +10,7 @@ async function openTab(page: Page, tab: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
 }
 
-test('a guest is asked to sign in, and comes back to the same tab', async ({ page }) => {
+test('a guest is redirected to sign in, and returns to the same tab', async ({ page }) => {
   const email = await becomeCustomer(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/profile?tab=addresses');
@@ -21,7 +21,7 @@ test('a guest is asked to sign in, and comes back to the same tab', async ({ pag
   await expect(page).toHaveURL(/\/profile\?tab=addresses$/);
 });
 
-test('every tab has an address, and is reached from the others', async ({ page }) => {
+test('every tab has its own address and can be reached from the others', async ({ page }) => {
   await becomeCustomer(page);
   await page.goto('/profile');
   const tabs = page.getByRole('navigation', { name: 'Account' });
@@ -41,7 +41,7 @@ test('every tab has an address, and is reached from the others', async ({ page }
   }
 });
 
-test('profile info is changed, or left as it was', async ({ page }) => {
+test('profile data can be changed, or left unchanged', async ({ page }) => {
   const email = await becomeCustomer(page);
   await page.goto('/profile');
   await button(page, 'Edit').click();
@@ -78,7 +78,7 @@ test('profile info is changed, or left as it was', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('addresses are added, changed and deleted, and exactly one is the default', async ({ page }) => {
+test('addresses can be added, changed and deleted, and exactly one is the default', async ({ page }) => {
   await becomeCustomer(page);
   await openTab(page, 'addresses');
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
@@ -147,7 +147,7 @@ test('addresses are added, changed and deleted, and exactly one is the default',
   const ottawa = cards.filter({ hasText: 'Ottawa' });
   await expect(ottawa).toHaveCount(1);
 
-  // The default one goes: the other is the default. Undone, there are two again.
+  // Deleting the default address makes the other one the default. After undo there are two again.
   await ottawa.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('Address deleted successfully')).toBeVisible();
   await expect(cards).toHaveCount(1);
@@ -158,7 +158,7 @@ test('addresses are added, changed and deleted, and exactly one is the default',
   await expect(defaultOne).toContainText('Ottawa');
 });
 
-test('what the shop cannot do with an address is told', async ({ page }) => {
+test('errors of address calls are shown', async ({ page }) => {
   await becomeCustomer(page);
   await openTab(page, 'addresses');
   for (const city of ['Austin', 'Dallas']) {
@@ -189,7 +189,7 @@ test('what the shop cannot do with an address is told', async ({ page }) => {
   await expect(other).toBeVisible();
 });
 
-test('payment methods are kept in this browser, without a call and without the number', async ({ page }) => {
+test('payment methods are saved in this browser, without an API call and without the card number', async ({ page }) => {
   await becomeCustomer(page);
   await openTab(page, 'payment-methods');
   await expect(page.getByRole('heading', { name: 'No payment methods yet' })).toBeVisible();
@@ -246,7 +246,7 @@ test('payment methods are kept in this browser, without a call and without the n
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/4242 ?4242|5555|"123"/);
 });
 
-test('notification and privacy choices are kept in this browser', async ({ page }) => {
+test('notification and privacy choices are saved in this browser', async ({ page }) => {
   await becomeCustomer(page);
   await openTab(page, 'settings');
   const notifications = page.getByRole('region', { name: 'Notifications' });
@@ -262,7 +262,7 @@ test('notification and privacy choices are kept in this browser', async ({ page 
   await expect(privacy.getByLabel('Profile visibility')).toHaveValue('public');
 });
 
-test('one’s own data comes by mail', async ({ page }) => {
+test('an export of one’s own data is sent by mail', async ({ page }) => {
   const email = await becomeCustomer(page);
   await openTab(page, 'settings');
   await page.route('**/api/privacy/**', (route) => route.abort());
@@ -283,7 +283,7 @@ test('one’s own data comes by mail', async ({ page }) => {
   });
 });
 
-test('deletion is confirmed twice, and reaches support', async ({ page }) => {
+test('account deletion is confirmed twice, and reaches support', async ({ page }) => {
   const email = await becomeCustomer(page);
   await openTab(page, 'settings');
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });
@@ -303,7 +303,7 @@ test('deletion is confirmed twice, and reaches support', async ({ page }) => {
   expect(toSupport.headers['reply-to']).toContain(email);
 });
 
-test('the order history is six a page', async ({ page }) => {
+test('the order history has six orders per page', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'shopper@example.com', 'Shopper123');
   await openTab(page, 'orders');

@@ -3,7 +3,7 @@ import { findProduct, isPlain } from '../support/demo-products';
 import { expect, test } from '../support/fixtures';
 import { becomeCustomer } from '../support/steps';
 
-/** A product that can be bought in some quantity. */
+/** A product with enough stock for several pieces. */
 function findBuyable(page: Page, { minStock = 8, maxStock = 10_000 } = {}) {
   return findProduct(page, (found) => isPlain(found) && found.stock >= minStock && found.stock <= maxStock);
 }
@@ -14,7 +14,7 @@ async function addFromItsPage(page: Page, slug: string) {
   await expect(page.getByRole('dialog', { name: 'Cart (1)' })).toBeVisible();
 }
 
-test('a guest cannot take more than there is, and is told', async ({ page }) => {
+test('a guest cannot add more than the stock, and sees why', async ({ page }) => {
   const product = await findBuyable(page, { minStock: 2, maxStock: 9 });
   await addFromItsPage(page, product.slug);
   const drawer = page.getByRole('dialog');
@@ -26,7 +26,7 @@ test('a guest cannot take more than there is, and is told', async ({ page }) => 
   await expect(page.getByText(`Only ${product.stock} left in stock!`).last()).toBeVisible();
 });
 
-test('removing offers to undo, clearing too, and an empty cart says so', async ({ page }) => {
+test('removing a line offers undo, so does clearing, and an empty cart says so', async ({ page }) => {
   const product = await findBuyable(page);
   await addFromItsPage(page, product.slug);
   await page.goto('/cart');
@@ -41,7 +41,7 @@ test('removing offers to undo, clearing too, and an empty cart says so', async (
   await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible();
 });
 
-test('rapid clicks become one call with the last quantity', async ({ page }) => {
+test('rapid clicks are merged into one call with the last quantity', async ({ page }) => {
   const product = await findBuyable(page);
   await becomeCustomer(page);
   await addFromItsPage(page, product.slug);
@@ -51,7 +51,7 @@ test('rapid clicks become one call with the last quantity', async ({ page }) => 
     if (request.method() === 'PUT' && request.url().includes('/api/cart/update/')) updates.push(request.postDataJSON());
   });
   const drawer = page.getByRole('dialog');
-  const answered = page.waitForResponse((response) => response.url().includes('/api/cart/update/'));
+  const updated = page.waitForResponse((response) => response.url().includes('/api/cart/update/'));
   await drawer.getByRole('button', { name: 'Increase quantity' }).evaluate(async (button: HTMLElement) => {
     for (let click = 0; click < 4; click++) {
       button.click();
@@ -59,11 +59,11 @@ test('rapid clicks become one call with the last quantity', async ({ page }) => 
     }
   });
   await expect(page.getByRole('dialog', { name: 'Cart (5)' })).toBeVisible();
-  expect((await answered).status()).toBe(200);
+  expect((await updated).status()).toBe(200);
   expect(updates).toEqual([{ quantity: 5 }]);
 });
 
-test('a customer’s tabs stay in step, and the cart comes along at sign-in', async ({ page, context }) => {
+test('a customer’s tabs stay in sync, and the guest cart is merged at sign-in', async ({ page, context }) => {
   const product = await findBuyable(page);
   await addFromItsPage(page, product.slug);
   const second = await context.newPage();
@@ -72,27 +72,27 @@ test('a customer’s tabs stay in step, and the cart comes along at sign-in', as
 
   await becomeCustomer(page);
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  // The other tab has followed: it is the customer's cart that changes there now.
+  // The other tab is signed in too: it changes the customer's cart now.
   await expect(second.getByLabel('Account of Ada')).toBeVisible();
   await second.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   await expect.poll(async () => (await page.evaluate(() => localStorage.getItem('shop.cart'))) ?? 'gone').toBe('gone');
 });
 
-test('a dead session is told, and leads back', async ({ page }) => {
+test('an ended session shows a message, and signing in leads back', async ({ page }) => {
   await becomeCustomer(page);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('shop.session') ?? '{}');
     localStorage.setItem('shop.session', JSON.stringify({ ...session, token: 'A'.repeat(43) }));
   });
-  // The toast lasts 4 seconds: it must not be over when the last picture is there.
+  // The toast lasts 4 seconds and must still be there in the last picture.
   await page.goto('/cart', { waitUntil: 'commit' });
   await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcart$/);
   expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
 });
 
-test('the way back after signing in never leaves the shop', async ({ page }) => {
+test('the redirect after signing in never leaves the shop', async ({ page }) => {
   for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?redirect=%2F');

@@ -8,7 +8,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const cards = (page: Page) => results(page).getByRole('article');
 const count = (page: Page) => results(page).getByRole('status');
 
-/** The filters as this width has them: beside the list, or in a sheet. */
+/** The filters, beside the list on a wide screen or in a sheet on a small one. */
 async function openFilters(page: Page) {
   const beside = page.getByRole('complementary', { name: 'Filters' });
   if (await beside.isVisible()) return beside;
@@ -21,7 +21,7 @@ async function closeFilters(page: Page) {
   if (await sheet.isVisible()) await sheet.getByRole('button', { name: /^Show / }).click();
 }
 
-/** Chooses a filter, and finds as many products as stood beside it. */
+/** Chooses a filter and expects as many products as its label says. */
 async function choose(page: Page, name: RegExp) {
   const filters = await openFilters(page);
   const option = filters.getByRole('link', { name });
@@ -38,7 +38,7 @@ async function shownPrices(page: Page): Promise<number[]> {
   );
 }
 
-test('a list is filtered, its filters are chips, it is sorted and paged, and Back leads through all of it', async ({ page }) => {
+test('a list is filtered, shows chips, is sorted and paged, and Back goes through all of it', async ({ page }) => {
   await page.goto('/products');
   await expect(cards(page)).toHaveCount(12);
   await expectGoodScreen(page);
@@ -61,7 +61,7 @@ test('a list is filtered, its filters are chips, it is sorted and paged, and Bac
 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
   await expect(page).toHaveURL(/\/products\?sort=price-low$/);
-  // The address comes a moment before what it shows.
+  // The address changes shortly before the content.
   await expect(async () => {
     const shown = await shownPrices(page);
     expect(shown).toHaveLength(12);
@@ -82,7 +82,7 @@ test('a list is filtered, its filters are chips, it is sorted and paged, and Bac
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
 });
 
-test('Back from a product finds the list as it was left: page, place and focus', async ({ page }) => {
+test('Back from a product restores the list: page, scroll position and focus', async ({ page }) => {
   await page.goto('/products?category=clothing&page=2');
   const name = (await cards(page).nth(8).getByRole('heading').textContent()) ?? '';
   const link = cards(page).nth(8).getByRole('link', { name, exact: true });
@@ -97,7 +97,7 @@ test('Back from a product finds the list as it was left: page, place and focus',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
 });
 
-test('the list can be shown in rows, and its pages have a window with gaps', async ({ page }) => {
+test('the list can be shown in rows, and its page links have gaps', async ({ page }) => {
   await page.goto('/products?page=10');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toHaveText(/^1…89101112…\d+$/);
@@ -110,7 +110,7 @@ test('the list can be shown in rows, and its pages have a window with gaps', asy
   await expectGoodScreen(page);
 });
 
-test('the tools of the list stand in one row', async ({ page, isMobile }) => {
+test('the tools of the list are in one row', async ({ page, isMobile }) => {
   await page.goto('/products?category=books');
   await untilHydrated(page);
   const tools = page
@@ -118,7 +118,7 @@ test('the tools of the list stand in one row', async ({ page, isMobile }) => {
     .or(isMobile ? page.getByRole('button', { name: /^Filters/ }) : listField(page))
     .or(page.getByRole('link', { name: 'List view' }))
     .filter({ visible: true });
-  // All at one moment: what loads late may move the row.
+  // Measured at the same moment, because parts that load late may move the row.
   const middles = await tools.evaluateAll((found) =>
     found.map((tool) => {
       const { top, bottom } = tool.getBoundingClientRect();
@@ -129,7 +129,7 @@ test('the tools of the list stand in one row', async ({ page, isMobile }) => {
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
 });
 
-test('a search within a list keeps its filters and its order; the one of the header begins anew', async ({ page }) => {
+test('a search within a list keeps filters and sort order; the header’s search starts a new list', async ({ page }) => {
   await page.goto('/products?category=electronics&rating=3&sort=price-low&view=list&page=2');
   await untilHydrated(page);
   await listField(page).fill('  headphones ');
@@ -156,7 +156,7 @@ test('a search within a list keeps its filters and its order; the one of the hea
   await expect(page).toHaveURL(/\/products\?search=book&onSale=true$/);
 });
 
-test('one press of Clear Filters leads from an empty list to products', async ({ page }) => {
+test('one click on Clear Filters leads from an empty list to products', async ({ page }) => {
   for (const clear of [
     () => results(page).getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear Filters' }),
     () => results(page).getByRole('link', { name: 'Clear Filters' }).last(),
@@ -174,10 +174,10 @@ test('one press of Clear Filters leads from an empty list to products', async ({
   await expect(cards(page).first()).toContainText('Headphones');
 });
 
-test('the search suggests while typing, and the keys choose', async ({ page }) => {
+test('the search suggests while typing, and arrow keys choose', async ({ page }) => {
   await page.goto('/');
   const field = searchField(page);
-  // A combobox once the page is alive.
+  // It becomes a combobox when the page is hydrated.
   await expect(field).toBeVisible();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
@@ -230,7 +230,7 @@ test('a suggestion is taken by mouse or finger: a product, a category, a spellin
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('what is typed while another page is on its way gets its suggestions there', async ({ page }) => {
+test('text typed during a navigation gets its suggestions on the new page', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const released = Promise.withResolvers<void>();
@@ -248,16 +248,16 @@ test('what is typed while another page is on its way gets its suggestions there'
   await expect(searchField(page)).toHaveValue('headphones');
 });
 
-test('an older suggestion that comes late is not shown', async ({ page }) => {
+test('a late response to an older query is not shown', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/search/suggest?q=book', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
   const late = page.waitForResponse((response) => response.url().endsWith('?q=book'));
-  const asked = page.waitForRequest((request) => request.url().endsWith('?q=book'));
+  const requested = page.waitForRequest((request) => request.url().endsWith('?q=book'));
   await searchField(page).fill('book');
-  await asked;
+  await requested;
   await searchField(page).fill('headphones');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect(options.filter({ hasText: 'All results for “headphones”' })).toBeVisible();
@@ -266,7 +266,7 @@ test('an older suggestion that comes late is not shown', async ({ page }) => {
   await expect(options.filter({ hasText: '“book”' })).toHaveCount(0);
 });
 
-test('where suggestions cannot be had, the field searches all the same', async ({ page }) => {
+test('the search field works when suggestions cannot be loaded', async ({ page }) => {
   await page.route('**/api/search/suggest**', (route) => route.abort());
   await page.goto('/');
   await searchField(page).fill('headphones');
@@ -275,7 +275,7 @@ test('where suggestions cannot be had, the field searches all the same', async (
   await expect(cards(page).first()).toContainText('Headphones');
 });
 
-test('a search that finds nothing helps: spelling, a word left out, categories, filters', async ({ page }) => {
+test('a search without results suggests a spelling, fewer words, categories and fewer filters', async ({ page }) => {
   await page.goto('/products?search=hedphones');
   await expect(results(page).getByText('Did you mean')).toBeVisible();
   await expect(cards(page).first()).toContainText('Headphones');
@@ -301,7 +301,7 @@ test('a search that finds nothing helps: spelling, a word left out, categories, 
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('deals, new arrivals and best sellers are lists of their own', async ({ page, request }) => {
+test('deals, new arrivals and best sellers have their own lists', async ({ page, request }) => {
   for (const [path, name, query] of [
     ['/deals', 'Deals', 'onSale=true'],
     ['/new-arrivals', 'New Arrivals', 'sortBy=createdAt'],
@@ -324,7 +324,7 @@ test('deals, new arrivals and best sellers are lists of their own', async ({ pag
   await expect(page).toHaveURL(/\/deals$/);
 });
 
-test('what is wrong in an address is left out, and an unknown category says so', async ({ page }) => {
+test('invalid parts of an address are ignored, and an unknown category says so', async ({ page }) => {
   await page.goto('/products?page=-1&price=cheap&rating=99&sort=nonsense&inStock=perhaps');
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
@@ -341,7 +341,7 @@ test('what is wrong in an address is left out, and an unknown category says so',
 
 test('a list that cannot be loaded says so, and Try Again loads it', async ({ page }) => {
   await page.goto('/categories');
-  // Before that a link brings a document, not data.
+  // Until the page is hydrated, a link loads a document, not data.
   await untilHydrated(page);
   await page.route('**/products.data**', (route) => route.abort());
   await page.getByRole('article').getByRole('link', { name: 'Books', exact: true }).click();
@@ -352,7 +352,7 @@ test('a list that cannot be loaded says so, and Try Again loads it', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
 });
 
-test('a page is fetched ahead where a pointer rests, but no facet, and nothing for who saves data', async ({ page, context }) => {
+test('a page is prefetched when the pointer rests on its link, but no facet, and nothing with Save-Data', async ({ page, context }) => {
   const fetched: string[] = [];
   const watch = (watched: Page) =>
     watched.on('request', (request) => {
@@ -383,14 +383,14 @@ test('a page is fetched ahead where a pointer rests, but no facet, and nothing f
   await cards(saving).nth(1).getByRole('link').first().hover();
   await cards(saving).nth(1).getByRole('link').first().click();
   await expect(saving.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeVisible();
-  // What was gone to, and nothing else.
+  // Only the page that was opened.
   expect(fetched).toHaveLength(1);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is searched, filtered, sorted and paged, and categories have their tabs', async ({ page }) => {
+  test('the list can be searched, filtered, sorted and paged, and categories have their tabs', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Search products' }).fill('headphones');
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures'
 import { holdBack } from '../support/hold-back';
 import { fillAddress, register } from '../support/steps';
 
-/** A new customer with one product in the cart, at checkout. */
+/** Opens checkout as a new customer with one product in the cart. */
 async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/register');
   await register(page, freshEmail());
@@ -28,7 +28,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('guests are sent to sign in, and an empty cart to the cart', async ({ page }) => {
+test('guests are redirected to sign in, and an empty cart to the cart page', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcheckout$/);
   await page.goto('/orders');
@@ -44,7 +44,7 @@ test('guests are sent to sign in, and an empty cart to the cart', async ({ page 
   await expectGoodScreen(page);
 });
 
-test('a guest’s cart comes along to checkout, however long it is on its way', async ({ page }) => {
+test('a guest’s cart is merged before checkout shows it, even if the merge is slow', async ({ page }) => {
   await page.goto('/products?inStock=true&sort=price-low');
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -54,7 +54,7 @@ test('a guest’s cart comes along to checkout, however long it is on its way', 
   const merge = await holdBack(page, '**/api/cart/merge');
   await page.goto('/register?redirect=%2Fcheckout');
   await register(page, freshEmail());
-  await merge.asked;
+  await merge.requested;
   await expect(page.getByRole('status', { name: 'Loading checkout' })).toBeVisible();
   merge.release();
   await expect(page.getByLabel('First name')).toBeVisible();
@@ -62,7 +62,7 @@ test('a guest’s cart comes along to checkout, however long it is on its way', 
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('a shopper is told what is wrong, loses nothing on reload, and pays by card after a declined one', async ({ page }) => {
+test('a shopper sees errors, loses nothing on reload, and pays by card after a declined one', async ({ page }) => {
   await goToCheckout(page);
   await next(page);
   await expect(page.getByText('First name is required')).toBeVisible();
@@ -106,7 +106,7 @@ test('a shopper is told what is wrong, loses nothing on reload, and pays by card
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a shopper approves or refuses at the bank, and cancels', async ({ page }) => {
+test('a shopper approves or declines at the bank, and cancels', async ({ page }) => {
   await goToCheckout(page);
   await fillAddress(page);
   await next(page);

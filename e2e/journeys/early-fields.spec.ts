@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Press' })).toBeVisible();
 });
 
-test('React knows all that was entered before it hydrated the page, whatever the field', { tag: '@wide' }, async ({ page }) => {
+test('input entered before hydration reaches React, in every kind of field', { tag: '@wide' }, async ({ page }) => {
   await page.getByLabel('text').fill('Ada');
   await page.getByLabel('email').fill('ada@example.com');
   await page.getByLabel('number').fill('12');
@@ -43,13 +43,13 @@ test('React knows all that was entered before it hydrated the page, whatever the
   await expect(page.locator('form')).toHaveAttribute('data-renders', '1');
   expect(await readJson(page, 'known')).toEqual(entered);
 
-  // What is entered from now on goes straight to React.
+  // After hydration, input goes straight to React.
   await page.getByLabel('text').fill('Grace');
   await page.getByLabel('radio a').check();
   expect(await readJson(page, 'known')).toEqual({ ...entered, text: 'Grace', radio: 'a' });
 });
 
-test('the cursor stays where somebody writes while the page is hydrated', { tag: '@wide' }, async ({ page }) => {
+test('the cursor stays in place when a page is hydrated during typing', { tag: '@wide' }, async ({ page }) => {
   await page.getByLabel('text').pressSequentially('Lovlace');
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
   await page.evaluate(() => window.hydrate());
@@ -69,7 +69,7 @@ async function expectFields(page: Page): Promise<void> {
   await expect(page.getByLabel('checkbox')).toBeChecked();
 }
 
-/** What the page shows as JSON; undefined while it shows nothing. */
+/** Reads JSON from the page; undefined while it is empty. */
 async function readJson(page: Page, name: string): Promise<unknown> {
   const text = await page.getByRole('status', { name }).textContent();
   return text ? JSON.parse(text) : undefined;

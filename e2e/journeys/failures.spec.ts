@@ -5,17 +5,17 @@ import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures'
 import { button, expectProblems, PASSWORD, untilHydrated } from '../support/steps';
 
 const SERVER_ERROR = 'Server error. Please try again later.';
-/** As a proxy before the shop answers. */
+/** As a proxy sends it when the shop is down. */
 const HTML = { contentType: 'text/html', body: '<html><body><h1>Bad Gateway</h1></body></html>' };
 const EMPTY = { body: '' };
 
-test('an answer without a message says what its status means', async ({ page }) => {
+test('an error without a message is shown by its status', async ({ page }) => {
   await page.goto('/contact');
   await untilHydrated(page);
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Message').fill('Where is my kettle?');
-  for (const [status, answer, sentence] of [
+  for (const [status, response, sentence] of [
     [403, HTML, 'Access denied. Insufficient permissions.'],
     [404, EMPTY, 'Resource not found.'],
     [500, HTML, SERVER_ERROR],
@@ -24,7 +24,7 @@ test('an answer without a message says what its status means', async ({ page }) 
     [400, { json: null }, 'An error occurred.'],
     [503, { json: { success: false, message: 'The shop is briefly unavailable.' } }, 'The shop is briefly unavailable.'],
   ] as const) {
-    await page.route('**/api/contact', (route) => route.fulfill({ status, ...answer }), { times: 1 });
+    await page.route('**/api/contact', (route) => route.fulfill({ status, ...response }), { times: 1 });
     await button(page, 'Send Message').click();
     await expect(page.getByText(sentence)).toBeVisible();
     await button(page, 'Dismiss').first().click();
@@ -45,7 +45,7 @@ for (const response of [HTML, EMPTY]) {
   });
 }
 
-test('a screen with a sentence of its own says that when the shop is in trouble', async ({ page, request }) => {
+test('a screen with its own error message shows it for server errors', async ({ page, request }) => {
   await openAs(page, await newCustomer(request), '/orders');
   await untilHydrated(page);
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, ...HTML }));
@@ -58,7 +58,7 @@ test('a screen with a sentence of its own says that when the shop is in trouble'
   await expect(page.getByText('Failed to add item to cart')).toBeVisible();
 });
 
-test('an error that no field is to blame for stands in the form’s summary', async ({ page }) => {
+test('an error that belongs to no field is shown in the form’s summary', async ({ page }) => {
   await page.goto('/register');
   await untilHydrated(page);
   await page.getByLabel('First name').fill('Ada');
@@ -85,7 +85,7 @@ test('an error that no field is to blame for stands in the form’s summary', as
   await expect(summary).toBeFocused();
 });
 
-test('errors of an order stand at their fields, under any name, and in the summary', async ({ page, request }) => {
+test('errors of an order are shown at their fields, under any key, and in the summary', async ({ page, request }) => {
   const customer = await newCustomerWithCart(request);
   const address = { firstName: 'Ada', lastName: 'Lovelace', addressLine1: '12 St James Square', city: 'Austin' };
   await customer.send('POST', '/addresses', { type: 'both', ...address, state: 'Texas', postalCode: '73301', country: 'United States' });
@@ -129,21 +129,21 @@ for (const { name, call } of [
   { name: 'the summary, with its addresses', call: '**/api/checkout/summary*' },
   { name: 'the payment methods', call: '**/api/checkout/payment-methods' },
 ]) {
-  for (const [what, answer] of [
+  for (const [what, response] of [
     ['an error page', { status: 500, ...HTML }],
     ['nothing that can be read', { status: 200, ...EMPTY }],
-    ['no answer', undefined],
+    ['no response', undefined],
   ] as const) {
     test(`checkout without ${name}: ${what}`, { tag: '@wide' }, async ({ page, request }) => {
       const customer = await newCustomerWithCart(request);
-      await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.route(call, (route) => (response ? route.fulfill(response) : route.abort()));
       await openAs(page, customer, '/checkout');
       await expect(page.getByRole('heading', { name: 'Unable to load checkout' })).toBeVisible();
       await expect(page.getByText('Failed to load checkout data')).toHaveCount(1);
       await page.unroute(call);
       await button(page, 'Try Again').click();
       await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible();
-      await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.route(call, (route) => (response ? route.fulfill(response) : route.abort()));
       await page.reload();
       await page.getByRole('link', { name: 'Return to Cart' }).click();
       await expect(page).toHaveURL(/\/cart$/);
@@ -151,7 +151,7 @@ for (const { name, call } of [
   }
 }
 
-/** The next registration is refused so, as by a server that names things its own way. */
+/** Makes the next registration fail with these errors, in another server's format. */
 async function refuse(page: Page, errors: object[]): Promise<void> {
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 422, json: { success: false, errors } }), { times: 1 });
 }

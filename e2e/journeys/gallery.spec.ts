@@ -6,7 +6,7 @@ import { button } from '../support/steps';
 const gallery = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
 
 test.describe('the gallery', () => {
-  test('goes round by mouse, and enlarges by click, wheel and drag', { tag: '@mouse' }, async ({ page }) => {
+  test('wraps around by mouse, and zooms by click, wheel and drag', { tag: '@mouse' }, async ({ page }) => {
     const product = await findProduct(page, (found) => isPlain(found) && found.images.length >= 3);
     const total = product.images.length;
     await openProduct(page, product);
@@ -49,7 +49,7 @@ test.describe('the gallery', () => {
     await expect(gallery(page).getByText(`${(2 % total) + 1} / ${total}`)).toBeVisible();
   });
 
-  test('goes round by keyboard, and enlarges by its keys', async ({ page }) => {
+  test('wraps around by keyboard, and zooms with its keys', async ({ page }) => {
     const product = await findProduct(page, (found) => isPlain(found) && found.images.length >= 3);
     const total = product.images.length;
     await openProduct(page, product);
@@ -79,7 +79,7 @@ test.describe('the gallery', () => {
     await expect(gallery(page).getByText(`2 / ${total}`)).toBeVisible();
   });
 
-  test('is swiped, and enlarged with two fingers', { tag: '@touch' }, async ({ page }) => {
+  test('can be swiped, and zoomed with two fingers', { tag: '@touch' }, async ({ page }) => {
     const product = await findProduct(page, (found) => isPlain(found) && found.images.length >= 3);
     const total = product.images.length;
     await openProduct(page, product);
@@ -108,7 +108,7 @@ test.describe('the gallery', () => {
     await touch('touchEnd', []);
     await expect(zoom.getByText('100%')).toBeHidden();
     await expect(zoom.getByRole('img')).toHaveAttribute('style', /scale\([2-4]/);
-    // A tap shows the whole picture again; a swipe then goes on.
+    // A tap resets the zoom, so that the next swipe changes the picture.
     await page.touchscreen.tap(195, 450);
     await expect(zoom.getByText('100%')).toBeVisible();
     await touch('touchStart', [{ x: 300, y: 450, id: 1 }]);

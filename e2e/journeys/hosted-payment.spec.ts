@@ -4,7 +4,7 @@ import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures'
 import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
 import { fillAddress, register } from '../support/steps';
 
-/** Paying on a provider's own page, in a shop that has its keys. */
+/** Tests payment on a provider's own page, in a shop that has the provider's keys. */
 
 let own: HostedShop;
 let shop: ShopProcess;
@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await own.close();
 });
 
-/** A new customer with a kettle in the cart, at the last step of checkout. */
+/** Takes a new customer with a kettle in the cart to the last step of checkout. */
 async function goToReview(page: Page, method: string): Promise<void> {
   const { slug } = await insertKettle(own, { stock: 5 });
   await page.goto(`${shop.address}/register`);
@@ -48,7 +48,7 @@ for (const method of ['Stripe', 'PayPal', 'Razorpay', 'Debit Card']) {
   });
 }
 
-test('a shopper whose PayPal payment is declined is told so, and the cart is as it was', async ({ page }) => {
+test('a shopper whose PayPal payment is declined sees why, and the cart is unchanged', async ({ page }) => {
   await goToReview(page, 'PayPal');
   await page.getByRole('button', { name: 'Place Order' }).click();
   own.paypal.nextCapture = 'INSTRUMENT_DECLINED';
@@ -65,7 +65,7 @@ test('a shopper whose PayPal payment is declined is told so, and the cart is as 
   ).toBeVisible();
 });
 
-test('a shopper turns back, finds the cart as it was, and pays by card there', async ({ page }) => {
+test('a shopper cancels, finds the cart unchanged, and pays by card instead', async ({ page }) => {
   await goToReview(page, 'PayPal');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -80,7 +80,7 @@ test('a shopper turns back, finds the cart as it was, and pays by card there', a
   await expect(page.getByText('Payment Successful')).toBeVisible();
 });
 
-test('a shopper who leaves the page half-way is told so, and goes on', async ({ page }) => {
+test('a shopper who leaves the provider’s page half-way sees a message, and can continue', async ({ page }) => {
   await goToReview(page, 'Stripe');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test('a shopper who leaves the page half-way is told so, and goes on', async ({ 
   await expect(page.getByText('Payment Successful')).toBeVisible();
 });
 
-test('a shopper reads how the total comes about', async ({ page }) => {
+test('a shopper sees how the total is calculated', async ({ page }) => {
   await goToReview(page, 'Stripe');
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await summary.getByText('Why this total?').click();
@@ -105,7 +105,7 @@ test('a shopper reads how the total comes about', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('a price that changes after it was shown is told, and nothing is charged before it is read', async ({ page }) => {
+test('a price that changed since it was shown is reported, and nothing is charged before the shopper confirms', async ({ page }) => {
   await goToReview(page, 'Stripe');
   await own.pool.query('UPDATE products SET list_price_cents = 3500 WHERE id = (SELECT max(id) FROM products)');
   await page.getByRole('button', { name: 'Place Order' }).click();

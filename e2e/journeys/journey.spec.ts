@@ -12,7 +12,7 @@ test('a visitor finds a product, fills a cart as a guest, registers, checks out 
   await expect(page).toHaveURL(/\/products\?search=headphones$/);
   await expectGoodScreen(page);
 
-  // A product that can be bought, from the list.
+  // An available product from the list.
   await page.goto('/products?inStock=true&sort=price-high');
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -21,7 +21,7 @@ test('a visitor finds a product, fills a cart as a guest, registers, checks out 
   await expect(page).toHaveURL(/\/product\//);
   await expectGoodScreen(page);
 
-  // Into the cart, as a guest.
+  // Add it to the cart as a guest.
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
   await expect(drawer).toBeVisible();
@@ -32,11 +32,11 @@ test('a visitor finds a product, fills a cart as a guest, registers, checks out 
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
   await expectGoodScreen(page);
 
-  // It is still there after a reload.
+  // It survives a reload.
   await page.reload();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 
-  // Checkout needs an account; the cart comes along, and so does the way.
+  // Checkout needs an account; the cart is merged, and registration leads back to checkout.
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByText('Please log in to checkout')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcheckout$/);

@@ -5,7 +5,7 @@ import { becomeCustomer, button, expectProblems } from '../support/steps';
 
 const SUPPORT = 'support@example.com';
 
-test('the newsletter is for who confirms by mail, until they leave by one click', async ({ page }) => {
+test('the newsletter needs confirmation by mail, and one click unsubscribes', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/help');
   const box = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' });
@@ -41,18 +41,18 @@ test('the newsletter is for who confirms by mail, until they leave by one click'
   await expect(page.getByRole('heading', { name: 'This link belongs to no subscription.' })).toBeVisible();
 });
 
-test('a press on Subscribe that comes before its code is not lost', async ({ page }) => {
+test('a click on Subscribe before its code is loaded is not lost', async ({ page }) => {
   const code = await holdBack(page, '**/assets/site-footer-*.js');
   await page.goto('/');
   await page.getByLabel('Send the newsletter to').fill(freshEmail());
   await button(page, 'Subscribe').click();
-  await code.asked;
+  await code.requested;
   code.release();
   await expect(page.getByText('Almost there! Please follow the link in the email we sent you.')).toBeVisible();
   expect(page.url()).not.toContain('?');
 });
 
-test('the footer is there on a page that one was sent to, too', async ({ page }) => {
+test('the footer is also there on a page after a redirect', async ({ page }) => {
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -83,7 +83,7 @@ test('the contact form reaches support', async ({ page }) => {
   expect(mail.html).toContain('&#60;b&#62;It was due on Monday.');
 });
 
-test('the pages of plain words are good screens', async ({ page }) => {
+test('the text pages are good screens', async ({ page }) => {
   for (const [path, title] of [
     ['/help', 'Help'],
     ['/shipping', 'Shipping'],

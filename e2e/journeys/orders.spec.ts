@@ -14,7 +14,7 @@ const SENTENCES = {
 };
 const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'];
 
-test('the list is filtered by status, date and words, page by page', async ({ page, request }) => {
+test('the list is filtered by status, date and text, page by page', async ({ page, request }) => {
   const shopper = await signInByApi(request, SHOPPER);
   const { orders, totalOrders } = await shopper.get('/orders?limit=100');
   await openAs(page, shopper, '/orders');
@@ -48,7 +48,7 @@ test('the list is filtered by status, date and words, page by page', async ({ pa
 
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   const [wanted] = orders.filter(({ orderStatus }) => orderStatus === 'returned');
-  if (!wanted) throw new Error('The demo shopper has returned nothing.');
+  if (!wanted) throw new Error('The demo shopper has no returned order.');
   await search.fill(wanted.orderNumber.toLowerCase());
   await search.press('Enter');
   await expect(cards).toHaveCount(1);
@@ -68,7 +68,7 @@ test('the list is filtered by status, date and words, page by page', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: /^Order TW-/ })).toBeVisible();
 });
 
-test('each status is told on the tracking page, with its steps, dates and number', async ({ page, request, context }) => {
+test('each status is shown on the tracking page, with its steps, dates and number', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const shopper = await signInByApi(request, SHOPPER);
   const { orders } = await shopper.get('/orders?limit=100');
@@ -97,7 +97,7 @@ test('each status is told on the tracking page, with its steps, dates and number
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('an order is confirmed, cancelled, and bought again as far as it is still sold', async ({ page, request }) => {
+test('an order is confirmed, cancelled, and reordered as far as products are still sold', async ({ page, request }) => {
   const admin = await signInByApi(request, ADMIN);
   const customer = await newCustomer(request);
   const name = `Kettle of ${customer.email}`;
@@ -134,7 +134,7 @@ test('an order is confirmed, cancelled, and bought again as far as it is still s
   await expect(page.getByRole('main').getByRole('link', { name: other?.name ?? '', exact: true })).toBeVisible();
 });
 
-test('a delivered order goes back: asked for, approved, received, refunded', async ({ page, request }) => {
+test('a delivered order is returned: requested, approved, received, refunded', async ({ page, request }) => {
   const admin = await signInByApi(request, ADMIN);
   const shopper = await signInByApi(request, SHOPPER);
   const { orders } = await shopper.get('/orders?status=delivered&limit=100');
@@ -142,7 +142,7 @@ test('a delivered order goes back: asked for, approved, received, refunded', asy
   if (!order) throw new Error('The demo shopper has no delivered order.');
   await openAs(page, shopper, `/orders/${order._id}`);
   const panel = page.getByRole('region', { name: 'Returns' });
-  // The demo shopper is shared: this return is known by its words.
+  // The demo shopper is shared, so this return is found by its comment.
   const comment = `It leaks, says ${freshEmail()}`;
   await expect(panel.getByText(/You can return items until/)).toBeVisible();
   await panel.getByRole('button', { name: 'Return Items' }).click();
@@ -150,7 +150,7 @@ test('a delivered order goes back: asked for, approved, received, refunded', asy
   await expect(panel.getByText('Please choose what you want to return')).toBeVisible();
   await expect(panel.getByText('Please choose a reason')).toBeVisible();
   await expectGoodScreen(page);
-  // Both widths may walk at once: each returns a piece of its own.
+  // Both widths may run at the same time: each returns a different piece.
   const pluses = panel.getByRole('button', { name: 'Increase quantity' });
   await (test.info().project.name === 'wide' ? pluses.first() : pluses.last()).click();
   await panel.getByLabel('Reason').selectOption('It is damaged or does not work');
@@ -163,8 +163,8 @@ test('a delivered order goes back: asked for, approved, received, refunded', asy
   await expectGoodScreen(page);
 
   const { returns } = await shopper.get(`/orders/${order._id}/returns`);
-  const asked = returns.find((known) => known.comment === comment);
-  const decide = (method: string, action: string, note = '') => admin.send(method, `/returns/${asked?._id}/${action}`, { note });
+  const requested = returns.find((known) => known.comment === comment);
+  const decide = (method: string, action: string, note = '') => admin.send(method, `/returns/${requested?._id}/${action}`, { note });
   await decide('PUT', 'approve', 'Send it to Dock 4.');
   await page.reload();
   await expect(entry).toContainText('Send it to Dock 4.');
@@ -175,7 +175,7 @@ test('a delivered order goes back: asked for, approved, received, refunded', asy
   await page.reload();
   await expect(entry).toContainText('The money is on its way back to you.');
   await expect(page.getByRole('main').getByText('Partially Refunded')).toBeVisible();
-  // Loaded again, a page is scrolled to where it was; there the header may lie over half a link.
+  // A reload restores the scroll position, where the header may cover half a link.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectGoodScreen(page);
 });
@@ -233,7 +233,7 @@ test('a guest tracks an order by number and email address, and opens it with a c
   await expectGoodScreen(page);
 });
 
-/** The code in the last mail to an address; empty while there is none. */
+/** The code in the last mail to an address; empty if there is none. */
 async function mailedCode(email: string): Promise<string> {
   const mails = await readOutbox(process.env.SHOP_DATA_DIR ?? '', email);
   return mails.find(({ subject }) => subject.includes('is your code'))?.subject.slice(0, 6) ?? '';

@@ -6,7 +6,7 @@ import { becomeCustomer, button, expectProblems, PASSWORD, register, signIn, sig
 const NEW_PASSWORD = 'N3w-Passw0rd';
 
 test.describe('signing in', () => {
-  test('tells each broken rule beside its field', async ({ page }) => {
+  test('shows each broken rule at its field', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('nobody');
     await page.getByLabel('Password', { exact: true }).fill('short');
@@ -19,7 +19,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
   });
 
-  test('is told when the shop cannot be reached, and nothing is lost', async ({ page }) => {
+  test('reports that the shop cannot be reached, and loses nothing', async ({ page }) => {
     await page.goto('/login');
     await page.route('**/api/auth/**', (route) => route.abort());
     await page.getByLabel('Email').fill('ada@example.com');
@@ -45,7 +45,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Password reset failed')).toBeVisible();
   });
 
-  test('from any page leads back to it, and brings the cart along', async ({ page }) => {
+  test('returns to the page it came from, and merges the cart', async ({ page }) => {
     const email = await becomeCustomer(page);
     await page.evaluate(() => localStorage.removeItem('shop.session'));
     const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
@@ -62,7 +62,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible();
   });
 
-  test('keeps the way back on the way over registration', async ({ page }) => {
+  test('keeps the redirect through registration', async ({ page }) => {
     const email = await becomeCustomer(page);
     await page.evaluate(() => localStorage.clear());
     await page.goto('/products?sort=price-low');
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/products\?sort=price-low$/);
   });
 
-  test('lasts until the browser closes, or longer when remembered', async ({ page, browser }) => {
+  test('lasts until the browser closes, or longer with Remember me', async ({ page, browser }) => {
     const email = await becomeCustomer(page);
     for (const isRemembered of [false, true]) {
       const before = await browser.newContext();
@@ -83,7 +83,7 @@ test.describe('signing in', () => {
       if (isRemembered) await visit.getByRole('checkbox', { name: 'Remember me' }).check();
       await signIn(visit, email);
       await expect(visit.getByLabel('Account of Ada')).toBeVisible();
-      // What a browser keeps when it is closed: everything but the cookies of the visit.
+      // A closed browser loses only its session cookies.
       const { origins, cookies } = await before.storageState();
       await before.close();
       const after = await browser.newContext({ storageState: { origins, cookies: cookies.filter(({ expires }) => expires > 0) } });
@@ -96,7 +96,7 @@ test.describe('signing in', () => {
   });
 });
 
-test('registration tells the other broken rules, and a known address, and greets by mail', async ({ page }) => {
+test('registration shows the other broken rules, and a known address, and sends a welcome mail', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Password', { exact: true }).fill('Sh0rt');
   await button(page, 'Sign Up').click();
@@ -128,7 +128,7 @@ test('registration tells the other broken rules, and a known address, and greets
   await expect(page.getByText('An account with this email already exists')).toBeVisible();
 });
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ page, browser }) => {
+test('a reset link in a mail replaces the password, once', async ({ page, browser }) => {
   const email = await becomeCustomer(page);
   const elsewhere = await signInElsewhere(browser, email);
   await page.evaluate(() => localStorage.clear());
@@ -169,7 +169,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await receiveMail(email, 'Your Tradewind password was changed');
 
-  // The other browser is out, and comes back with the new password only.
+  // The other browser is signed out, and only the new password signs in.
   await elsewhere.goto('/orders');
   await expect(elsewhere.getByText('Session expired. Please login again.')).toBeVisible();
   await elsewhere.getByLabel('Email').fill(email);
@@ -192,7 +192,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a changed password ends every other session, and a mail says so', async ({ page, browser }) => {
+test('a changed password ends all other sessions, and a mail says so', async ({ page, browser }) => {
   const email = await becomeCustomer(page);
   const elsewhere = await signInElsewhere(browser, email);
   await page.goto('/settings');
@@ -245,7 +245,7 @@ test('a changed password ends every other session, and a mail says so', async ({
   await expect(page.getByRole('region', { name: 'Change Password' })).toBeVisible();
 });
 
-test('sessions are listed, and ended from another browser', async ({ page, browser }) => {
+test('sessions are listed, and can be ended from another browser', async ({ page, browser }) => {
   const email = await becomeCustomer(page);
   const second = await signInElsewhere(browser, email);
   const third = await signInElsewhere(browser, email);
@@ -254,7 +254,7 @@ test('sessions are listed, and ended from another browser', async ({ page, brows
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByText('This device, now')).toHaveCount(1);
   await expectGoodScreen(page);
-  // The list begins with this one, then the one used last.
+  // This session is first, then the most recently used one.
   await list
     .getByRole('button', { name: /^End the session on/ })
     .first()
@@ -276,7 +276,7 @@ test('sessions are listed, and ended from another browser', async ({ page, brows
   }
 });
 
-test('a second tab follows: in, under another name, and out', async ({ page, context }) => {
+test('a second tab follows sign-in, a change of account, and sign-out', async ({ page, context }) => {
   const second = await context.newPage();
   await second.goto('/profile');
   await expect(second.getByText('Please log in to view your profile')).toBeVisible();
@@ -298,7 +298,7 @@ test('a second tab follows: in, under another name, and out', async ({ page, con
   await expect(second).toHaveURL(/\/login\?redirect=%2Fprofile$/);
 });
 
-test('signing out ends the session here, also when the shop cannot be reached', async ({ page }) => {
+test('signing out ends the session here, even if the shop cannot be reached', async ({ page }) => {
   await becomeCustomer(page);
   await page.route('**/api/auth/logout', (route) => route.abort());
   await page.getByLabel('Account of Ada').click();

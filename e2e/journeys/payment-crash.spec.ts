@@ -6,9 +6,8 @@ import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted
 import { PASSWORD } from '../support/steps';
 
 /**
- * A shop is killed between each pair of steps of a payment, at the moment in which its provider hears from
- * it; the next one settles what it left. No browser: the shop, the database and the provider are processes
- * and servers of their own.
+ * Kills a shop between each pair of steps of a payment, during a request to its provider, and checks that the next process
+ * settles the payment. No browser: the shop, the database and the provider are separate processes and servers.
  */
 
 const STOCK = 5;
@@ -29,9 +28,9 @@ test.afterAll(async () => {
   await own.close();
 });
 
-test('before the provider hears of it: the order is undone, cart and stock are as before', async () => {
+test('before the provider gets the request: the order is undone, cart and stock are restored', async () => {
   const buyer = await makeBuyer();
-  await killWhen('POST /v1/checkout/sessions', 'asked', () => placeOrder(buyer));
+  await killWhen('POST /v1/checkout/sessions', 'request', () => placeOrder(buyer));
   await startAgain();
   await expect.poll(() => countOrders(buyer)).toBe(0);
   await expectCart(buyer, 2);
@@ -39,13 +38,13 @@ test('before the provider hears of it: the order is undone, cart and stock are a
   expect((await placeOrder(buyer)).status).toBe(201);
 });
 
-test('the same key again, before the next shop has looked around: a new order, paid once', async () => {
+test('the same key again, before the next shop has cleaned up: a new order, paid once', async () => {
   const buyer = await makeBuyer();
   const other = await own.start();
-  await killWhen('POST /v1/checkout/sessions', 'asked', () => placeOrder(buyer, 'again'));
+  await killWhen('POST /v1/checkout/sessions', 'request', () => placeOrder(buyer, 'again'));
   shop = other;
   let again = await placeOrder(buyer, 'again');
-  // Until the database has noticed that the killed shop's connection is gone.
+  // Until the database notices that the killed shop's connection is closed.
   while (again.body.code === 'request_in_flight') again = await placeOrder(buyer, 'again');
   expect(again.status).toBe(201);
   expect(await countOrders(buyer)).toBe(1);
@@ -55,7 +54,7 @@ test('the same key again, before the next shop has looked around: a new order, p
 
 test('before the provider’s page is known: nobody can have paid, and the order is undone', async () => {
   const buyer = await makeBuyer();
-  await killWhen('POST /v1/checkout/sessions', 'answered', () => placeOrder(buyer));
+  await killWhen('POST /v1/checkout/sessions', 'response', () => placeOrder(buyer));
   await startAgain();
   await expect.poll(() => countOrders(buyer)).toBe(0);
   await expectCart(buyer, 2);
@@ -76,17 +75,17 @@ test('while the shopper pays: the order waits, the same key leads to the same pa
   await expectRight();
 });
 
-test('when the shopper is back and the provider has answered: the order is finalised, once', async () => {
+test('after the shopper’s return and the provider’s response: the order is finalised, once', async () => {
   const buyer = await makeBuyer();
   const placed = await placeOrder(buyer);
   own.stripe.pay(sessionOf(placed));
-  await killWhen(`GET /v1/checkout/sessions/${sessionOf(placed)}`, 'answered', () => confirm(buyer));
+  await killWhen(`GET /v1/checkout/sessions/${sessionOf(placed)}`, 'response', () => confirm(buyer));
   await startAgain();
   await expect.poll(() => statusOf(buyer)).toEqual({ status: 'processing', payment_status: 'completed' });
   await expectRight();
 });
 
-test('in the middle of finalising: either all of it is done or none, and then all', async () => {
+test('during finalising: all of it is done or none, and then all', async () => {
   const buyer = await makeBuyer();
   const placed = await placeOrder(buyer);
   own.stripe.pay(sessionOf(placed));
@@ -110,8 +109,8 @@ test('in the middle of finalising: either all of it is done or none, and then al
   await expectRight();
 });
 
-for (const moment of ['asked', 'answered'] as const) {
-  test(`between cancelling and refunding, the provider ${moment}: the money goes back once`, async () => {
+for (const moment of ['request', 'response'] as const) {
+  test(`between cancelling and refunding, at the provider’s ${moment}: the money goes back once`, async () => {
     const buyer = await makeBuyer();
     const placed = await placeOrder(buyer);
     const sessionId = sessionOf(placed);
@@ -130,15 +129,15 @@ interface Buyer {
   token: string;
   userId: string;
   variantId: number;
-  /** What there was before: pieces are never lost nor made. */
+  /** Counted before, to check that pieces are neither lost nor duplicated. */
   pieces: number;
 }
 
-let made = 0;
+let buyers = 0;
 
 /** A new customer with two pieces of a new product in the cart. */
 async function makeBuyer(): Promise<Buyer> {
-  const n = ++made;
+  const n = ++buyers;
   const { variantId, productId } = await insertKettle(own, { stock: STOCK });
   const registered = await request('POST', '/auth/register', {
     body: { firstName: 'Ada', lastName: 'Lovelace', email: `crash-${n}@example.com`, password: PASSWORD },
@@ -166,34 +165,34 @@ async function confirm(buyer: Buyer) {
 
 const sessionOf = ({ body }: { body: { payment: { redirectUrl: string } } }) => body.payment.redirectUrl.split('/').at(-1) ?? '';
 
-/** Kills the shop once its provider hears a request, or has heard it and the answer is on its way. */
-async function killWhen(wanted: string, moment: 'asked' | 'answered', work: () => Promise<unknown>): Promise<void> {
-  const hold = moment === 'asked' ? 'holdRequests' : 'holdResponses';
-  const isKilled = new Promise<void>((resolve) => {
-    own.stripe[hold] = async (asked) => {
-      if (asked !== wanted) return;
+/** Kills the shop when its provider has received a request, or when the response is being sent. */
+async function killWhen(wanted: string, moment: 'request' | 'response', work: () => Promise<unknown>): Promise<void> {
+  const hold = moment === 'request' ? 'holdRequests' : 'holdResponses';
+  const killed = new Promise<void>((resolve) => {
+    own.stripe[hold] = async (received) => {
+      if (received !== wanted) return;
       shop.process.kill('SIGKILL');
-      // What a dead process has asked for is never heard.
+      // The provider never processes the dead process's request.
       own.stripe[hold] = undefined;
       resolve();
-      if (moment === 'asked') await new Promise(() => {});
+      if (moment === 'request') await new Promise(() => {});
     };
   });
   await expect(work()).rejects.toThrow();
-  await isKilled;
+  await killed;
   await kill();
 }
 
-/** kill -9, and gone. */
+/** Sends SIGKILL and waits for the exit. */
 async function kill(): Promise<void> {
   const { process: child } = shop;
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const isGone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
-  await isGone;
+  await exited;
 }
 
-/** The next shop, at once: the database knows that the one before is gone. */
+/** Starts the next shop once the database has noticed the exit of the previous one. */
 async function startAgain(): Promise<void> {
   await shop.stop();
   shop = await own.start();

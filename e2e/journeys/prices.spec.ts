@@ -5,7 +5,7 @@ import type { ShopProcess } from '#test/shop-process.server';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
 
-/** A shop that is restarted with other prices, on the same database: every word that names one follows. */
+/** Restarts a shop with other prices on the same database: every text that names a price must follow. */
 
 let own: HostedShop;
 let shop: ShopProcess;
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await own.close();
 });
 
-test('a threshold of its own', async ({ page }) => {
+test('a custom free-shipping threshold', async ({ page }) => {
   const home = await readPage('/');
   expect(home).toContain('with free shipping over $79.90 and 30 days to change your mind.');
   expect(await readPage('/products')).toMatch(/<meta name="description" content="[^"]+, with free shipping over \$79\.90\."/);
@@ -41,7 +41,7 @@ test('a threshold of its own', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'Everywhere 7.25 %' })).toBeVisible();
 });
 
-test('no free shipping, said on no page, and no page is an old one', async ({ page }) => {
+test('without free shipping no page mentions it, and no cached page is outdated', async ({ page }) => {
   const { headers } = await fetch(shop.address);
   await shop.stop();
   shop = await startWith({ guestEstimate: { freeShippingFrom: null }, checkout: { freeShippingFrom: null } });
@@ -63,7 +63,7 @@ test('no free shipping, said on no page, and no page is an old one', async ({ pa
   await expectGoodScreen(page);
 });
 
-test('free shipping on everything, without a condition', async ({ page }) => {
+test('free shipping on all orders, without a condition', async ({ page }) => {
   await shop.stop();
   shop = await startWith({ guestEstimate: { freeShippingFrom: 0 }, checkout: { freeShippingFrom: 0 } });
   expect(await readPage('/')).toContain('with free shipping and 30 days to change your mind.');
@@ -84,7 +84,7 @@ async function startWith(prices: object): Promise<ShopProcess> {
   return own.start({ PRICES_FILE: file });
 }
 
-/** The page's HTML, without what React puts between texts. */
+/** The page's HTML, without the comments that React puts between texts. */
 async function readPage(address: string): Promise<string> {
   return (await (await fetch(shop.address + address)).text()).replaceAll('<!-- -->', '');
 }

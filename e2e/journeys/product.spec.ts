@@ -3,7 +3,7 @@ import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
 
 test.describe('size and colour', () => {
-  test('another colour shows other pictures, and each has its own stock', async ({ page }) => {
+  test('another colour shows other pictures and its own stock', async ({ page }) => {
     const product = await findProduct(
       page,
       ({ colors, sizes, images, stock }) =>
@@ -25,10 +25,10 @@ test.describe('size and colour', () => {
     await maybeSoldOut(other).check();
     await expect(picture).toHaveAttribute('src', product.images.find(({ color }) => color === other)?.url ?? '');
 
-    // What is sold out can be looked at, says so, and why when it is to be bought all the same.
-    const gone = product.variants.find(({ stock }) => stock === 0);
-    await maybeSoldOut(gone?.color).check();
-    await option(`${gone?.size}, out of stock`).check();
+    // A sold-out variant can be selected and says so, and adding it shows an error.
+    const soldOut = product.variants.find(({ stock }) => stock === 0);
+    await maybeSoldOut(soldOut?.color).check();
+    await option(`${soldOut?.size}, out of stock`).check();
     await expect(page.getByRole('status').filter({ hasText: /^Out of stock$/ })).toBeVisible();
     await expect(button(page, 'Add to Cart')).toHaveAttribute('aria-disabled', 'true');
     await button(page, 'Add to Cart').focus();
@@ -42,7 +42,7 @@ test.describe('size and colour', () => {
     await expect(button(page, 'Add to Cart')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('the quantity stays between 1 and the stock, and goes into the cart', async ({ page }) => {
+  test('the quantity stays between 1 and the stock, and is added to the cart', async ({ page }) => {
     const product = await findProduct(page, (found) => isPlain(found) && found.stock >= 3 && found.stock <= 10);
     await openProduct(page, product);
     await expect(page.getByText(`Only ${product.stock} left in stock!`).first()).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('size and colour', () => {
     await expect(page.getByText(`${product.name} added to cart!`)).toBeVisible();
   });
 
-  test('Buy Now adds and goes to checkout, which asks a guest to sign in', async ({ page }) => {
+  test('Buy Now adds to the cart and opens checkout, which redirects a guest to sign in', async ({ page }) => {
     const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
     await openProduct(page, product);
     await button(page, 'Buy Now').click();
@@ -63,7 +63,7 @@ test.describe('size and colour', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  test('the buttons stay in reach, and never lie over what has the focus', { tag: '@touch' }, async ({ page }) => {
+  test('the buttons stay visible, and never cover the focused element', { tag: '@touch' }, async ({ page }) => {
     await openProduct(page, await findProduct(page, isPlain));
     for (const y of [0, 600, 1500]) {
       await page.evaluate((top) => window.scrollTo(0, top), y);
@@ -79,7 +79,7 @@ test.describe('size and colour', () => {
   });
 });
 
-/** WCAG 2.4.11: what has the focus, when its middle lies under something else. */
+/** WCAG 2.4.11: the focused element, if something else covers its centre. */
 function coveredFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
@@ -110,7 +110,7 @@ test('nothing moves while it loads, and it fits 320 pixels', async ({ page }) =>
 });
 
 test.describe('tabs', () => {
-  test('have addresses, and are chosen by keys', async ({ page }) => {
+  test('have addresses, and are selected by keys', async ({ page }) => {
     const product = await findProduct(
       page,
       ({ reviewCount }) => reviewCount > 3,
@@ -128,7 +128,7 @@ test.describe('tabs', () => {
     await page.reload();
     await expect(tab(/^Reviews/)).toHaveAttribute('aria-selected', 'true');
     await expect(tab(/^Reviews/)).toBeInViewport();
-    // Going back leads to the page before, not through the tabs.
+    // Back leads to the previous page, not through the tabs.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
 
@@ -138,7 +138,7 @@ test.describe('tabs', () => {
     await expect(tab(/^Reviews/)).toBeInViewport();
   });
 
-  test('take a press that comes before their code', async ({ page }) => {
+  test('handle a click before their code is loaded', async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
     const codeMayCome = Promise.withResolvers<void>();
     for (const part of ['product-info', 'product-reviews']) {
@@ -158,7 +158,7 @@ test.describe('tabs', () => {
   });
 });
 
-test('the link is copied, or shared the system’s way', async ({ page, context }) => {
+test('the link is copied, or shared by the system', async ({ page, context }) => {
   const product = await findProduct(page, isPlain);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true, writable: true }));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -182,7 +182,7 @@ test('the link is copied, or shared the system’s way', async ({ page, context 
   await expect.poll(() => page.title()).toContain(product.slug);
 });
 
-test('what was looked at is remembered here, and forgotten on request', async ({ page }) => {
+test('recently viewed products are remembered here, and can be cleared', async ({ page }) => {
   const first = await findProduct(page, isPlain);
   const second = await findProduct(page, (found) => found._id !== first._id);
   await openProduct(page, first);
@@ -199,7 +199,7 @@ test('what was looked at is remembered here, and forgotten on request', async ({
   expect(await page.evaluate(() => localStorage.getItem('shop.viewed'))).toBeNull();
 });
 
-test('a product that is not there', async ({ page }) => {
+test('an unknown product', async ({ page }) => {
   const response = await page.goto('/product/no-such-thing');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
@@ -212,7 +212,7 @@ test('a product that is not there', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything there is to read is there', async ({ page }) => {
+  test('all text is there', async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
     await page.goto(`/product/${product.slug}`);
     await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();

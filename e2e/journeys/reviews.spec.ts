@@ -45,13 +45,13 @@ test.describe('reviews', () => {
     await expect(button(page, 'Write a Review')).toBeVisible();
   });
 
-  test('are written, kept over a reload, shown as text, replaced and deleted', async ({ page, isMobile }) => {
+  test('are written, saved across a reload, shown as text, replaced and deleted', async ({ page, isMobile }) => {
     const product = await findProduct(page, (found) => isOwn(found, isMobile) && found.reviewCount > 0 && found.reviewCount < 9);
     await becomeCustomer(page);
     await openProduct(page, product, '#reviews');
     const before = (await (await page.request.get(`/api/products/${product._id}/reviews`)).json()).totalReviews;
 
-    // Nothing typed: told, and the first field has the focus.
+    // An empty form shows errors and focuses the first field.
     await button(page, 'Write a Review').click();
     const form = page.getByRole('form', { name: 'Your review' });
     await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked();
@@ -60,7 +60,7 @@ test.describe('reviews', () => {
     await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await expectGoodScreen(page);
 
-    // What is typed survives a reload.
+    // Typed text survives a reload.
     await form.getByRole('radio', { name: '2 stars' }).check({ force: true });
     await form.getByRole('textbox', { name: 'Title' }).fill('<b>Not</b> for me');
     await form.getByRole('textbox', { name: 'Review' }).fill('First line.\n<script>alert(1)</script>');
@@ -70,7 +70,7 @@ test.describe('reviews', () => {
     await expect(form.getByRole('textbox', { name: 'Review' })).toHaveValue('First line.\n<script>alert(1)</script>');
     await expect(form.getByRole('radio', { name: '2 stars' })).toBeChecked();
 
-    // Too long a text is told, and still there.
+    // Too long a text is reported and stays in the field.
     await form.getByRole('textbox', { name: 'Review' }).fill('x'.repeat(5_001));
     await form.getByRole('button', { name: 'Submit Review' }).click();
     await expect(form.getByText('Please use at most 5000 characters')).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('reviews', () => {
     await expect(page.getByRole('link', { name: new RegExp(`\\(${before + 1} reviews?\\)$`) })).toBeAttached();
     expect(await (await page.request.get(`/product/${product.slug}`)).text()).not.toContain('<script>alert(1)</script>');
 
-    // Writing again replaces it, and says so.
+    // A second review replaces the first, and says so.
     await page.reload();
     await button(page, 'Edit Your Review').click();
     await expect(form.getByText(/will replace the old one/)).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('reviews', () => {
     await expect(button(page, 'Write a Review')).toBeVisible();
   });
 
-  test('take a vote and a search that come before their code', async ({ page }) => {
+  test('handle a vote and a search before their code is loaded', async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
     for (const act of ['vote', 'search'] as const) {
       const codeMayCome = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test.describe('reviews', () => {
     }
   });
 
-  test('are told helpful, once, and no longer', async ({ page, isMobile }) => {
+  test('can be marked as helpful, once, and unmarked', async ({ page, isMobile }) => {
     const product = await findProduct(page, (found) => isOwn(found, isMobile) && found.reviewCount > 9);
     await openProduct(page, product, '#reviews');
     const first = page.getByRole('button', { name: /^Helpful/ }).first();
@@ -157,7 +157,7 @@ test.describe('reviews', () => {
     await expect.poll(() => first.textContent()).toBe(text);
   });
 
-  test('are told when the shop refuses, and the text stays', async ({ page }) => {
+  test('report refused changes, and the text stays', async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 0);
     await becomeCustomer(page);
     await openProduct(page, product, '#reviews');

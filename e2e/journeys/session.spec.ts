@@ -1,11 +1,11 @@
 import { expect, freshEmail, test } from '../support/fixtures';
 import { PASSWORD, register, signIn } from '../support/steps';
 
-test('a customer signs out and in again, and comes back to where they were', async ({ page }) => {
+test('a customer signs out and in again, and returns to the same page', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/register');
   await register(page, email);
-  // A new page closes menus.
+  // Navigation closes menus.
   await expect(page).toHaveURL('/');
   await page.getByLabel('Account of Ada').click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -28,7 +28,7 @@ test('a customer signs out and in again, and comes back to where they were', asy
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('registration tells each broken rule beside its field', async ({ page }) => {
+test('registration shows each broken rule at its field', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('textbox', { name: 'First name' }).fill('A');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
@@ -47,7 +47,7 @@ test('registration tells each broken rule beside its field', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
 });
 
-test('/auth/login is another name of /login', async ({ page }) => {
+test('/auth/login redirects to /login', async ({ page }) => {
   await page.goto('/auth/login?redirect=/checkout');
   await expect(page).toHaveURL(/\/login\?redirect=\/checkout$/);
 });

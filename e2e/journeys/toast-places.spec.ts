@@ -4,7 +4,7 @@ import { endTransitions, expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 import { findCovered } from '../support/toast-places';
 
-test('toasts lie over nothing of the cart drawer, however many there are', async ({ page, request }) => {
+test('toasts cover nothing of the cart drawer, however many there are', async ({ page, request }) => {
   const first = await findProduct(page, (found) => isPlain(found) && found.stock > 8);
   const second = await findProduct(page, (found) => isPlain(found) && found.stock > 8 && found._id !== first._id);
   const customer = await newCustomer(request);
@@ -30,7 +30,7 @@ test('toasts make room for an open menu and an open sheet', async ({ page, reque
   const { products } = await customer.get('/products?limit=1');
   await customer.send('POST', `/wishlist/${products[0]?._id}`);
   await openAs(page, customer, '/products');
-  // It can be undone, and stays for that while.
+  // A toast with undo stays long enough.
   await page
     .getByRole('button', { name: /^Remove .* from wishlist$/ })
     .first()

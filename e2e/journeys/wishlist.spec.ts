@@ -14,7 +14,7 @@ async function findProducts(page: Page, query: string): Promise<Product[]> {
   return (await (await page.request.get(`/api/products?limit=100&${query}`)).json()).products;
 }
 
-/** Two products that can be bought and one that cannot. */
+/** Two available products and one that is sold out. */
 async function findThree(page: Page): Promise<[Product, Product, Product]> {
   const [first, second] = await findProducts(page, 'inStock=true');
   const soldOut = (await findProducts(page, 'sortBy=name'))
@@ -24,7 +24,7 @@ async function findThree(page: Page): Promise<[Product, Product, Product]> {
   return [first, second, soldOut];
 }
 
-/** A signed-in customer with these on the list, the first one last. */
+/** A signed-in customer with these products on the list, the first one added last. */
 async function becomeCustomer(page: Page, products: readonly Product[]): Promise<{ token: string; email: string }> {
   const email = freshEmail();
   const data = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
@@ -40,7 +40,7 @@ const card = (page: Page, { name }: Product) => page.getByRole('article', { name
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
 
-test('a guest’s heart leads through the sign-in, back to where they were, and onto the list', async ({ page }) => {
+test('a guest’s heart leads through sign-in back to the same page, and adds the product', async ({ page }) => {
   const email = freshEmail();
   const data = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
   await page.request.post('/api/auth/register', { data });
@@ -59,7 +59,7 @@ test('a guest’s heart leads through the sign-in, back to where they were, and 
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('a guest who registers instead finds the product on the list, too', async ({ page }) => {
+test('a guest who registers instead also finds the product on the list', async ({ page }) => {
   const [product] = await findThree(page);
   await page.goto(`/product/${product.slug}`);
   await page.getByRole('button', { name: `Add ${product.name} to wishlist` }).click();
@@ -70,7 +70,7 @@ test('a guest who registers instead finds the product on the list, too', async (
   await expect(badge(page, 1)).toBeVisible();
 });
 
-test('the pages ask a guest to sign in', async ({ page }) => {
+test('the pages require guests to sign in', async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Please login to manage wishlist' })).toBeVisible();
   await expectGoodScreen(page);
@@ -78,19 +78,19 @@ test('the pages ask a guest to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?redirect=%2Fwishlist$/);
 });
 
-test('hearts answer at once everywhere, by one call a page, and remember the choice', async ({ page, context }) => {
+test('hearts change at once everywhere, with one call per page, and keep their state', async ({ page, context }) => {
   const [product] = (await findProducts(page, 'inStock=true&category=clothing')).filter(({ sizes }) => sizes.length > 2);
   if (!product) throw new Error('The demo shop has no such product.');
   await becomeCustomer(page, []);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    // The page before may still be asking.
-    if (/\/api\/(wishlist|header)/.test(request.url()) && page.url().includes('/products?')) asked.push(request.method());
+    // The previous page may still have requests running.
+    if (/\/api\/(wishlist|header)/.test(request.url()) && page.url().includes('/products?')) requests.push(request.method());
   });
   await page.goto('/products?category=clothing');
   await expect(page.getByLabel('Account of Ada')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual(['GET']);
+  expect(requests).toEqual(['GET']);
 
   await page.goto(`/product/${product.slug}`);
   const empty = page.getByRole('button', { name: `Add ${product.name} to wishlist` });
@@ -118,7 +118,7 @@ test('hearts answer at once everywhere, by one call a page, and remember the cho
   await expect(page.getByText('Back on your wishlist')).toBeVisible();
 });
 
-test('a heart that is refused goes back, with a sentence', async ({ page }) => {
+test('a refused heart is reset, with a message', async ({ page }) => {
   await becomeCustomer(page, []);
   await page.goto('/products?inStock=true');
   await page.route('**/api/wishlist/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -153,7 +153,7 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove Selected' }).click();
   await expect(page.getByText('Please select items to remove')).toBeVisible();
 
-  // What is removed drops out of the selection, and is back after an undo without it.
+  // A removed product leaves the selection, and returns unselected after undo.
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
   await card(page, second)
@@ -165,7 +165,7 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
   await expect(card(page, second).getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByText('2 selected')).toBeVisible();
 
-  // What can move moves, what cannot says why.
+  // Available products move; the others show why not.
   await page.getByRole('button', { name: 'Move Selected to Cart' }).click();
   await expect(page.getByText('1 item(s) moved to cart')).toBeVisible();
   await expect(card(page, soldOut)).toContainText('Product is out of stock');
@@ -174,7 +174,7 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
   await expect(badge(page, 2)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
-  // Clearing asks.
+  // Clearing needs a confirmation.
   await page.getByRole('button', { name: 'Clear Wishlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Clear Wishlist' });
   await expect(dialog).toContainText('Are you sure you want to clear your entire wishlist?');
@@ -188,14 +188,14 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('the page by keyboard alone, and what one product’s card can do', async ({ page }) => {
+test('the page by keyboard alone, and the actions of one product’s card', async ({ page }) => {
   const [first, second] = await findThree(page);
   await becomeCustomer(page, [first, second]);
   await page.goto('/wishlist');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('2 selected')).toBeVisible();
-  // Share Wishlist stands before, the actions after.
+  // Share Wishlist comes before them, the actions after.
   for (const name of ['Move Selected to Cart', 'Remove Selected', 'Move All to Cart', 'Clear Wishlist']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name })).toBeFocused();
@@ -261,7 +261,7 @@ test('the profile’s tab: search, category, sort, view, and the same actions', 
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
 
-/** Quicker than any hand: the second change comes before the address has followed the first. */
+/** Faster than any user: the second change happens before the address has followed the first. */
 function chooseAllAndType(page: Page, words: string): Promise<void> {
   return page.evaluate(async (typed) => {
     const select = document.querySelector<HTMLSelectElement>('section[aria-label="Wishlist"] select');
@@ -270,13 +270,13 @@ function chooseAllAndType(page: Page, words: string): Promise<void> {
     select.value = '';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await null;
-    // Past React's property of the same name, which would hide the change from it.
+    // Uses the prototype's setter: React overrides the property and would miss the change.
     Reflect.set(HTMLInputElement.prototype, 'value', typed, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }, words);
 }
 
-test('a shared list is there for everyone with the link, until it is not', async ({ page, browser, baseURL }) => {
+test('a shared list is visible to everyone with the link, until sharing ends', async ({ page, browser, baseURL }) => {
   const [first, second] = await findThree(page);
   await becomeCustomer(page, [first, second]);
   await page.goto('/wishlist');
@@ -321,7 +321,7 @@ test('a line of the cart moves to the wishlist', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Remove ${first.name} from wishlist` })).toBeVisible();
 });
 
-test('two tabs stay in step, and signing out empties hearts and badge', async ({ page, context }) => {
+test('two tabs stay in sync, and signing out clears hearts and badge', async ({ page, context }) => {
   const [first, second] = await findThree(page);
   await becomeCustomer(page, [first, second]);
   await page.goto('/wishlist');

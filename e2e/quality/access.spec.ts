@@ -24,7 +24,7 @@ const CONDITIONS: readonly Condition[] = [
 ];
 
 async function findLostUnderConditions(page: Page): Promise<string[]> {
-  // Those of a mouse (WCAG 2.5.8).
+  // WCAG 2.5.8 for a mouse.
   const lost = await findSmallTargets(page, 24);
   const before = page.viewportSize();
   for (const { name, size, textSize = '', spacing = '' } of CONDITIONS) {
@@ -45,14 +45,17 @@ async function findLostUnderConditions(page: Page): Promise<string[]> {
   return lost;
 }
 
-test('nothing is lost on a small screen, enlarged or with wider text, and targets are large enough @mouse', async ({
+test('nothing is lost on a small screen, when zoomed or with wider text spacing, and targets are large enough @mouse', async ({
   browser,
   request,
 }) => {
   expect(await visitScreens({ browser, request }, findLostUnderConditions)).toEqual([]);
 });
 
-test('targets are as large as a finger, and each screen is in order for a reader @touch', async ({ browser, request }) => {
+test('targets are large enough for a finger, and each screen has a valid structure for screen readers @touch', async ({
+  browser,
+  request,
+}) => {
   const find = async (page: Page) => [...(await findSmallTargets(page, 44)), ...(await findStructureFaults(page))];
   expect(await visitScreens({ browser, request }, find)).toEqual([]);
 });

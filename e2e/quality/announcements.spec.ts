@@ -3,14 +3,14 @@ import { newCustomer, openAs, signInByApi } from '../support/callers';
 import { findProduct, isPlain } from '../support/demo-products';
 import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
-import { openHydrated, wake } from '../support/visit-screens';
+import { hydrateLazyParts, openHydrated } from '../support/visit-screens';
 
 const ENOUGH = 5;
 
-/** Each screen says what it is: its title is spoken when it opens, and is no other's. */
-test('a new page has the focus and says its title; Back finds the link again', async ({ page }) => {
+/** Each screen has its own title, which is announced when it opens. */
+test('a new page gets the focus and announces its title; Back restores the focus on the link', async ({ page }) => {
   await openHydrated(page, '/');
-  await wake(page);
+  await hydrateLazyParts(page);
   const titles = [await page.title()];
   const main = page.getByRole('main');
   for (const name of ['Shipping', 'Returns', 'Size Guide', 'Terms', 'Contact', 'Deals', 'Categories']) {
@@ -33,9 +33,12 @@ test('a new page has the focus and says its title; Back finds the link again', a
   await expect(page.getByRole('status', { name: 'Page' })).toHaveText(titles.at(-1) ?? '');
 });
 
-test('another page of a list has the focus at its top, a filter keeps it, and the count is said once', async ({ page, isMobile }) => {
+test('the next page of a list moves the focus to its top, a filter keeps the focus, and the count is announced once', async ({
+  page,
+  isMobile,
+}) => {
   await openHydrated(page, '/products');
-  await wake(page);
+  await hydrateLazyParts(page);
   await page.getByRole('link', { name: 'Page 2', exact: true }).press('Enter');
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('main')).toBeFocused();
@@ -51,7 +54,7 @@ test('another page of a list has the focus at its top, a filter keeps it, and th
   await expect.poll(() => spoken().then((texts) => texts.filter((text) => /^\d+ products$/.test(text)).length)).toBe(1);
 });
 
-test('what happens to the cart is said once', async ({ page }) => {
+test('cart changes are announced once', async ({ page }) => {
   const product = await findProduct(page, (found) => isPlain(found) && found.stock > ENOUGH);
   await openHydrated(page, `/product/${product.slug}`);
   const spoken = await listen(page);
@@ -67,7 +70,7 @@ test('what happens to the cart is said once', async ({ page }) => {
   await expectSpoken(spoken, /^Item removed from cart/);
 });
 
-test('a heart says what became of it, once', async ({ page, request }) => {
+test('the result of a click on a heart is announced once', async ({ page, request }) => {
   await openAs(page, await newCustomer(request), '/products');
   await expect(page.getByLabel(/^Account of/)).toBeVisible();
   const spoken = await listen(page);
@@ -81,7 +84,10 @@ test('a heart says what became of it, once', async ({ page, request }) => {
   await expectSpoken(spoken, /^Removed from wishlist/);
 });
 
-test('a dead session and a wrong sign-in are said once; a wrong field is spoken as it gets the focus', async ({ page, request }) => {
+test('an ended session and a wrong sign-in are announced once; an invalid field is described when it gets the focus', async ({
+  page,
+  request,
+}) => {
   const customer = await signInByApi(request, { email: 'shopper@example.com', password: 'Shopper123' });
   await openAs(page, { ...customer, session: { ...customer.session, token: 'A'.repeat(43) } }, '/cart');
   await expect(page.getByText('Session expired. Please login again.')).toHaveCount(1);
@@ -98,7 +104,7 @@ test('a dead session and a wrong sign-in are said once; a wrong field is spoken 
   await expectSpoken(spoken, /password/i);
 });
 
-/** Everything that live regions say from now on, as a screen reader hears it: texts that appear in one that was there. */
+/** Records what live regions announce from now on, as a screen reader does: text that appears in an existing region. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const spoken = await page.evaluateHandle(() => {
     const texts: string[] = [];
@@ -106,7 +112,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     const hear = (node: Node) => {
       const region = (node instanceof Element ? node : node.parentElement)?.closest(regions);
       const text = node.textContent?.trim();
-      // Behind a modal everything is silent.
+      // A modal silences everything behind it.
       const isSilent = document.querySelector('dialog:modal') && !region?.closest('dialog:modal');
       if (region && !isSilent && text && (node !== region || region.matches('[role=alert]'))) texts.push(text);
     };

@@ -3,10 +3,10 @@ import { findProduct, openProduct } from '../support/demo-products';
 import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
-// Contrast themes take every colour away but the system's, and shadows with them.
+// Contrast themes replace all colours by the system's and remove shadows.
 test.describe('in a contrast theme', { tag: '@wide' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`it is seen what is chosen, filled, focused, ${colorScheme}`, async ({ page }) => {
+    test(`chosen, filled and focused states are visible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       const product = await findProduct(page, ({ sizes, colors, stock }) => sizes.length > 1 && colors.length > 1 && stock > 0);
       await openProduct(page, product);
@@ -51,7 +51,7 @@ async function expectLine(place: Locator, style: 'solid' | 'none'): Promise<void
   expect(await place.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe(style);
 }
 
-/** Its ground is another colour than the page's, and than its own text's. */
+/** Its background differs from the page's background and from its own text colour. */
 async function expectFilled(place: Locator): Promise<void> {
   await expect(place).toBeVisible();
   const { ground, text } = await place.evaluate((element) => {

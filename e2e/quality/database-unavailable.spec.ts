@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postg
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { startTcpProxy, type TcpProxy } from '#test/tcp-proxy.server';
 
-/** What shoppers meet while the database is away, and how the shop comes back without a restart. No browser. */
+/** What shoppers see while the database is unavailable, and that the shop recovers without a restart. No browser. */
 
 const BACK_WITHIN_MS = 15_000;
 
@@ -31,14 +31,14 @@ test.afterAll(async () => {
 });
 
 for (const workers of ['1', '2']) {
-  test(`connections that die without a word, with WORKERS=${workers}: an honest 503, and back in time`, async () => {
+  test(`connections that die silently, with WORKERS=${workers}: 503 at first, and recovery in time`, async () => {
     const shop = await startShopProcess({ env: { DATABASE_URL: proxy.url, WORKERS: workers, LOG_LEVEL: 'silent' } });
     await visit(shop);
 
     proxy.blackhole();
-    const away = await visit(shop);
-    expect(away.page).toEqual({ status: 503, retryAfter: '5' });
-    expect(away.api).toEqual({ status: 503, retryAfter: '5' });
+    const unavailable = await visit(shop);
+    expect(unavailable.page).toEqual({ status: 503, retryAfter: '5' });
+    expect(unavailable.api).toEqual({ status: 503, retryAfter: '5' });
     const startedMs = Date.now();
     expect((await get(shop, '/api/ready')).status).toBe(503);
     expect(Date.now() - startedMs).toBeLessThan(4_000);
@@ -50,14 +50,14 @@ for (const workers of ['1', '2']) {
       expect([page.status, api.status]).toEqual([200, 200]);
     }
 
-    // The database is there all the time; only the connections that are open die.
+    // Only open connections die; the database itself stays up.
     proxy.dropSilently();
-    const forgottenMs = Date.now();
+    const droppedMs = Date.now();
     await expect.poll(async () => (await visit(shop)).api.status, { timeout: BACK_WITHIN_MS }).toBe(200);
     await Promise.all(Array.from({ length: 20 }, () => visit(shop)));
-    expect(Date.now() - forgottenMs).toBeLessThan(BACK_WITHIN_MS);
+    expect(Date.now() - droppedMs).toBeLessThan(BACK_WITHIN_MS);
 
-    // Stopped with dead connections, it ends in time.
+    // A shop with dead connections must still stop in time.
     proxy.blackhole();
     const stoppedMs = Date.now();
     await shop.stop();
@@ -67,7 +67,7 @@ for (const workers of ['1', '2']) {
   });
 }
 
-test('a wrong DATABASE_URL is reported with its place and what to check, without the password', async () => {
+test('a wrong DATABASE_URL is reported with its host and what to check, without the password', async () => {
   const wrong = Object.assign(new URL(proxy.url), { password: 'not-this' }).href;
   for (const workers of ['1', '2']) {
     const failure = await startShopProcess({ env: { DATABASE_URL: wrong, WORKERS: workers } }).catch((error: Error) => error.message);
@@ -78,10 +78,10 @@ test('a wrong DATABASE_URL is reported with its place and what to check, without
   }
 });
 
-test('a database that comes late is waited for', async () => {
+test('the shop waits for a database that starts late', async () => {
   const { port } = new URL(proxy.url);
   await proxy.stop();
-  // Somebody hangs up: by that it is known that the shop has tried.
+  // This server closes each connection, which shows that the shop has tried.
   const hangingUp = createServer((socket) => socket.destroy()).listen(Number(port), '127.0.0.1');
   const starting = startShopProcess({ env: { DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' } });
   await once(hangingUp, 'connection');
@@ -96,7 +96,7 @@ test('a database that comes late is waited for', async () => {
 
 let renders = 0;
 
-/** A page that must be rendered, a call, and readiness, all at once. */
+/** Requests an uncached page, an API call and readiness at the same time. */
 async function visit(shop: ShopProcess) {
   const [page, api, ready] = await Promise.all([
     get(shop, `/products?fresh=${++renders}`),

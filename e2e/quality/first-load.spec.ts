@@ -12,36 +12,36 @@ declare global {
 
 const PRODUCT = '/product/picnic-basket-for-two';
 
-test('scripts leave the line to the picture that a visitor waits for', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('scripts wait until the main picture is loaded', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const picture = await holdBack(page, '**/media/*');
   await page.goto(PRODUCT, { waitUntil: 'commit' });
-  await picture.asked;
-  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+  await picture.requested;
+  expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
   picture.release();
   await untilHydrated(page);
 });
 
-test('a picture that never comes does not keep the page asleep', async ({ page }) => {
+test('a picture that never loads does not prevent hydration', async ({ page }) => {
   const picture = await holdBack(page, '**/media/*');
   await page.goto(PRODUCT, { waitUntil: 'commit' });
-  await picture.asked;
+  await picture.requested;
   await untilHydrated(page);
   picture.release();
 });
 
-test('a button that is pressed before the page is alive is not pressed in vain', async ({ page }) => {
+test('a click on a button before hydration is not lost', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await button(page.getByRole('main'), 'Add to Cart').click();
-  await scripts.asked;
+  await scripts.requested;
   scripts.release();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Picnic Basket for Two' }).first()).toBeVisible();
   await expect(page.getByLabel('Cart, 1 item', { exact: true })).toBeAttached();
 });
 
-test('a choice that is made before the page is alive is not made in vain', async ({ page }) => {
+test('a choice before hydration is not lost', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
   const colour = page
@@ -49,15 +49,15 @@ test('a choice that is made before the page is alive is not made in vain', async
     .getByRole('radio')
     .nth(1);
   await colour.click();
-  // It shows at once, and not only when the page agrees.
+  // It is shown at once, before hydration.
   await expect(colour).toBeChecked();
-  await scripts.asked;
+  await scripts.requested;
   scripts.release();
   await expect(page.getByText(`Color: ${await colour.getAttribute('value')}`)).toBeVisible();
   await expect(colour).toBeChecked();
 });
 
-test('a choice and a press after it, before the page is hydrated, happen in this order', async ({ page }) => {
+test('a choice and a click after it, both before hydration, are replayed in this order', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
   const colour = page
@@ -67,29 +67,29 @@ test('a choice and a press after it, before the page is hydrated, happen in this
   const name = (await colour.getAttribute('value')) ?? '';
   await colour.click();
   await button(page.getByRole('main'), 'Add to Cart').filter({ visible: true }).click();
-  await scripts.asked;
+  await scripts.requested;
   scripts.release();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(name);
 });
 
-test('an order that is chosen before the list is hydrated is the list’s', async ({ page }) => {
+test('a sort order that is chosen before hydration sorts the list', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/products', { waitUntil: 'commit' });
   const sort = page.getByLabel('Sort by');
   await sort.selectOption('Price: Low to High');
-  await scripts.asked;
+  await scripts.requested;
   scripts.release();
   await expect(page).toHaveURL(/sort=price-low/);
   await expect(sort).toHaveValue('price-low');
 });
 
-test('an order of reviews that is chosen before their part of the page is hydrated is theirs', async ({ page }) => {
+test('a sort order of reviews that is chosen before their part is hydrated sorts them', async ({ page }) => {
   const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
   const scripts = await holdBack(page, '**/assets/product-reviews-*.js');
   await page.goto(`/product/${product.slug}#reviews`, { waitUntil: 'commit' });
   const sort = page.getByLabel('Sort by');
   const sorted = page.waitForResponse((response) => response.url().includes('/reviews?') && response.url().includes('lowest'));
-  await scripts.asked;
+  await scripts.requested;
   await sort.selectOption('Lowest rating');
   scripts.release();
   const { reviews } = await (await sorted).json();
@@ -97,7 +97,7 @@ test('an order of reviews that is chosen before their part of the page is hydrat
   await expect(sort).toHaveValue('lowest');
 });
 
-test('what is typed before the page is hydrated stays, beside what the page fills in', async ({ page, request }) => {
+test('text that is typed before hydration stays, next to fields that the page fills in', async ({ page, request }) => {
   const customer = await newCustomer(request);
   await signInBefore(page, customer);
   const scripts = await holdBack(page, '**/assets/*.js');
@@ -110,7 +110,7 @@ test('what is typed before the page is hydrated stays, beside what the page fill
   await main.getByLabel('Name').fill('Grace Hopper');
   await main.getByLabel('Message').fill('Where is my kettle?');
   await page.getByLabel('Send the newsletter to').fill('grace@example.com');
-  await scripts.asked;
+  await scripts.requested;
   scripts.release();
   await untilHydrated(page);
   await expect(main.getByLabel('Email')).toHaveValue(customer.email);
@@ -120,13 +120,13 @@ test('what is typed before the page is hydrated stays, beside what the page fill
   await expect(page.getByLabel('Send the newsletter to')).toHaveValue('grace@example.com');
 });
 
-test('a form that is sent before the page is alive is not sent in vain', async ({ page }) => {
+test('a form that is sent before hydration is not lost', async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill(SHOPPER.email);
   await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
   await button(page, 'Sign In').click();
-  await scripts.asked;
+  await scripts.requested;
   scripts.release();
   await expect(page.getByText('Login successful!')).toBeVisible();
 });
@@ -142,7 +142,7 @@ for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkou
   });
 }
 
-/** In the page: what moves without anybody's doing, and by how much. */
+/** Runs in the page: records layout shifts without user input, and their size. */
 function noteMoves(): void {
   window.moved = [];
   new PerformanceObserver((list) => {

@@ -6,7 +6,7 @@ import { findHtmlFaults, hasJava } from '../support/html-checkers';
 import { openScreen, SCREENS, type Screen, type Stage, setStage } from '../support/screens';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-/** Pages that no screen shows: without a connection, and where a bank leads back to. */
+/** Pages that are not in SCREENS: the offline page, and the return page of a bank. */
 const OTHER_PATHS = ['/offline', `/payments/${UNKNOWN_ID}/confirm`];
 
 let stage: Stage;
@@ -15,7 +15,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   stage = await setStage(await playwright.request.newContext({ baseURL }));
 });
 
-test('the HTML of every address is valid and has one heading of the first level @mouse', async ({ request }) => {
+test('the HTML of every address is valid and has one h1 @mouse', async ({ request }) => {
   const paths = new Set([...SCREENS.map((screen) => pathOf(screen).replace(/#.*/, '')), ...OTHER_PATHS]);
   expect(patterns.filter((pattern) => ![...paths].some((path) => matchPath(pattern, path.replace(/\?.*/, ''))))).toEqual([]);
 
@@ -24,7 +24,7 @@ test('the HTML of every address is valid and has one heading of the first level 
   expect(await faultsOf(pages)).toEqual([]);
 });
 
-test('what a customer sees and what opens on a page is valid HTML, with one heading of the first level @mouse', async ({ browser }) => {
+test('what a customer sees and what opens on a page is valid HTML with one h1 @mouse', async ({ browser }) => {
   test.setTimeout(600_000);
   const pages = new Map<string, string>();
   for (const screen of SCREENS.filter(({ as, act }) => as !== undefined || act !== undefined)) {
@@ -37,7 +37,7 @@ test('what a customer sees and what opens on a page is valid HTML, with one head
   expect(await faultsOf(pages)).toEqual([]);
 });
 
-test('the checkers find a block in a button @mouse', async () => {
+test('the checkers find a block element in a button @mouse', async () => {
   const html =
     '<!doctype html><html lang="en"><head><title>a</title></head><body><button type="button"><div>b</div></button></body></html>';
   const faults = await findHtmlFaults(new Map([['a page', html]]));
@@ -47,7 +47,7 @@ test('the checkers find a block in a button @mouse', async () => {
 
 const patterns = routes.flatMap(patternsOf);
 
-/** Addresses that only lead to another one have no page. */
+/** Addresses that only redirect have no page. */
 function patternsOf({ path, file, index }: RouteConfigEntry): string[] {
   return file.includes('redirect') ? [] : [index ? '/' : `/${path}`];
 }

@@ -4,14 +4,14 @@ import { expect, freshEmail, test } from '../support/fixtures';
 import { expectFocusInSight, expectTrapped, tabThrough, tabTo, tabToAndPress } from '../support/keyboard';
 import type { Screen } from '../support/screens';
 import { button, PASSWORD } from '../support/steps';
-import { findRichProduct, openHydrated, visitScreens, wake } from '../support/visit-screens';
+import { findRichProduct, hydrateLazyParts, openHydrated, visitScreens } from '../support/visit-screens';
 
 test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
   const product = await findRichProduct(page);
   await openHydrated(page, '/');
   const main = page.getByRole('main');
 
-  // The way past the header is the first stop.
+  // The skip link is the first stop.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await expectFocusInSight(page);
@@ -19,7 +19,7 @@ test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
   await page.keyboard.press('Tab');
   await expect(main.getByRole('link', { name: 'Shop Now' })).toBeFocused();
 
-  // Search: suggestions by arrows, then all results.
+  // Search: suggestions by arrow keys, then all results.
   const search = page.getByRole('combobox', { name: 'Search products' });
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
@@ -54,7 +54,7 @@ test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
     await expect(inStock).toBeFocused();
   }
 
-  // The product, its colour and size, and two of it.
+  // The product: choose colour, size and a quantity of two.
   await tabToAndPress(page, page.getByRole('article').getByRole('link', { name: product.name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await expect(main).toBeFocused();
@@ -68,7 +68,7 @@ test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
     await expect(radios.nth(1)).toBeChecked();
     await expect(radios.nth(1)).toBeFocused();
     await expectFocusInSight(page);
-    // What is out of stock there would stop the purchase.
+    // An item that is out of stock would block the purchase.
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('group', { name: group })).toContainText(names[0] ?? '');
   }
@@ -84,7 +84,7 @@ test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
   await page.keyboard.press('Enter');
   await tabToAndPress(page, page.getByRole('dialog').getByRole('link', { name: 'View Cart' }));
 
-  // The cart's page, and an account.
+  // The cart page, then registration.
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
   await expect(main).toBeFocused();
   await tabToAndPress(page, button(main, 'Proceed to Checkout'));
@@ -125,7 +125,7 @@ test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused();
   await tabToAndPress(page, button(main, 'Place Order'));
 
-  // The order, and what can be done with it.
+  // The order and its actions.
   await expect(page).toHaveURL(/\/order-confirmation\//);
   await expect(main).toBeFocused();
   await expectAnnounced(page, /\| Tradewind$/);
@@ -149,8 +149,8 @@ test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('Tab meets everything on a screen once, in order and in sight @mouse', async ({ browser, request }) => {
-  // One of each kind: of lists, of forms, of plain words, of what a customer has.
+test('Tab reaches everything on a screen once, in order and visibly @mouse', async ({ browser, request }) => {
+  // One screen of each kind: lists, forms, text, account.
   const isKind = ({ name }: Screen) =>
     /^(home|products|categories|product|cart(-empty)?|login|register|contact|help|track-order|wishlist|checkout-shipping|orders?(-delivered)?|tracking-shipped|profile(-addresses|-settings)?|not-found)$/.test(
       name,
@@ -158,7 +158,7 @@ test('Tab meets everything on a screen once, in order and in sight @mouse', asyn
   expect(await visitScreens({ browser, request }, walkThrough, isKind)).toEqual([]);
 });
 
-test('enlarged four times, the drawer and the filters are in reach of Tab @mouse', async ({ page }) => {
+test('zoomed to 400 %, Tab reaches the drawer and the filters @mouse', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openHydrated(page, '/products');
   const filters = page.getByRole('button', { name: /^Filters/ });
@@ -175,7 +175,7 @@ test('enlarged four times, the drawer and the filters are in reach of Tab @mouse
 });
 
 async function walkThrough(page: Page): Promise<string[]> {
-  await wake(page);
+  await hydrateLazyParts(page);
   return tabThrough(page);
 }
 

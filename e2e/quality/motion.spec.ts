@@ -4,10 +4,10 @@ import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 import { openHydrated } from '../support/visit-screens';
 
-/** What shows that something goes on lasts as long as it does. */
+/** Progress indicators may run as long as the work. */
 const PROGRESS = ['skeleton', 'spin', 'progress-line'];
 
-/** The parts that move, one after the other: home, list, product by a view transition, drawer, dialog. */
+/** Visits the parts that move: home, list, product by a view transition, drawer, dialog. */
 async function walk(page: Page, look: () => Promise<void>): Promise<void> {
   await openHydrated(page, '/');
   await look();
@@ -26,7 +26,7 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
   await look();
 }
 
-/** How long everything on the page would move, in milliseconds, and what scrolls smoothly. */
+/** The duration of all animations and transitions on the page, in milliseconds, and what scrolls smoothly. */
 function readMotions(page: Page): Promise<{ motions: Record<string, number>; smooth: number }> {
   return page.evaluate((progress) => {
     const motions: Record<string, number> = {};
@@ -48,7 +48,7 @@ function readMotions(page: Page): Promise<{ motions: Record<string, number>; smo
   }, PROGRESS);
 }
 
-test('who wants less motion gets none', async ({ page }) => {
+test('with reduced motion nothing moves', async ({ page }) => {
   await walk(page, async () => {
     const { motions, smooth } = await readMotions(page);
     expect(Math.max(...Object.values(motions))).toBeLessThanOrEqual(10);
@@ -56,7 +56,7 @@ test('who wants less motion gets none', async ({ page }) => {
   });
 });
 
-test('what moves is short', async ({ browser }) => {
+test('animations are short', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await context.newPage();
   const seen = new Set<number>();

@@ -11,10 +11,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const notice = (page: Page) => page.getByRole('banner').getByRole('status', { name: 'Connection' });
 const price = (page: Page) => page.getByRole('main').locator('.price').first();
-/** What stands beside a price: a style writes it, so that it is there before any code runs. */
+/** The mark at a price. CSS generates it, so that it is there before any code runs. */
 const markOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element, '::after').content.replaceAll('"', ''));
 
-/** Looks at a page until it is at hand offline. */
+/** Visits a page and waits until it is cached for offline use. */
 async function lookAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilHydrated(page);
@@ -23,18 +23,18 @@ async function lookAt(page: Page, address: string): Promise<void> {
 }
 
 async function untilCached(page: Page, address: string): Promise<void> {
-  const isKept = (url: string) => caches.match(new URL(url, location.origin).pathname).then(Boolean);
-  await expect.poll(() => page.evaluate(isKept, address), { timeout: 30_000 }).toBe(true);
+  const isCached = (url: string) => caches.match(new URL(url, location.origin).pathname).then(Boolean);
+  await expect.poll(() => page.evaluate(isCached, address), { timeout: 30_000 }).toBe(true);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
 }
 
-/** A product on its page, at hand offline and among those that were looked at. */
+/** Visits a product and waits until its page is cached and it is in the recently viewed list. */
 async function lookAtProduct(page: Page, slug: string, origin = ''): Promise<void> {
   await lookAt(page, `${origin}/product/${slug}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.viewed'))).toContain(slug);
 }
 
-test('a product that was seen is there offline, its price marked as old, and today’s price comes by itself', async ({
+test('a visited product is available offline with its price marked as old, and the price updates when online again', async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test('a product that was seen is there offline, its price marked as old, and tod
   ).toBeGreaterThan(0);
   await expectGoodScreen(page);
 
-  // It goes into the cart, but nothing is bought at an old price.
+  // It can be added to the cart, but not bought at an old price.
   await button(page, 'Add to Cart').filter({ visible: true }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
   await expect(drawer.getByRole('link', { name: product.name })).toBeVisible();
@@ -75,7 +75,7 @@ test('a product that was seen is there offline, its price marked as old, and tod
   await changePrice(request, product._id, { price: 12.34, salePrice: null });
   try {
     await context.setOffline(false);
-    // The page is online a little before its worker: it is either mended or loaded anew.
+    // The page is online slightly before its service worker: either it updates itself or it reloads.
     await expect(price(page)).toHaveText('$12.34');
     expect(await markOf(price(page))).toBe('none');
     await page.goto('/cart');
@@ -85,7 +85,7 @@ test('a product that was seen is there offline, its price marked as old, and tod
   }
 });
 
-test('the cart opens offline, other pages say what is at hand, and open by themselves later', async ({ page, context }) => {
+test('the cart opens offline; other pages list what is available, and open by themselves later', async ({ page, context }) => {
   const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
   await lookAtProduct(page, product.slug);
   await button(page, 'Add to Cart').filter({ visible: true }).first().click();
@@ -102,13 +102,13 @@ test('the cart opens offline, other pages say what is at hand, and open by thems
   await page.goto('/size-guide');
   await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your Cart (1)' })).toBeVisible();
-  const kept = page.getByRole('region', { name: 'Products you looked at' });
-  await expect(kept.getByRole('link')).toHaveText([product.name]);
+  const cached = page.getByRole('region', { name: 'Products you looked at' });
+  await expect(cached.getByRole('link')).toHaveText([product.name]);
   await expectGoodScreen(page);
-  await kept.getByRole('link', { name: product.name }).click();
+  await cached.getByRole('link', { name: product.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
 
-  // A link on a page that is open leads to the same: to what is kept, or to what is at hand.
+  // A link on an open page does the same: it opens the cached page, or the list of what is available.
   await page.getByRole('banner').getByRole('link', { name: 'Tradewind' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(notice(page)).toHaveText(/^You are offline\./);
@@ -122,7 +122,7 @@ test('the cart opens offline, other pages say what is at hand, and open by thems
   await expect(page.getByRole('heading', { level: 1, name: 'Size Guide' })).toBeVisible();
 });
 
-test('nothing of a customer is kept: after signing out the next one finds no account', async ({ page, context }) => {
+test('no data of a customer is cached: after signing out the next user finds no account', async ({ page, context }) => {
   const email = await becomeCustomer(page);
   await lookAt(page, '/');
   await page.goto('/orders');
@@ -133,7 +133,7 @@ test('nothing of a customer is kept: after signing out the next one finds no acc
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
 
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const found: { url: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -142,9 +142,11 @@ test('nothing of a customer is kept: after signing out the next one finds no acc
     }
     return found;
   });
-  expect(kept.length).toBeGreaterThan(10);
-  expect(kept.map(({ url }) => new URL(url).pathname).filter((path) => /^\/(api|orders|profile|checkout|login)\b/.test(path))).toEqual([]);
-  expect(kept.filter(({ text }) => text.includes(email)).map(({ url }) => url)).toEqual([]);
+  expect(cached.length).toBeGreaterThan(10);
+  expect(cached.map(({ url }) => new URL(url).pathname).filter((path) => /^\/(api|orders|profile|checkout|login)\b/.test(path))).toEqual(
+    [],
+  );
+  expect(cached.filter(({ text }) => text.includes(email)).map(({ url }) => url)).toEqual([]);
 
   await context.setOffline(true);
   for (const address of ['/orders', '/profile']) {
@@ -154,7 +156,7 @@ test('nothing of a customer is kept: after signing out the next one finds no acc
   }
 });
 
-test('who forgets what they looked at has it forgotten offline too', async ({ page, context }) => {
+test('clearing recently viewed products also removes them offline', async ({ page, context }) => {
   const first = await findProduct(page, isPlain);
   const second = await findProduct(page, (found) => found._id !== first._id);
   await lookAtProduct(page, first.slug);
@@ -166,7 +168,7 @@ test('who forgets what they looked at has it forgotten offline too', async ({ pa
   await expect(page.getByRole('region', { name: 'Products you looked at' })).toHaveCount(0);
 });
 
-test.describe('on a bad line', () => {
+test.describe('on a bad connection', () => {
   let line: BreakableLine;
 
   test.beforeEach(async ({ baseURL }) => {
@@ -174,7 +176,7 @@ test.describe('on a bad line', () => {
   });
   test.afterEach(() => line.close());
 
-  test('a shop that is away or too slow is stood in for by what was seen', async ({ page }) => {
+  test('cached pages are shown if the shop does not respond or is too slow', async ({ page }) => {
     const product = await findProduct(page, isPlain);
     await lookAtProduct(page, product.slug, line.address);
     line.state = 'cut';
@@ -185,14 +187,14 @@ test.describe('on a bad line', () => {
     await expect(notice(page)).toHaveText('You are back online. Everything here is up to date.');
 
     line.state = 'stalled';
-    const askedMs = Date.now();
+    const startedMs = Date.now();
     await page.goto(`${line.address}/product/${product.slug}`);
     await expect(notice(page)).toHaveText(/^The shop cannot be reached\. What you see is as of /);
-    expect(Date.now() - askedMs).toBeGreaterThan(3_500);
+    expect(Date.now() - startedMs).toBeGreaterThan(3_500);
     expect(await markOf(price(page))).toMatch(/^Price as of /);
   });
 
-  test('a new version of the shop takes over, and deletes what an older shape of the keep has left', async ({ page }) => {
+  test('a new version of the shop takes over, and deletes caches of an older format', async ({ page }) => {
     await lookAt(page, `${line.address}/`);
     await page.evaluate(() => caches.open('shop-0-pages').then(() => caches.open('not-ours')));
     const worker = await readFile('build/client/sw.js', 'utf8');
@@ -204,7 +206,7 @@ test.describe('on a bad line', () => {
     });
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('shop-0-pages');
     expect(await page.evaluate(() => caches.keys())).toContain('not-ours');
-    // The tab that was open goes on.
+    // The open tab still works.
     await page.getByRole('banner').getByRole('link', { name: 'Tradewind' }).click();
     await expect(page.getByRole('main')).toBeVisible();
     line.state = 'cut';
@@ -212,7 +214,7 @@ test.describe('on a bad line', () => {
     await expect(notice(page)).toHaveText(/^The shop cannot be reached\./);
   });
 
-  test('a worker is retired, with all that it kept', async ({ page }) => {
+  test('a retired worker removes itself and its caches', async ({ page }) => {
     await lookAt(page, `${line.address}/`);
     line.replaced.set('/sw.js', await readFile('build/client/sw-retired.js', 'utf8'));
     await page.goto(`${line.address}/cart`);
@@ -225,7 +227,7 @@ test.describe('on a bad line', () => {
 
 test('browsers find the shop installable', async ({ baseURL }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'shop-profile-'));
-  // A window that forgets everything is never installable: this one has a profile.
+  // Incognito windows are never installable, so this one has a profile.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROME_PATH,
     args: ['--no-sandbox', '--disable-gpu'],

@@ -3,7 +3,7 @@ import { databasePid, removeDataDir, startShopProcess } from '#test/shop-process
 import { ADDRESS, caller } from '../support/callers';
 import { PASSWORD } from '../support/steps';
 
-/** What whoever runs the shop relies on. No browser: each case has a shop of its own. */
+/** What operators rely on. No browser: each test starts a separate shop. */
 
 const STOP_LIMIT_MS = 10_000;
 
@@ -22,27 +22,27 @@ test('an order survives kill -9 of server and database, and the stock is right',
   await call('POST', '/cart/add', { productId: product._id, quantity: 3 }, token);
   const { order } = await call('POST', '/orders', { paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS }, token);
 
-  // The very moment after it was acknowledged.
+  // Right after the response.
   const database = await databasePid(before.dataDir);
   before.process.kill('SIGKILL');
   process.kill(database, 'SIGKILL');
 
   const after = await startShopProcess({ dataDir: before.dataDir });
   const callAgain = caller(after);
-  const { order: kept } = await callAgain('GET', `/orders/${order._id}`, undefined, token);
-  expect(kept).toEqual(order);
+  const { order: saved } = await callAgain('GET', `/orders/${order._id}`, undefined, token);
+  expect(saved).toEqual(order);
   const { product: sold } = await callAgain('GET', `/products/${product._id}`);
   expect(sold.stock).toBe(product.stock - 3);
   const { cart } = await callAgain('GET', '/cart', undefined, token);
   expect(cart.items).toEqual([]);
 
-  // A second shop on the same folder says so and stops; the first one goes on.
+  // A second shop on the same folder reports that and exits; the first one continues.
   await expect(startShopProcess({ dataDir: before.dataDir })).rejects.toThrow(
     /Another shop is already running on .* Stop it first, or choose another folder with DATA_DIR\./,
   );
   await callAgain('GET', '/ready');
 
-  // The server alone is killed: its database is taken over.
+  // Only the server is killed; the next one takes over its database.
   after.process.kill('SIGKILL');
   const again = await startShopProcess({ dataDir: before.dataDir });
   expect((await caller(again)('GET', `/orders/${order._id}`, undefined, token)).order).toEqual(order);
@@ -53,7 +53,7 @@ test('an order survives kill -9 of server and database, and the stock is right',
   await removeDataDir(before.dataDir);
 });
 
-test('wrong settings are told all at once', async () => {
+test('all wrong settings are reported at once', async () => {
   await expect(startShopProcess({ env: { PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' } })).rejects.toThrow(
     /PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: /s,
   );

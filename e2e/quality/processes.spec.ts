@@ -16,12 +16,12 @@ import { ADDRESS, caller } from '../support/callers';
 import { insertKettle } from '../support/hosted-shop';
 import { PASSWORD } from '../support/steps';
 
-/** The shop's processes: its workers, its database and a replica of that, and what shoppers see when one of them dies. No browser. */
+/** The shop's workers, its database and a replica, and what shoppers see when one of these processes dies. No browser. */
 
 const STOP_LIMIT_MS = 10_000;
-/** Connections are cut off after 8 s: before, the shop has ended them by itself. */
+/** Connections are cut off after 8 s; the shop must have closed them before. */
 const BUSY_STOP_LIMIT_MS = 7_000;
-/** So many at once that every worker is asked. */
+/** Enough concurrent requests to reach every worker. */
 const ROUND = 40;
 
 let dataDir: string;
@@ -39,13 +39,13 @@ test.beforeAll(async () => {
 
 test.afterAll(() => removeDataDir(dataDir));
 
-test('two workers serve as one shop, and one that is killed is replaced', async () => {
+test('two workers serve as one shop, and a killed one is replaced', async () => {
   const shop = await startShopProcess({ dataDir, env: { WORKERS: '2' } });
   const call = caller(shop);
   const { token } = await call('POST', '/auth/login', ADMIN);
   expect(shop.output().match(/ is ready: /g)).toHaveLength(1);
 
-  // Both keep the page; a price that one of them changes is the price in both.
+  // Both workers cache the page; a price that one of them changes must change in both.
   const view = () => round(() => get(shop, `/product/${kettle.slug}`));
   const viewers = async () => {
     await view();
@@ -78,7 +78,7 @@ test('two workers serve as one shop, and one that is killed is replaced', async 
     .poll(async () => (await round(() => get(shop, `/api/orders/${order._id}`, buyer.token))).map(({ status }) => status))
     .toEqual(Array(ROUND).fill(200));
 
-  // Background work is done once, however many serve.
+  // Background work is done once, with any number of workers.
   const mails = async () => (await readOutbox(shop.dataDir, email)).filter(({ subject }) => subject.includes(order.orderNumber)).length;
   await expect.poll(mails).toBe(1);
   await expect.poll(async () => (await get(shop, '/metrics')).text).toMatch(/^shop_jobs_waiting 0$/m);
@@ -96,25 +96,25 @@ for (const workers of ['1', '2']) {
     const shop = await startShopProcess({ dataDir, env: { WORKERS: workers } });
     const clients = Array.from({ length: 4 }, keepAliveClient);
     const addresses = ['/', `/product/${kettle.slug}`, '/products', '/api/products'].map((path) => shop.address + path);
-    const asking = clients.map((client, i) => client.getUntilLast(addresses[i] ?? ''));
+    const pending = clients.map((client, i) => client.getUntilLast(addresses[i] ?? ''));
     await Promise.all(clients.map((client, i) => client.get(addresses[i] ?? '')));
     const startedMs = Date.now();
     await shop.stop();
     expect(Date.now() - startedMs).toBeLessThan(BUSY_STOP_LIMIT_MS);
-    const responses = (await Promise.all(asking)).flat();
+    const responses = (await Promise.all(pending)).flat();
     expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     expect(responses.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
   });
 }
 
-test('with several workers a taken port is told once', async () => {
+test('with several workers a taken port is reported once', async () => {
   const { port } = new URL(process.env.SHOP_ADDRESS ?? '');
   await expect(startShopProcess({ dataDir, env: { WORKERS: '3', PORT: port } })).rejects.toThrow(
     new RegExp(`^The shop ended with 1:(?![^]*taken[^]*taken)[^]*Port ${port} is taken by another program`),
   );
 });
 
-test('a database that dies alone is started again, and nothing that was acknowledged is lost', async () => {
+test('a database that dies alone is restarted, and nothing that was acknowledged is lost', async () => {
   const shop = await startShopProcess({ dataDir });
   const call = caller(shop);
   const { token } = await call('POST', '/auth/register', {
@@ -134,7 +134,7 @@ test('a database that dies alone is started again, and nothing that was acknowle
   await expect.poll(async () => (await get(shop, '/api/ready')).status).toBe(200);
   expect((await call('GET', `/orders/${order._id}`, undefined, token)).order).toEqual(order);
   await buy();
-  // Told by the one process, whose label is not needed; what nobody serves has one name.
+  // A single process reports metrics without a process label, and unknown paths share one route label.
   await get(shop, '/wp-login.php');
   const { text: metrics } = await get(shop, '/metrics');
   expect(metrics).toMatch(/^http_requests_total\{method="GET",route="\/api\/orders\/:orderId",status="2xx"\} 1$/m);
@@ -147,7 +147,7 @@ test('a database that dies alone is started again, and nothing that was acknowle
   await shop.stop();
 });
 
-test('a replica takes the catalogue’s reads, never shows an old price as new, and may die', async () => {
+test('a replica serves catalogue reads, never shows an outdated price after a change, and may die', async () => {
   let product: Kettle | undefined;
   const servers = await startReplicatedPostgres(async (url) => {
     product = await fillShop(url);
@@ -159,7 +159,7 @@ test('a replica takes the catalogue’s reads, never shows an old price as new, 
     env: { DATABASE_URL: servers.primary.url, DATABASE_REPLICA_URL: servers.replica.url, LOG_LEVEL: 'info' },
   });
   let renders = 0;
-  /** Rendered anew, not from memory. */
+  /** Rendered, not cached: the address is new each time. */
   const page = () => get(shop, `/product/${slug}?fresh=${++renders}`);
   const readsOnReplica = async () => {
     await page();
@@ -171,7 +171,7 @@ test('a replica takes the catalogue’s reads, never shows an old price as new, 
   await expect.poll(readsOnReplica).toBeGreaterThan(0);
   expect((await page()).text).toContain('$30.00');
 
-  // The replica stops following; the price changes.
+  // The replica stops replaying; the price changes.
   await replica.query('SELECT pg_wal_replay_pause()');
   await primary.query('UPDATE products SET list_price_cents = 2500 WHERE id = $1', [productId]);
   await expect.poll(async () => (await page()).text).toContain('$25.00');
@@ -189,7 +189,7 @@ test('a replica takes the catalogue’s reads, never shows an old price as new, 
     expect(text).toContain('$25.00');
   }
   await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('the database replica is read again');
-  expect(shop.output()).toContain('the database replica is not read: it does not answer');
+  expect(shop.output()).toContain('the database replica is not read: it does not respond');
   replica = await connect(servers.replica.url);
   await expect.poll(readsOnReplica).toBeGreaterThan(0);
   await shop.stop();
@@ -201,7 +201,7 @@ const ADMIN = { email: 'admin@example.com', password: PASSWORD };
 
 type Kettle = Awaited<ReturnType<typeof insertKettle>>;
 
-/** The tables come with a shop's first start on a database; then there is an admin, and a kettle to be bought. */
+/** A shop's first start creates the tables; then an admin and a kettle are added. */
 async function fillShop(databaseUrl: string): Promise<Kettle> {
   const shop = await startShopProcess({ env: { DATABASE_URL: databaseUrl } });
   await caller(shop)('POST', '/auth/register', { firstName: 'Ada', lastName: 'Min', ...ADMIN });
@@ -209,9 +209,9 @@ async function fillShop(databaseUrl: string): Promise<Kettle> {
   await removeDataDir(shop.dataDir);
   const pool = openPool(databaseUrl);
   await pool.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ADMIN.email]);
-  const made = await insertKettle({ pool }, { stock: 50 });
+  const created = await insertKettle({ pool }, { stock: 50 });
   await pool.end();
-  return made;
+  return created;
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -220,29 +220,29 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** A connection that is still closing when its server stops says so; nothing waits for it. */
+/** Ignores the error of a connection that is closing when its server stops. */
 function openPool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString }).on('error', () => {});
 }
 
 const CASH_ORDER = { paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS };
 
-type Answer = { status: number; text: string };
+type TextResponse = { status: number; text: string };
 
-/** On a connection of its own, so that any worker may be asked. */
-function get({ address }: ShopProcess, path: string, token?: string): Promise<Answer> {
+/** Uses a new connection, so that any worker may get the request. */
+function get({ address }: ShopProcess, path: string, token?: string): Promise<TextResponse> {
   return new Promise((resolve, reject) => {
-    const asking = request(address + path, { agent: false, headers: token ? { Authorization: `Bearer ${token}` } : {} }, (response) => {
+    const sent = request(address + path, { agent: false, headers: token ? { Authorization: `Bearer ${token}` } : {} }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    asking.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
-function round(ask: () => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: ROUND }, ask));
+function round(call: () => Promise<TextResponse>): Promise<TextResponse[]> {
+  return Promise.all(Array.from({ length: ROUND }, call));
 }
 
 async function workersOf(shop: ShopProcess): Promise<number[]> {

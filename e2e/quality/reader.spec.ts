@@ -2,8 +2,11 @@ import { newCustomer, openAs, placeOrder } from '../support/callers';
 import { expect, test } from '../support/fixtures';
 import { findRichProduct, openHydrated } from '../support/visit-screens';
 
-/** What a screen reader makes of the parts that a purchase goes through. */
-test('the header, a card, the buy box, a line of the cart and an order’s way read well @mouse', async ({ page, request }) => {
+/** The accessibility tree of the parts that a purchase uses. */
+test('the header, a card, the buy box, a line of the cart and an order’s tracking steps have good accessible names @mouse', async ({
+  page,
+  request,
+}) => {
   await openHydrated(page, '/products?category=clothing&inStock=true');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:

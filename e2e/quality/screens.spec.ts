@@ -8,7 +8,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 for (const screen of SCREENS) {
-  // The journeys judge most of them at the other width, too.
+  // The journeys check most of them at the other width, too.
   const tag = screen.only === 'wide' ? '@mouse' : '@touch';
   test(`axe finds nothing on ${screen.name}`, { tag }, async ({ page }) => {
     await openScreen(page, stage, screen);

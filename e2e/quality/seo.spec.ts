@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
-/** What search engines and link previews read of the shop. */
+/** What search engines and link previews read. */
 
 interface Head {
   title: string;
@@ -40,7 +40,7 @@ function unescapeHtml(text: string | undefined): string | undefined {
 
 const ofType = ({ data }: Head, type: string) => data.find((item) => item['@type'] === type);
 
-test('every public page has a title by the template, a short description and one address', async ({ request, baseURL }) => {
+test('every public page has a title by the template, a short description and one canonical address', async ({ request, baseURL }) => {
   for (const path of [
     '/',
     '/products',
@@ -66,7 +66,7 @@ test('every public page has a title by the template, a short description and one
   }
 });
 
-test('a list has one address however it is dressed, and knows the pages beside it', async ({ request, baseURL }) => {
+test('a list has one canonical address for all its filters, and links its previous and next pages', async ({ request, baseURL }) => {
   const second = await readHead(request, '/products?page=2&view=list&foo=bar');
   expect(second.title).toBe('All Products, page 2 | Tradewind');
   expect(second.rels).toEqual({
@@ -91,7 +91,7 @@ test('a list has one address however it is dressed, and knows the pages beside i
   ]);
 });
 
-test('a product is told with price, rating, stock and pictures that are there', async ({ request, baseURL }) => {
+test('a product is described with price, rating, stock and existing pictures', async ({ request, baseURL }) => {
   const { products } = await (await request.get('/api/products?onSale=true&inStock=true&sortBy=rating&limit=1')).json();
   const [product] = products;
   const head = await readHead(request, `/product/${product.slug}`);
@@ -114,11 +114,11 @@ test('a product is told with price, rating, stock and pictures that are there', 
   }
 });
 
-test('the shop tells who it is and how it is searched', async ({ request, baseURL }) => {
+test('structured data describes the shop and its search', async ({ request, baseURL }) => {
   const home = await readHead(request, '/');
   expect(ofType(home, 'Organization')).toMatchObject({ name: 'Tradewind', url: `${baseURL}/` });
   expect(ofType(home, 'WebSite').potentialAction.target.urlTemplate).toBe(`${baseURL}/products?search={search_term_string}`);
-  // Not the newest products: those that other tests make have no pictures.
+  // Not the newest products: those of other tests have no pictures.
   for (const path of ['/', '/best-sellers', '/categories']) {
     const picture = (await readHead(request, path)).properties['og:image'];
     expect(picture, path).toBeDefined();
@@ -126,16 +126,16 @@ test('the shop tells who it is and how it is searched', async ({ request, baseUR
   }
 });
 
-test('a name that is a script stays a name, in the head, in the data and on the page', async ({ page, request }) => {
+test('a name that contains a script is escaped in the head, in the data and on the page', async ({ page, request }) => {
   const signIn = await (await request.post('/api/auth/login', { data: { email: 'admin@example.com', password: 'Admin12345' } })).json();
   const headers = { Authorization: `Bearer ${signIn.token}` };
   const name = `</script><script>window.isHacked = true</script><!-- "'&`;
-  const made = await request.post('/api/products', {
+  const created = await request.post('/api/products', {
     headers,
     data: { name, description: `${name}${name}`, price: 5, stock: 1, category: 'others', brand: name },
   });
-  expect(made.status()).toBe(201);
-  const { product } = await made.json();
+  expect(created.status()).toBe(201);
+  const { product } = await created.json();
   try {
     const head = await readHead(request, `/product/${product.slug}`);
     expect(ofType(head, 'Product')).toMatchObject({ name, brand: { name } });
@@ -150,7 +150,7 @@ test('a name that is a script stays a name, in the head, in the data and on the 
   }
 });
 
-test('robots.txt leads to a sitemap, and the sitemap to pages that are there', async ({ request, baseURL }) => {
+test('robots.txt names a sitemap, and the sitemap lists existing pages', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const response = await request.get('/sitemap.xml');

@@ -9,24 +9,24 @@ import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { findFreePort } from '#db/server-process.server';
 import { databasePid, removeDataDir, startShopProcess } from '#test/shop-process.server';
 
-/** Whoever stops the first process of a shop has stopped all of them. No browser. */
+/** Stopping the first process of a shop stops all of them. No browser. */
 
 const STOP_LIMIT_MS = 10_000;
-/** As whoever starts the shop has it, without what `npm test` gives to its own processes. */
+/** The environment of a normal start, without what `npm test` sets for its own processes. */
 const PLAIN_ENV = { ...process.env, NODE_OPTIONS: '' };
 
 interface Started {
-  /** What a terminal, a container or a service manager knows of the shop. */
+  /** The process that a terminal, a container or a service manager sees. */
   npm: ChildProcess;
   dataDir: string;
   output: () => string;
-  /** npm, the script, the shop itself, its workers and its database: whoever lives of them. */
+  /** npm, the script, the shop, its workers and its database. */
   processes: () => Promise<Map<string, number>>;
 }
 
 let filledDir: string;
 
-/** A folder with tables, and with somebody in it: the demo shop takes a minute. */
+/** A folder with tables and one user, because loading the demo shop takes a minute. */
 test.beforeAll(async () => {
   filledDir = await mkdtemp(path.join(tmpdir(), 'shop-filled-'));
   const database = await startEmbeddedPostgres({ dir: path.join(filledDir, 'postgres') });
@@ -58,7 +58,7 @@ for (const [victim, signal, env] of [
   });
 }
 
-test('a shop in development ends with npm too', async () => {
+test('a shop in development stops with npm too', async () => {
   const shop = await startWithNpm('run dev', { DATA_DIR: filledDir });
   await expect.poll(shop.output, { timeout: 120_000 }).toContain(' is ready: ');
   await stopsAll(shop, 'npm', 'SIGTERM');
@@ -81,7 +81,7 @@ for (const [when, isThen] of [
   });
 }
 
-test('a seed that is stopped leaves no database running, and has failed', async () => {
+test('a stopped seed leaves no database running, and fails', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-seed-'));
   const seed = await startWithNpm('run seed', { DATA_DIR: dataDir });
   await expect.poll(seed.output, { timeout: 60_000 }).toContain('Demo shop');
@@ -90,7 +90,7 @@ test('a seed that is stopped leaves no database running, and has failed', async 
   await removeDataDir(dataDir);
 });
 
-test('a shop whose terminal is closed goes on, as long as npm does', async () => {
+test('a shop whose terminal is closed runs as long as npm', async () => {
   const port = await findFreePort();
   const env = { ...PLAIN_ENV, DATA_DIR: filledDir, PORT: String(port), LOG_LEVEL: 'warn' };
   const shell = spawn('sh', ['-c', 'npm start & echo $!; sleep 1'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -100,18 +100,18 @@ test('a shop whose terminal is closed goes on, as long as npm does', async () =>
   expect(shell.exitCode).toBe(0);
   const npm = Number(output.split('\n', 1)[0]);
   const database = await databasePid(filledDir);
-  // Longer than any process takes to notice that another one is gone.
+  // Longer than a process needs to notice that its parent has exited.
   const closedMs = Date.now();
   while (Date.now() - closedMs < 2_000) expect((await fetch(`http://localhost:${port}/api/ready`)).status).toBe(200);
   process.kill(npm, 'SIGTERM');
   await expect.poll(() => isRunning(database), { timeout: STOP_LIMIT_MS }).toBe(false);
 });
 
-test('what installs and builds the shop ends with npm', async () => {
+test('installing and building the shop stop with npm', async () => {
   for (const phase of ['install', 'build']) {
     const dir = await mkdtemp(path.join(tmpdir(), 'shop-scripts-'));
     const marker = path.join(dir, 'running');
-    // The real scripts beside packages and a build that never come to an end.
+    // Uses the real scripts with an install and a build that never end.
     await cp('scripts', path.join(dir, 'scripts'), { recursive: true });
     const forever = `require('node:fs').writeFileSync(${JSON.stringify(marker)}, String(process.pid)); setInterval(() => {}, 1000);`;
     await mkdir(path.join(dir, 'slow'));
@@ -185,7 +185,7 @@ async function readPid(file: string): Promise<number> {
   return Number(await readFile(file, 'utf8').catch(() => '0'));
 }
 
-/** One that has ended but was not waited for by its parent does not run any more. */
+/** A zombie, which has exited but was not waited for, still counts as running. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -24,8 +24,8 @@ const PARTS = [
 const SIDES = ['center', 'right', 'bottom'];
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
-// Shapes of letters differ least between machines without hints and without colours at their edges.
-// Of a part that is taller than the window an emulated phone's picture is of another place; its width is what counts here.
+// Without hinting and subpixel colours, letters differ least between machines.
+// For a part taller than the window, an emulated phone's picture shows another place; only the width matters here.
 test.use({
   isMobile: false,
   launchOptions: async ({ launchOptions }, use) => {
@@ -59,8 +59,8 @@ async function openParts(page: Page): Promise<void> {
 }
 
 /**
- * Letters may lie elsewhere by a fraction of a pixel, above all in a browser with a window: up to 0.99 % of a part. Four
- * pixels more of padding, a border of lightness 0.88 for 0.905, an accent of 0.48 for 0.45 and a lost shadow are more.
+ * Text may be offset by a fraction of a pixel, mostly in a browser with a window: up to 0.99 % of a part may differ. Four pixels
+ * more padding, a border of lightness 0.88 instead of 0.905, an accent of 0.48 instead of 0.45 and a lost shadow all exceed that.
  */
 const TOLERANCE = { threshold: 0.02, maxDiffPixelRatio: 0.01 };
 
@@ -68,12 +68,12 @@ async function expectSameLook(shown: Locator, name: string): Promise<void> {
   await expect.soft(shown).toHaveScreenshot(`${name.toLowerCase().replaceAll(' ', '-')}.png`, TOLERANCE);
 }
 
-// What a theme changes does not depend on the width.
+// Theme differences do not depend on the width.
 for (const { theme, tag } of [
   { theme: 'light', tag: [] },
   { theme: 'dark', tag: ['@wide'] },
 ] as const) {
-  test(`every part looks as it was agreed, ${theme}`, { tag: [...tag] }, async ({ page }) => {
+  test(`every part matches its picture, ${theme}`, { tag: [...tag] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await openParts(page);
     for (const name of PARTS) await expectSameLook(part(page, name), `${name} ${theme}`);
@@ -85,7 +85,7 @@ for (const { theme, tag } of [
   });
 }
 
-test('every part can be told apart in forced colours', { tag: '@wide' }, async ({ page }) => {
+test('every part can be recognised in forced colours', { tag: '@wide' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openParts(page);
   for (const name of PARTS) await expectSameLook(part(page, name), `${name} forced`);
@@ -120,13 +120,13 @@ test.describe('a toast', () => {
     await openParts(page);
   });
 
-  test('appears at the upper right, and is told: failures at once, successes when there is silence', async ({ page }) => {
+  test('appears at the upper right and is announced: failures at once, successes when there is silence', async ({ page }) => {
     await button(page, 'Show success').click();
     await expect(polite(page)).toBeVisible();
     const card = await page.locator('[aria-live=polite] .shadow-float').boundingBox();
     const width = await page.evaluate(() => document.documentElement.clientWidth);
     expect(card?.y).toBe(16);
-    // A gutter for the scrollbar may be kept.
+    // Space for a scrollbar may be reserved.
     expect(width - (card ? card.x + card.width : 0)).toBeLessThan(32);
     await button(page, 'Show error').click();
     await expect(page.locator('[aria-live=assertive]').getByText('It went wrong')).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('a toast', () => {
     await expect(page.getByText('It went')).toHaveCount(0);
   });
 
-  test('stays while it is pointed at, and then as long as was left', { tag: '@mouse' }, async ({ page }) => {
+  test('stays while the pointer is on it, and then for the rest of its time', { tag: '@mouse' }, async ({ page }) => {
     await button(page, 'Show success').click();
     await polite(page).hover();
     await page.clock.runFor(60_000);
@@ -144,7 +144,7 @@ test.describe('a toast', () => {
     await expect(polite(page)).toBeHidden();
   });
 
-  test('goes in its time when it appears under a pointer that rests', { tag: '@mouse' }, async ({ page }) => {
+  test('expires when it appears under a resting pointer', { tag: '@mouse' }, async ({ page }) => {
     await button(page, 'Show success').focus();
     await page.mouse.move(1440 - 100, 40);
     await page.keyboard.press('Enter');
@@ -153,7 +153,7 @@ test.describe('a toast', () => {
     await expect(polite(page)).toBeHidden();
   });
 
-  test('stays while it has the focus; the others go in their time when it is dismissed', async ({ page }) => {
+  test('stays while it has the focus; the others expire when it is dismissed', async ({ page }) => {
     await button(page, 'Show success').click();
     await button(page, 'Show error').click();
     await page.locator('[aria-live=polite]').getByRole('button', { name: 'Dismiss' }).focus();
@@ -166,7 +166,7 @@ test.describe('a toast', () => {
     await expect(page.getByText('It went wrong')).toBeHidden();
   });
 
-  test('undoes what it tells of, and goes', async ({ page }) => {
+  test('undoes its action, and closes', async ({ page }) => {
     await button(page, 'Show undo').click();
     await page.clock.runFor(7_000);
     await button(page.locator('[aria-live=polite]'), 'Undo').click();
@@ -176,14 +176,14 @@ test.describe('a toast', () => {
 });
 
 for (const side of SIDES) {
-  test(`toasts lie beside a dialog, ${side}: over nothing that it says or does`, async ({ page }) => {
+  test(`toasts next to a dialog, ${side}, cover neither its text nor its controls`, async ({ page }) => {
     await page.clock.install();
     await openParts(page);
     await button(page, 'Show error').click();
     await button(page, 'Show undo').click();
     await button(page, `Open ${side}`).click();
     const dialog = page.getByRole('dialog', { name: `A dialog, ${side}` });
-    // What moves into a dialog is announced there a moment later.
+    // Text that moves into a dialog is announced there a moment later.
     await page.clock.runFor(1_000);
     await expect(dialog.getByText('It is gone')).toBeVisible();
     await expect(dialog.getByText('It went wrong')).toBeVisible();
@@ -195,7 +195,7 @@ for (const side of SIDES) {
   });
 }
 
-test('the page shows every part there is', { tag: '@wide' }, async () => {
+test('the page shows every part', { tag: '@wide' }, async () => {
   const shown = await readAll('e2e/quality/ui-parts', '.tsx');
   const declared = (await readAll('src/ui', '.tsx')).matchAll(/^export function ([A-Z]\w+)/gm);
   const names = [...declared].map(([, name]) => name);
@@ -203,7 +203,7 @@ test('the page shows every part there is', { tag: '@wide' }, async () => {
   expect(names.filter((name) => !shown.includes(`<${name}`))).toEqual([]);
 });
 
-test('the shop itself has no such page, nor any of its code', { tag: '@wide' }, async ({ request }) => {
+test('the shop itself has no such page, nor its code', { tag: '@wide' }, async ({ request }) => {
   expect((await request.get('/ui-parts')).status()).toBe(404);
   expect((await request.get('/e2e/quality/ui-parts/index.html')).status()).toBe(404);
   const own = [...files.values()].join('\n');

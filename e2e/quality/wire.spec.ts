@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
 
-/** What is behind the port, as it comes over the wire. */
+/** HTTP responses as they are on the wire. */
 
-test('pages, API and files say what they are, and trust nobody', async ({ request }) => {
+test('pages, API and files have correct types and security headers', async ({ request }) => {
   for (const path of ['/', '/products', '/nothing-here', '/api/products', '/api/nothing-here']) {
     const headers = (await request.get(path)).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
@@ -13,7 +13,7 @@ test('pages, API and files say what they are, and trust nobody', async ({ reques
   }
 });
 
-test('a page is the same for everyone, compressed, and not sent twice', async ({ request }) => {
+test('a page is the same for everyone, compressed, and not sent again if unchanged', async ({ request }) => {
   const first = await request.get('/products', { headers: { Authorization: 'Bearer x', Cookie: 'a=b' } });
   expect(first.headers()['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/);
   expect(first.headers()['set-cookie']).toBeUndefined();
@@ -24,7 +24,7 @@ test('a page is the same for everyone, compressed, and not sent twice', async ({
   expect(third.status()).toBe(304);
 });
 
-test('assets and pictures never change, and are small', async ({ request }) => {
+test('assets and pictures are immutable and small', async ({ request }) => {
   const html = await (await request.get('/products')).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
   const asset = await request.get(script);
@@ -48,7 +48,7 @@ test('assets and pictures never change, and are small', async ({ request }) => {
   }
 });
 
-test('unknown addresses are 404, odd ones are refused, none is an error', async ({ request }) => {
+test('unknown addresses are 404, malformed ones are refused, none is a server error', async ({ request }) => {
   for (const [path, status] of [
     ['/no/such/page', 404],
     ['/product/no-such-product', 404],
@@ -63,7 +63,7 @@ test('unknown addresses are 404, odd ones are refused, none is an error', async 
   }
 });
 
-test('a method that a page or file does not have is a 405 that names the others', async ({ request }) => {
+test('a method that a page or file does not support is a 405 with the supported ones', async ({ request }) => {
   for (const path of ['/', '/products', '/product/no-such-product', '/orders/1/track', '/robots.txt', '/media/x-320.webp', '/metrics']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await request.fetch(path, { method });
@@ -79,7 +79,7 @@ test('a method that a page or file does not have is a 405 that names the others'
   }
 });
 
-test('a host that is none is refused', async ({ baseURL }) => {
+test('an invalid host is refused', async ({ baseURL }) => {
   for (const host of ['"><script>alert(1)</script>', 'a b', 'shop.example/evil']) {
     const status = await new Promise((resolve, reject) => {
       httpRequest(`${baseURL}/products`, { headers: { Host: host } }, (response) => resolve(response.resume().statusCode))
@@ -90,7 +90,7 @@ test('a host that is none is refused', async ({ baseURL }) => {
   }
 });
 
-test('old addresses lead to the new ones', async ({ request }) => {
+test('old addresses redirect to the new ones', async ({ request }) => {
   const { products } = await (await request.get('/api/products?limit=1')).json();
   for (const [from, to] of [
     [`/products/${products[0]._id}`, `/product/${products[0].slug}`],
@@ -103,7 +103,7 @@ test('old addresses lead to the new ones', async ({ request }) => {
   }
 });
 
-test('a body may come in chunks, and its limit holds all the same', async ({ baseURL }) => {
+test('a chunked body is accepted, and its limit still applies', async ({ baseURL }) => {
   expect(await postChunks(`${baseURL}/api/auth/login`, ['{"email":"x",', '"password":"y"}'])).toBe(422);
   expect(
     await postChunks(
@@ -131,7 +131,7 @@ test('the API describes itself', async ({ request }) => {
   expect(await (await request.get('/api/docs')).text()).toContain('Add pieces of a product');
 });
 
-/** Sends a body of unknown length; the status of the answer. */
+/** Sends a body of unknown length and returns the response's status. */
 function postChunks(url: string, chunks: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(

@@ -25,8 +25,8 @@ export interface SeenOrder {
   shippingAddress: { city: string };
 }
 
-/** What this file reads of answers. */
-interface Answer {
+/** The fields of responses that this file uses. */
+interface CallResult {
   order: SeenOrder;
   orders: SeenOrder[];
   totalOrders: number;
@@ -36,12 +36,12 @@ interface Answer {
   data: { shareToken: string };
 }
 
-/** Somebody who is signed in, beside the browser. */
+/** A signed-in user who calls the API beside the browser. */
 export interface Caller {
   email: string;
   session: { token: string; user: object };
-  get: (path: string) => Promise<Answer>;
-  send: (method: string, path: string, data?: object) => Promise<Answer>;
+  get: (path: string) => Promise<CallResult>;
+  send: (method: string, path: string, data?: object) => Promise<CallResult>;
 }
 
 export function signInByApi(request: APIRequestContext, { email, password }: typeof SHOPPER): Promise<Caller> {
@@ -62,7 +62,7 @@ async function becomeCaller(request: APIRequestContext, path: string, data: { em
   return { email: data.email, session: { token, user }, get: (target) => send('GET', target), send };
 }
 
-/** With something that is in stock. */
+/** With an available product in the cart. */
 export async function newCustomerWithCart(request: APIRequestContext): Promise<Caller> {
   const customer = await newCustomer(request);
   const { products } = await customer.get('/products?limit=1&inStock=true');
@@ -70,25 +70,28 @@ export async function newCustomerWithCart(request: APIRequestContext): Promise<C
   return customer;
 }
 
-/** An order that is paid in cash. */
+/** Places an order that is paid in cash. */
 export async function placeOrder(customer: Caller, productIds: string[]): Promise<SeenOrder> {
   for (const productId of productIds) await customer.send('POST', '/cart/add', { productId });
   const body = { useNewAddress: true, newAddress: ADDRESS, paymentMethod: 'cash_on_delivery' };
   return (await customer.send('POST', '/orders', body)).order;
 }
 
-/** Opens a page as somebody who is signed in. */
+/** Opens a page as a signed-in user. */
 export async function openAs(page: Page, caller: Caller, path: string): Promise<void> {
   await signInBefore(page, caller);
   await page.goto(path);
 }
 
-/** Signed in when the next page loads. */
+/** Stores the session, so that the next page is signed in. */
 export async function signInBefore(page: Page, { session }: Caller): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify(session));
+  await page.addInitScript((saved) => localStorage.setItem('shop.session', saved), JSON.stringify(session));
 }
 
-/** Calls the API of a shop of a test's own and gives the body; a refusal fails the test. Such a shop may be killed: no connection is kept. */
+/**
+ * Calls the API of a test's own shop and returns the body; an error status fails the test. Connections are not reused, because
+ * such a shop may be killed.
+ */
 export function caller({ address }: ShopProcess) {
   return async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${address}/api${path}`, {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { untilHydrated } from './steps';
 
-/** A product as the list's call has it, as far as journeys ask. */
+/** The fields of a product in the list's response that journeys use. */
 interface ListedProduct {
   _id: string;
   slug: string;
@@ -22,7 +22,7 @@ interface DetailedProduct extends ListedProduct {
 
 type Wanted<Product> = (product: Product) => boolean;
 
-/** A product of the demo shop that is what a journey needs. */
+/** Finds a product of the demo shop that matches. */
 export async function findProduct(
   page: Page,
   isListed: Wanted<ListedProduct>,
@@ -38,10 +38,10 @@ export async function findProduct(
   throw new Error('The demo shop has no such product.');
 }
 
-/** Nothing to choose. */
+/** No sizes and no colours to choose from. */
 export const isPlain = ({ sizes, colors }: ListedProduct) => sizes.length === 0 && colors.length === 0;
 
-/** Each width writes about products of its own: they run at the same time. */
+/** The widths run at the same time, so each writes about different products. */
 export const isOwn = ({ _id }: ListedProduct, isMobile: boolean) => Number(_id) % 2 === (isMobile ? 1 : 0);
 
 export async function openProduct(page: Page, { slug }: ListedProduct, hash = ''): Promise<void> {

@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-/** Every journey starts at the shop; an error in the browser's console or a page that scrolls sideways fails it. */
+/** Every journey starts at the shop; an error in the browser's console or horizontal scrolling fails it. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
       page.on('console', (message) => {
-        // Refusals of the API are part of a journey; the browser logs each as a failed load.
+        // Journeys expect API errors; the browser logs each as a failed load.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
       });
       await use(complaints);
@@ -27,10 +27,10 @@ export const test = base.extend<{ complaints: string[] }>({
 export { expect };
 
 const EVERY_RULE = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } satisfies RunOptions;
-/** What a theme can change: the others would judge the same document again. */
+/** The rules whose result depends on the theme; the others would check the same document twice. */
 const COLOUR_RULES = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } satisfies RunOptions;
 
-/** axe finds nothing, in both themes, and nothing scrolls sideways. */
+/** Expects no axe violations in both themes, and no horizontal scrolling. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await clearToasts(page);
   expect(await findingsOf(page, 'light', EVERY_RULE)).toEqual([]);
@@ -52,7 +52,7 @@ async function findingsOf(page: Page, theme: 'light' | 'dark', options: RunOptio
   return violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** A toast lies over what is judged, and goes while it is. */
+/** A toast may cover the page, and may close during the check. */
 async function clearToasts(page: Page): Promise<void> {
   const toasts = page.locator('section[aria-label="Announcements"] [aria-label="Dismiss"]');
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ async function clearToasts(page: Page): Promise<void> {
   await expect(toasts).toHaveCount(0);
 }
 
-/** However short they are: what inherits a colour changes it after what it inherits it from. */
+/** Even short transitions: an inherited colour changes after its parent's. */
 export async function endTransitions(): Promise<void> {
   for (let round = 0; round < 10; round++) {
     const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -72,9 +72,9 @@ export async function endTransitions(): Promise<void> {
   }
 }
 
-let made = 0;
+let created = 0;
 
 /** An address that no other journey uses. */
 export function freshEmail(): string {
-  return `journey-${Date.now()}-${process.pid}-${++made}@example.com`;
+  return `journey-${Date.now()}-${process.pid}-${++created}@example.com`;
 }

@@ -1,4 +1,4 @@
-// What any page of this framework loads before it has a line of its own: the floor under the bytes' budgets.
+// What a page of this framework loads before any code of its own: the floor of the byte budgets.
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Requests of this kind wait until they are let go. */
-export async function holdBack(page: Page, kind: string): Promise<{ asked: Promise<void>; release: () => void }> {
-  const asked = Promise.withResolvers<void>();
+/** Holds matching requests until `release` is called. `requested` resolves at the first one. */
+export async function holdBack(page: Page, kind: string): Promise<{ requested: Promise<void>; release: () => void }> {
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(kind, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     await route.continue();
   });
-  return { asked: asked.promise, release: released.resolve };
+  return { requested: requested.promise, release: released.resolve };
 }

@@ -8,14 +8,14 @@ import { RAZORPAY_KEYS, startRazorpayServer } from '#test/razorpay-server.server
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { STRIPE_KEYS, type StripeServer, startStripeServer } from '#test/stripe-server.server';
 
-/** A shop with the keys of all providers, on a database and beside providers that a test has in its hands. */
+/** A shop with the keys of all providers, on its own database and with providers that the test controls. */
 export interface HostedShop {
   dataDir: string;
   databaseUrl: string;
   pool: pg.Pool;
   stripe: StripeServer;
   paypal: PaypalServer;
-  /** Starts the shop, with more settings if they are given. */
+  /** Starts the shop, optionally with more settings. */
   start: (settings?: Record<string, string>) => Promise<ShopProcess>;
   close: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function openHostedShop(): Promise<HostedShop> {
     start: (settings) => startShopProcess({ dataDir, env: { ...env, ...settings } }),
     close: async () => {
       await Promise.all([stripe, paypal, razorpay].map((provider) => provider.stop()));
-      // A connection that is still closing when its server stops says so; nothing waits for it.
+      // Ignores the error of a connection that is closing when its server stops.
       pool.on('error', () => {});
       await pool.end();
       await database.stop();
@@ -53,11 +53,11 @@ export async function openHostedShop(): Promise<HostedShop> {
   };
 }
 
-let made = 0;
+let created = 0;
 
 /** A kettle for $30.00. */
 export async function insertKettle({ pool }: Pick<HostedShop, 'pool'>, { stock }: { stock: number }) {
-  const n = `${++made}`;
+  const n = `${++created}`;
   const { rows } = await pool.query(
     `WITH category AS (
        INSERT INTO categories (name, slug) VALUES ('Category ' || $1, 'category-' || $1) RETURNING id

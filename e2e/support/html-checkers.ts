@@ -7,10 +7,10 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 const VNU_JAR = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
-/** Of the standard and of ARIA, not of taste: two checkers that know different parts of it. */
+/** Two checkers with different rules, restricted to the HTML standard and ARIA, without style rules. */
 const htmlValidate = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'], elements: ['html5'] }));
 
-/** React closes void elements with a slash; that harms only beside unquoted values, which it never writes. */
+/** React closes void elements with a slash; that matters only after unquoted values, which it never writes. */
 const IGNORED = /^Trailing slash on void elements/;
 const VNU_OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
@@ -20,12 +20,12 @@ interface VnuMessage {
   extract?: string;
 }
 
-/** Whether the W3C's checker (vnu) can run; html-validate needs nothing but Node. */
+/** Whether the W3C's checker (vnu) can run; html-validate needs only Node. */
 export function hasJava(): boolean {
   return spawnSync('java', ['-jar', VNU_JAR, '--version']).status === 0;
 }
 
-/** What html-validate, and where there is Java vnu, say of pages, by the pages' names. Warnings count. */
+/** Messages of html-validate and, if Java is installed, vnu, by page name. Warnings count. */
 export async function findHtmlFaults(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const faults = await Promise.all([...pages].map(([name, html]) => findByHtmlValidate(name, html)));
   return [...faults.flat(), ...(hasJava() ? findByVnu(pages) : [])];
@@ -38,7 +38,7 @@ async function findByHtmlValidate(name: string, html: string): Promise<string[]>
     .map(({ ruleId, message, selector }) => `${name}: html-validate: ${ruleId}: ${message} (${selector})`);
 }
 
-/** All pages at once: it takes longer to start than to check. */
+/** Checks all pages in one run, because starting takes longer than checking. */
 function findByVnu(pages: ReadonlyMap<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-html-'));
   try {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More than any screen has. */
 const MOST_STOPS = 200;
 
-/** Presses Tab until the focus is on an element; on the way each one that has it can be seen. */
+/** Presses Tab until an element has the focus; each focused element on the way must be visible. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted.first()).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -19,9 +19,9 @@ export async function tabToAndPress(page: Page, wanted: Locator, key = 'Enter'):
   await page.keyboard.press(key);
 }
 
-/** In the window, not covered (WCAG 2.4.11), and marked (2.4.7). */
+/** Inside the window, not covered (WCAG 2.4.11), and with a focus indicator (2.4.7). */
 export async function expectFocusInSight(page: Page): Promise<void> {
-  // A view transition that is just ending lies over the page.
+  // A view transition that is still ending covers the page.
   await expect.poll(() => page.evaluate(findFocusFault), { intervals: [50] }).toBe('');
 }
 
@@ -29,7 +29,7 @@ function findFocusFault(): string {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return 'the focus is nowhere';
   const name = `<${element.localName}> "${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)}"`;
-  // A radio in a card, and a link that its card is stretched over.
+  // The indicator may be on the card of a radio, or on a card that a link is stretched over.
   const marks = [element, element.closest('label'), element.closest('li')].filter((mark) => mark !== null);
   const styles = [...marks.map((mark) => getComputedStyle(mark)), getComputedStyle(element, '::after')];
   if (!styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')) return `${name} is not marked`;
@@ -47,7 +47,7 @@ function findFocusFault(): string {
   return isSeen ? '' : `${name} is covered or out of sight`;
 }
 
-/** Walks a fresh page by Tab from its top to its end: each element once, in the order of the page, and no trap. */
+/** Tabs through a fresh page from top to end: each element once, in the order of the page, and no trap. */
 export async function tabThrough(page: Page): Promise<string[]> {
   const expected = await page.evaluate(() => {
     const groups = new Set<string>();
@@ -56,7 +56,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
         if (element.tabIndex < 0 || element.matches(':disabled, [type=hidden], [inert] *')) return false;
         if (!element.checkVisibility({ visibilityProperty: true })) return false;
         if (!(element instanceof HTMLInputElement && element.type === 'radio')) return true;
-        // One stop for a group: the one that is chosen.
+        // A radio group has one stop: the checked one.
         if (groups.has(element.name)) return false;
         groups.add(element.name);
         return true;
@@ -82,7 +82,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
   return [...missed, ...doubled, ...backwards];
 }
 
-/** Which element has the focus, and whether the eye had to go back for it: up, and not into the next column. */
+/** Returns the focused element, and whether the focus jumped back: up, and not into the next column. */
 function stepTaken(): { stop: string; backwards?: string } {
   const element = document.activeElement as HTMLElement;
   const { left, right, bottom } = element.getBoundingClientRect();
@@ -101,11 +101,11 @@ function stepTaken(): { stop: string; backwards?: string } {
   return isBack ? { stop, backwards: `from "${nameOf(before)}" up to "${nameOf(element)}"` } : { stop };
 }
 
-/** The focus goes round in a dialog, and Escape gives it back to where it was. */
+/** The focus stays in the dialog. */
 export async function expectTrapped(page: Page, dialog: Locator, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press('Tab');
-    // From its end it may go to the browser's own controls.
+    // From the last element it may go to the browser's own controls.
     const isOutside = await dialog.evaluate(
       (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
     );

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { linkIn, type ReceivedMail, readOutbox } from '#test/mails.server';
 
-/** What the shop wrote to an address under a subject, once it is there; the last of several. */
+/** Waits for a mail to an address with a subject, and returns the last one. */
 export async function receiveMail(address: string, subject: string, isWanted: (mail: ReceivedMail) => boolean = () => true) {
   let received: ReceivedMail | undefined;
   await expect
@@ -14,11 +14,11 @@ export async function receiveMail(address: string, subject: string, isWanted: (m
       { message: `a mail '${subject}' to ${address}` },
     )
     .toBe(true);
-  if (!received) throw new Error('It was there.');
+  if (!received) throw new Error('The mail is missing.');
   return received;
 }
 
-/** Where a link of a mail leads in the shop that a journey walks. */
+/** The path of a link in a mail, for the shop under test. */
 export function pathIn(mail: ReceivedMail, pathStart: string): string {
   const { pathname, search } = new URL(linkIn(mail, pathStart));
   return pathname + search;

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What is lost on a screen as it is now: text that is cut off, that lies outside, or over another. */
+/** Finds lost content: text that is cut off, outside the window, or covered by other text. */
 export function findLostContent(page: Page): Promise<string[]> {
   return runInPage(page, `lostContent()`);
 }
 
-/** What can be pressed and is smaller than so many pixels; links within a sentence are let off (WCAG 2.5.8). */
+/** Finds clickable elements that are smaller than `leastPx`, except links within a sentence (WCAG 2.5.8). */
 export function findSmallTargets(page: Page, leastPx: number): Promise<string[]> {
   return runInPage(page, `smallTargets(${leastPx})`);
 }
 
-/** What a screen reader would stumble over and axe lets pass. */
+/** Finds structural problems for screen readers that axe does not report. */
 export function findStructureFaults(page: Page): Promise<string[]> {
   return runInPage(page, 'structureFaults()');
 }
 
-/** The functions below, as they stand, in the browser. */
+/** Runs the functions below in the browser, from their source text. */
 function runInPage(page: Page, expression: string): Promise<string[]> {
   const parts = [lostContent, shownTexts, overlap, lies, isForReadersOnly, layerOf, clipOf];
   const others = [smallTargets, areaOf, isWithinSentence, structureFaults, headingFaults, landmarkFaults, nameOf, shown];
@@ -35,7 +35,7 @@ function lostContent(): string[] {
   const texts = shownTexts();
   for (const { element, box, words } of texts) {
     const clip = clipOf(element);
-    if (clip?.isMeant) continue;
+    if (clip?.isIntended) continue;
     if (clip && !lies(box, clip.element.getBoundingClientRect())) lost.push(`"${words}" is cut off by <${clip.element.className}>`);
     else if (box.left < -1 || box.right > innerWidth + 1) lost.push(`"${words}" is outside`);
   }
@@ -43,7 +43,7 @@ function lostContent(): string[] {
     const other = texts.slice(i + 1).find((second) => overlap(one, second));
     if (other) lost.push(`"${one.words}" lies over "${other.words}"`);
   }
-  // One fault shows in many places.
+  // One fault appears in many places.
   return [...new Set(lost)].slice(0, 4);
 }
 
@@ -61,14 +61,14 @@ function shownTexts(): ShownText[] {
       return [...range.getClientRects()];
     });
     for (const box of boxes) {
-      const isCutOnPurpose = clip?.isMeant && !lies(box, clip.element.getBoundingClientRect());
-      if (box.width > 1 && !isCutOnPurpose) found.push({ element, box, words, layer: layerOf(element) });
+      const isCutIntentionally = clip?.isIntended && !lies(box, clip.element.getBoundingClientRect());
+      if (box.width > 1 && !isCutIntentionally) found.push({ element, box, words, layer: layerOf(element) });
     }
   }
   return found;
 }
 
-/** Line boxes of tight headings touch. */
+/** Line boxes of tight headings may touch. */
 function overlap(one: ShownText, other: ShownText): boolean {
   const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
   const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
@@ -88,7 +88,7 @@ function isForReadersOnly(element: Element): boolean {
   return false;
 }
 
-/** What stays while the page scrolls lies over it. */
+/** Sticky and fixed elements may cover the page. */
 function layerOf(element: Element): Element | undefined {
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (/fixed|sticky/.test(getComputedStyle(at).position) || at.matches('dialog, details > :not(summary)')) return at;
@@ -96,19 +96,19 @@ function layerOf(element: Element): Element | undefined {
   return undefined;
 }
 
-/** What cuts an element's text off; meant where it scrolls, or is shortened and stands elsewhere in full. */
-function clipOf(element: Element): { element: Element; isMeant: boolean } | undefined {
+/** The element that cuts off the text; on purpose if it scrolls, or if the full text is shown elsewhere. */
+function clipOf(element: Element): { element: Element; isIntended: boolean } | undefined {
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(at);
     if (overflowX === 'visible') continue;
     const isScrolled = /auto|scroll/.test(overflowX + overflowY);
-    return { element: at, isMeant: isScrolled || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' };
+    return { element: at, isIntended: isScrolled || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' };
   }
   return undefined;
 }
 
 function smallTargets(leastPx: number): string[] {
-  /** A word is as wide as it is. */
+  /** A word's width cannot be chosen. */
   const leastWordPx = 24;
   const small = new Set<string>();
   for (const element of shown('a[href], button, input:not([type=hidden]), select, textarea, summary')) {
@@ -122,7 +122,7 @@ function smallTargets(leastPx: number): string[] {
   return [...small];
 }
 
-/** With its label, and with what it is stretched over. */
+/** The area with its label, and with what it is stretched over. */
 function areaOf(element: HTMLElement): { width: number; height: number } {
   const boxes = [element.getBoundingClientRect()];
   if (element instanceof HTMLInputElement) boxes.push(...[...(element.labels ?? [])].map((label) => label.getBoundingClientRect()));
@@ -154,7 +154,7 @@ function structureFaults(): string[] {
   return faults;
 }
 
-/** One of the first level, and none that leaves a level out. */
+/** Exactly one h1, and no skipped level. */
 function headingFaults(): string[] {
   const headings = shown('h1, h2, h3, h4, h5, h6').map(({ localName, textContent }) => ({ level: Number(localName[1]), textContent }));
   const jumps = headings.filter(({ level }, i) => level > (headings[i - 1]?.level ?? level) + 1);
@@ -166,7 +166,7 @@ function headingFaults(): string[] {
   ];
 }
 
-/** Landmarks and groups of one kind have different names. */
+/** Landmarks and groups of one kind need different names. */
 function landmarkFaults(): string[] {
   const kinds = 'main, nav, aside, header:not(main *), footer:not(main *), [role=search], section[aria-label], section[aria-labelledby]';
   const names = shown(`${kinds}, fieldset, [role=group]`).map((part) => `${part.role ?? part.localName} "${nameOf(part)}"`);

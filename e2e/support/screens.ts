@@ -2,36 +2,36 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ADDRESS, ADMIN, type Caller, newCustomer, placeOrder, type SeenOrder, SHOPPER, signInByApi } from './callers';
 import { button } from './steps';
 
-/** Who and what is in the demo shop for the screens to show. */
+/** The users and data of the demo shop that the screens show. */
 export interface Stage {
   /** With many orders in every state. */
   shopper: Caller;
   /** With three products in the cart, six on the wishlist, two addresses and one order. */
   regular: Caller;
-  /** With nothing. */
+  /** Without any data. */
   newcomer: Caller;
-  /** With long names, and long-named products in the cart and ordered. */
+  /** With long names, and with long product names in cart and orders. */
   wordy: Caller;
   orders: Record<string, SeenOrder>;
   placed: SeenOrder;
   wordyOrder: SeenOrder;
   shareToken: string;
-  /** A product with sizes, colours and reviews; one that is sold out; one on sale. */
+  /** Products: with sizes, colours and reviews; on sale; sold out. */
   product: string;
   soldOut: string;
   onSale: string;
-  /** As long as a name, a brand and a description may be, in words and in one word. */
+  /** With the longest valid name, brand and description, in words and in one word. */
   longNamed: string;
 }
 
 type Who = 'shopper' | 'regular' | 'newcomer' | 'wordy';
 
-/** One screen in one state, and the way to it. */
+/** One screen in one state, and how to reach it. */
 export interface Screen {
   name: string;
   as?: Who;
   path: string | ((stage: Stage) => string);
-  /** The calls that the shop fails, or leaves without an answer. */
+  /** The API calls that fail, or that get no response. */
   failing?: string;
   waiting?: string;
   act?: (page: Page, stage: Stage) => Promise<void>;
@@ -194,12 +194,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wishlist-failed', as: 'regular', path: '/wishlist', failing: '**/api/wishlist*' },
 ];
 
-/** Goes to a screen and waits until nothing is on its way any more. */
+/** Opens a screen and waits until its requests have finished. */
 export async function openScreen(page: Page, stage: Stage, screen: Screen): Promise<void> {
   if (screen.as) await signInHere(page, stage[screen.as]);
   if (screen.failing)
     await page.route(screen.failing, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } }));
-  // Never answered; the page's end lets go of it.
+  // Never fulfilled; closing the page ends it.
   if (screen.waiting) await page.route(screen.waiting, () => {});
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(stage));
   if (!screen.waiting) await page.waitForLoadState('networkidle');
@@ -208,7 +208,10 @@ export async function openScreen(page: Page, stage: Stage, screen: Screen): Prom
 }
 
 async function signInHere(page: Page, { session }: Caller) {
-  await page.addInitScript((kept) => localStorage.setItem('shop.session', kept), JSON.stringify({ ...session, endsWithBrowser: false }));
+  await page.addInitScript(
+    (session) => localStorage.setItem('shop.session', session),
+    JSON.stringify({ ...session, endsWithBrowser: false }),
+  );
 }
 
 async function suggest(page: Page, words: string) {
@@ -236,7 +239,7 @@ interface Listed {
   reviewCount: number;
 }
 
-/** Brings the demo shop's customers to where the screens find them. */
+/** Prepares the demo shop's customers for the screens. */
 export async function setStage(request: APIRequestContext): Promise<Stage> {
   const list = async (query: string): Promise<Listed[]> => (await (await request.get(`/api/products?${query}`)).json()).products;
   const [shopper, regular, newcomer] = await Promise.all([signInByApi(request, SHOPPER), newCustomer(request), newCustomer(request)]);
@@ -277,7 +280,7 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
   };
 }
 
-/** Everything as long as it may be. */
+/** Uses the longest valid texts. */
 async function setWordyStage(request: APIRequestContext) {
   const [admin, wordy] = await Promise.all([signInByApi(request, ADMIN), newCustomer(request)]);
   const long =
@@ -308,14 +311,14 @@ async function setWordyStage(request: APIRequestContext) {
   return { wordy, wordyOrder, longNamed: product.slug };
 }
 
-/** The list's call can leave out what is sold out, not what is there. */
+/** The API's list can exclude sold-out products, but not available ones. */
 async function findSoldOut(request: APIRequestContext): Promise<string> {
   for (let page = 1; page <= 5; page++) {
     const { products } = await (await request.get(`/api/products?limit=100&page=${page}`)).json();
     const found = products.find(({ stock }: { stock: number }) => stock === 0);
     if (found) return found.slug;
   }
-  throw new Error('The demo shop has sold out of nothing.');
+  throw new Error('The demo shop has no sold-out product.');
 }
 
 function orderOf(orders: Stage['orders'], status: string): SeenOrder {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from '../../playwright.config';
 
-/** The shop's screens as pictures: `npm run screenshots`. */
+/** Takes pictures of the shop's screens: `npm run screenshots`. */
 export default defineConfig({
   ...config,
   testDir: '.',

@@ -3,10 +3,10 @@ import { type Browser, type Page, test } from '@playwright/test';
 import { endTransitions } from './fixtures';
 import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screens';
 
-/** Every screen at each width, in both themes: to be looked at, not compared. */
+/** Takes every screen at each width, in both themes, for people to look at. Nothing is compared. */
 const WIDTHS = { small: { width: 390, height: 844 }, medium: { width: 768, height: 1024 }, wide: { width: 1440, height: 900 } } as const;
 const THEMES = ['light', 'dark'] as const;
-/** Of these scripts/screenshots.js makes the README's pictures. */
+/** From these, scripts/screenshots.js creates the README's pictures. */
 const PICTURED = new Set(['home', 'products-filtered', 'product', 'cart-drawer', 'checkout-payment']);
 const OUT = process.env.SCREENSHOTS_DIR ?? 'screenshots';
 const wanted = new RegExp(process.env.SCREENS ?? '.');
@@ -38,13 +38,13 @@ async function photograph(page: Page, { name }: Screen, width: string) {
     await page.evaluate(endTransitions);
     await page.evaluate(loadPictures);
     const file = path.join(OUT, `${width}-${theme}`, name);
-    // First what is seen before scrolling.
+    // First the part that is visible without scrolling.
     if (PICTURED.has(name)) await page.screenshot({ path: `${file}.first-sight.png` });
     await page.screenshot({ path: `${file}.png`, fullPage: true });
   }
 }
 
-/** Also those that are further down than the window reaches. */
+/** Loads also the pictures further down. */
 async function loadPictures(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})));

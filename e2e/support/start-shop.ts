@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
 
-/** A picture's file is named after all that it is made of: what one run has rendered serves the next. */
+/** Pictures are named after their content, so one run can reuse what another has rendered. */
 const PICTURES = path.join(tmpdir(), 'shop-test-pictures');
 
-/** One demo shop for all journeys; each brings a customer of its own. */
+/** Starts one demo shop for all journeys; each registers its own customer. */
 export default async function startShop() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   await mkdir(PICTURES, { recursive: true });

@@ -5,18 +5,18 @@ export const PASSWORD = 'Passw0rd!';
 
 export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
-/** Registers somebody new, by the form; their address. */
+/** Registers a new customer by the form; returns the email address. */
 export async function becomeCustomer(page: Page): Promise<string> {
   const email = freshEmail();
   await page.goto('/register');
   await register(page, email);
   await expect(page).toHaveURL(/\/$/);
-  // The header's answer has been taken in: nothing writes the session any more.
+  // After the header's response nothing writes the session any more.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.cart.last'))).not.toBeNull();
   return email;
 }
 
-/** Fills the registration form that is on the page and sends it. */
+/** Fills the registration form on the page and sends it. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
@@ -34,7 +34,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await expect(page.getByText('Login successful!')).toBeVisible();
 }
 
-/** A new address in checkout's first step. */
+/** Enters a new address in checkout's first step. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
@@ -44,7 +44,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postal code').fill('73301');
 }
 
-/** Each field says its problem, as its description; the first of them has the focus. */
+/** Expects each field's error as its description, and the focus on the first of them. */
 export async function expectProblems(place: Page | Locator, problems: Record<string, string>): Promise<void> {
   // A required field's label ends with a star.
   const fields = Object.entries(problems).map(([label, sentence]) => ({
@@ -63,7 +63,7 @@ function escaped(text: string): string {
   return text.replace(/[()?.]/g, '\\$&');
 }
 
-/** Another browser, in which a customer signs in too. */
+/** Another browser, in which the customer signs in too. */
 export async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/login');
@@ -72,7 +72,7 @@ export async function signInElsewhere(browser: Browser, email: string): Promise<
   return page;
 }
 
-/** The page takes clicks: what is personal is there. */
+/** Waits until the page is hydrated and shows the visitor's data. */
 export async function untilHydrated(page: Page): Promise<void> {
   const personal = page
     .getByRole('banner')

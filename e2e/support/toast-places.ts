@@ -10,7 +10,7 @@ interface Box {
 
 const ANNOUNCEMENTS = 'section[aria-label="Announcements"]';
 
-/** The titles and controls of a surface that a toast lies over, and the toasts that are not wholly in the window. */
+/** The titles and controls of a surface that a toast covers, and the toasts that are not completely in the window. */
 export async function findCovered(page: Page, surface: Locator): Promise<string[]> {
   const toasts = await page.locator(`${ANNOUNCEMENTS} [aria-live] .shadow-float:visible`).evaluateAll(visibleBoxes, '');
   const parts = await surface.locator('h1, h2, h3, button, a, input, select, summary').evaluateAll(visibleBoxes, ANNOUNCEMENTS);
@@ -27,7 +27,7 @@ function isOver(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** In the page: what can be seen of each element, less what scrolls out of sight around it. */
+/** Runs in the page: the visible box of each element, without what its scroll containers hide. */
 function visibleBoxes(elements: (Element & { checkVisibility(): boolean })[], without: string): Box[] {
   const boxOf = (element: Element): Box => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { findProduct } from './demo-products';
 import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screens';
 import { untilHydrated } from './steps';
 
-/** Looks at every kind of screen once, as whoever has it; what was found, with the screen's name. */
+/** Visits one screen of each kind as its user, and returns what `look` found, with the screen's name. */
 export async function visitScreens(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   look: (page: Page) => Promise<string[]>,
@@ -17,12 +17,12 @@ export async function visitScreens(
     const context = await browser.newContext();
     const page = await context.newPage();
     for (const screen of oneOfEachKind(stage).filter((screen) => screen.as === who && isWanted(screen))) {
-      // A place on the page that was looked at last would not be loaded anew.
+      // A link to another place on the same page would not load it again.
       await page.goto('about:blank');
       await openScreen(page, stage, screen);
       await untilHydrated(page);
       await expect(page.locator('.skeleton')).toHaveCount(0);
-      // Words are judged in the shop's type, not in what stands in for it.
+      // Text is checked in the shop's font, not in the fallback.
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       found.push(...(await look(page)).map((fault) => `${screen.name}: ${fault}`));
     }
@@ -31,7 +31,7 @@ export async function visitScreens(
   return found;
 }
 
-/** The first screen of each address, whatever its ids and its query, as it is when nothing was done. */
+/** The first screen of each address, ignoring ids and query, in its initial state. */
 function oneOfEachKind(stage: Stage): Screen[] {
   const kinds = SCREENS.filter(({ act, failing, waiting }) => !act && !failing && !waiting).map((screen) => {
     const path = typeof screen.path === 'string' ? screen.path : screen.path(stage);
@@ -44,20 +44,20 @@ function oneOfEachKind(stage: Stage): Screen[] {
   return kinds.filter(({ kind }, i) => kinds.findIndex((other) => other.kind === kind) === i).map(({ screen }) => screen);
 }
 
-/** Opens a page and waits until it is there and alive. */
+/** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await untilHydrated(page);
 }
 
-/** Parts that sleep wake at the first key; until then their links load a page anew. */
-export async function wake(page: Page): Promise<void> {
+/** The first key press hydrates lazy parts; until then their links load a whole page. */
+export async function hydrateLazyParts(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
 }
 
-/** Sizes, colours and reviews. */
+/** A product with sizes, colours and reviews. */
 export function findRichProduct(page: Page) {
   return findProduct(
     page,

@@ -4,7 +4,7 @@ import type { User } from '#features/people/accounts/accounts.schema';
 import { useSession } from '#features/people/accounts/session.store';
 import { paths } from '#shared/paths';
 
-/** A page for customers: guests are sent to sign in and come back. Until it is known who asks, a skeleton. */
+/** A page for customers: guests are sent to sign in and come back. Shows a skeleton until the session is known. */
 export function CustomersOnly({ title, children }: { title: string; children: (user: User) => ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();

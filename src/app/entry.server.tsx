@@ -12,8 +12,8 @@ import { outcomeContext, shopContext } from './shop-context.server';
 const RENDER_TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
- * Renders the whole page before it is sent: its loaders have ended, pages are kept as one piece, and the
- * hashes of its scripts stand in a header.
+ * Renders the whole page before it is sent: all loaders have finished, pages are cached as one buffer, and a header has the
+ * hashes of the inline scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,7 +27,7 @@ export default async function handleRequest(
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
       nonce,
-      // Nothing is streamed: no part of a page waits for a script to be put in its place.
+      // No streaming: no part of a page waits for a script to insert it.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
@@ -48,7 +48,7 @@ export default async function handleRequest(
     });
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS);
   });
-  // A letter for each byte: only ASCII is looked for, and what is not looked at need not be decoded.
+  // latin1 has one character per byte: only ASCII is searched, and the rest need not be decoded.
   const { html, policy } = sealInlineScripts(loadPictureFirst(rendered.toString('latin1')), {
     nonce,
     constants: [headScript(), startScript()],
@@ -60,7 +60,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Errors of loaders and components; refusals that a page shows (404) are not errors. */
+/** Logs errors of loaders and components; expected statuses such as 404 do not get here. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (isDatabaseUnavailable(error)) context.get(outcomeContext).isDatabaseUnavailable = true;
   if (!request.signal.aborted) context.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed');

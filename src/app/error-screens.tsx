@@ -4,7 +4,7 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 
-/** Any path without a page: docs/rules.md#pages-not-found. */
+/** The page of any unknown path: docs/rules.md#pages-not-found. */
 export function NotFoundScreen() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { themeColors } from '#features/shopfront/offline/theme-colors';
 
-/** What systems show of the shop around its pages, and on home screens. Rendered by the server alone: a browser keeps what it wrote. */
+/** How systems show the installed shop: colours and icons. Only the server renders it; a browser leaves it as it is. */
 export function InstallMeta() {
   return (
     <>

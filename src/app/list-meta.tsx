@@ -6,7 +6,7 @@ import { breadcrumbData, itemListData } from '#features/shopfront/seo/structured
 import { PageMeta } from './page-meta';
 import { useShop } from './use-shop';
 
-/** What search engines read of a product list. */
+/** Metadata of a product list for search engines. */
 export function ListMeta({ state, list, canonical }: { state: ListState; list: ProductList; canonical: string }) {
   const shop = useShop();
   const title = listTitle(state, list);

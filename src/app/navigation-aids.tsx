@@ -9,8 +9,8 @@ import { paths } from '#shared/paths';
 import { followedLinks, linksTo } from './followed-links';
 
 /**
- * Loaded by the first touch of a page, which may lead on from the first one, or when the connection is lost: what makes
- * walking through the shop quick, lets one find back, and keeps pages for when the shop is out of reach.
+ * Loaded at the first interaction with a page, or when the connection is lost: prefetches pages, restores the focus after
+ * navigation, and shows the offline notice.
  */
 export function NavigationAids({ first }: { first: Location }) {
   const title = useArrival(first);
@@ -26,7 +26,7 @@ export function NavigationAids({ first }: { first: Location }) {
   );
 }
 
-/** Brings what the page shows as the shop has it today; fails when it cannot. */
+/** Reloads the page's data; fails if the shop cannot be reached. */
 function useTodaysData(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
@@ -36,12 +36,12 @@ function useTodaysData(): () => Promise<void> {
   }, [revalidate]);
 }
 
-/** A pointer that only passes by means nothing. */
+/** A shorter hover does not count as intent. */
 const INTENT_MS = 80;
-/** So much is fetched ahead of a visitor at most, for as long as the page is open. */
+/** The limit of prefetched data for as long as the page is open. */
 const PREFETCH_MAX_BYTES = 512 * 1024;
 
-/** The page of the link that a pointer rests on or the focus is at, while fetching it ahead is allowed. */
+/** The page of the link that is hovered or focused, if it may be prefetched. */
 function useIntendedPage(): string | undefined {
   const [page, setPage] = useState<string>();
 
@@ -54,10 +54,10 @@ function useIntendedPage(): string | undefined {
       if (path !== undefined) timer = setTimeout(() => prefetchedBytes() < PREFETCH_MAX_BYTES && setPage(path), INTENT_MS);
     };
     const onIntent = (event: Event) => {
-      // A finger is on a link when it has chosen already.
+      // A touch on a link already follows it.
       intend(event instanceof PointerEvent && event.pointerType === 'touch' ? null : event.target);
     };
-    // The pointer may have come to rest while this was loaded.
+    // The pointer may have been on a link before this was loaded.
     if (matchMedia('(hover: hover)').matches) intend(document.querySelector('a:hover'));
     addEventListener('pointerover', onIntent);
     addEventListener('focusin', onIntent);
@@ -71,12 +71,12 @@ function useIntendedPage(): string | undefined {
   return page;
 }
 
-/** Whether the visitor asked for few bytes (Save-Data). Not every browser tells. */
+/** Whether the visitor requests reduced data usage (Save-Data). Not every browser reports it. */
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
-/** Where a link leads within the shop. One that crawlers shall not follow is not fetched ahead either: there are too many of them. */
+/** The path of a link within the shop. Links with nofollow are not prefetched: there are too many of them. */
 function pathOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.target || link.rel === 'nofollow') return undefined;
@@ -84,7 +84,7 @@ function pathOfLink(target: EventTarget | null): string | undefined {
   return path === location.pathname + location.search ? undefined : path;
 }
 
-/** Pages' data that were fetched by `<link rel="prefetch">`. */
+/** The size of page data fetched by `<link rel="prefetch">`. */
 function prefetchedBytes(): number {
   return performance
     .getEntriesByType('resource')
@@ -94,8 +94,8 @@ function prefetchedBytes(): number {
 }
 
 /**
- * The focus goes where the eye goes: on a new page to its content, and for who comes back to the link by which they
- * left. A page that changes in place, by a filter or a tab, keeps it. Gives the new page's title, to be announced.
+ * Moves the focus after navigation: to the content of a new page, or on Back to the link by which the page was left. A page that
+ * changes in place, by a filter or a tab, keeps it. Returns the new page's title, to be announced.
  */
 function useArrival(first: Location): string {
   const { key, pathname, hash } = useLocation();
@@ -106,19 +106,19 @@ function useArrival(first: Location): string {
   useEffect(() => {
     const before = at.current;
     at.current = { key, pathname };
-    // A place on the same page is the browser's to lead to.
+    // The browser itself handles links to a place on the same page.
     if (before.key === key || (hash !== '' && before.pathname === pathname)) return undefined;
     const isNewPage = before.pathname !== pathname;
     const content = document.getElementById('content');
     const left = isBack && followedLinks.get(key);
     const link = left ? linksTo(left.href)[left.nth] : undefined;
     const isTyping = document.activeElement?.matches('[data-typing]');
-    // A new page may have put the focus where it wants it.
+    // A new page may have set the focus itself.
     const isRight = isTyping || (isNewPage ? content?.contains(document.activeElement) : isFocusInSight());
     if (link) link.focus({ preventScroll: true });
     else if (!isRight) content?.focus({ preventScroll: true });
     if (isRight && !isNewPage) return undefined;
-    // Its title may come with code that is on its way; and what has the focus is spoken first.
+    // The title may come with code that is still loading, and the focused element is announced first.
     const timer = setTimeout(() => setTitle(document.title), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [key, pathname, hash, isBack]);
@@ -128,7 +128,7 @@ function useArrival(first: Location): string {
 
 const ANNOUNCE_AFTER_MS = 200;
 
-/** The list's next page begins at its top, and the link to it is at the bottom. */
+/** The list's next page starts at its top, while the link to it is at the bottom. */
 function isFocusInSight(): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return false;

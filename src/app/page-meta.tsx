@@ -8,20 +8,23 @@ interface PageMetaProps {
   title: string;
   description?: string;
   shopName: string;
-  /** The page's one address. A page without one is not for search engines. */
+  /** The page's canonical path. Pages without one are not indexed. */
   canonical?: string;
-  /** One that has an address, and is not for search engines all the same. */
+  /** Excludes a page with a canonical path from search engines. */
   isUnlisted?: boolean;
-  /** The pages before and after this one of a list. */
+  /** The previous and next page of a list. */
   previous?: string | undefined;
   next?: string | undefined;
-  /** What a link to the page shows elsewhere. */
+  /** How a link to the page is previewed elsewhere. */
   card?: SocialCard;
-  /** Structured data (https://schema.org). For crawlers: give it where `import.meta.env.SSR`, so that browsers do without its code. */
+  /**
+   * Structured data (https://schema.org). Only crawlers use it: pass it under `import.meta.env.SSR`, so that it is not in the
+   * browser's code.
+   */
   data?: readonly object[] | false;
 }
 
-/** A page's title by the template '%s | {site}', and what search engines read of it; React puts all but the data into the head. */
+/** Renders a page's title by the template '%s | {site}' and its metadata; React moves all but structured data into the head. */
 export function PageMeta({ title, description, shopName, canonical, isUnlisted, previous, next, card, data }: PageMetaProps) {
   const { origin } = useShop();
   const about = description && cutDescription(description);
@@ -43,19 +46,19 @@ export function PageMeta({ title, description, shopName, canonical, isUnlisted, 
   );
 }
 
-/** A browser keeps what the server wrote. */
+/** The browser leaves the server's script unchanged. */
 function StructuredData({ data }: { data: readonly object[] }) {
   const graph = import.meta.env.SSR ? scriptText({ '@context': 'https://schema.org', '@graph': data }) : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: no text in it can end the script.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: toJson escapes all that could end the script.
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: graph }} />;
 }
 
-/** JSON in which no '</script>' and no '<!--' can stand. */
+/** JSON without '</script>' and '<!--'. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Cuts at a word where one ends near enough. */
+/** Cuts at the end of a word if one is near enough. */
 function cutDescription(text: string): string {
   if (text.length <= DESCRIPTION_MAX_LENGTH) return text;
   const cut = text.slice(0, DESCRIPTION_MAX_LENGTH - 1);

@@ -8,12 +8,12 @@ import { type Outcome, outcomeContext, shopContext } from './shop-context.server
 
 const CLIENT_FILES = path.resolve('build/client');
 
-/** What shoppers open in their browsers. */
+/** The pages of the shop. */
 export interface Storefront {
   render: RenderPage;
-  /** The addresses of its pages: '/orders/:orderId/track'. */
+  /** The routes of its pages: '/orders/:orderId/track'. */
   patterns: string[];
-  /** The folder of what its pages load. */
+  /** The folder of the pages' client files. */
   files: string;
 }
 
@@ -31,17 +31,17 @@ function createPageRenderer(shop: Shop): RenderPage {
     context.set(outcomeContext, outcome);
     const response = await handle(new Request(url), context);
     const { headers } = response;
-    // As refusals of the API: without a word, caches may keep a 404 for as long as they like (RFC 9111 §4.2.2).
+    // As for API errors: without the header, caches may store a 404 for any time (RFC 9111 §4.2.2).
     if (response.status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     const body = outcome.html ?? Buffer.from(await response.arrayBuffer());
     if (!outcome.isDatabaseUnavailable) return { status: response.status, headers, body };
-    // Not the page's fault: search engines and CDNs are told to come back, and keep what they have.
+    // A temporary problem: search engines and CDNs retry, and use their stored copy meanwhile.
     headers.set('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
     return { status: 503, headers, body };
   };
 }
 
-/** The storefront's addresses as routes.ts has them: '/orders/:orderId/track'. */
+/** The storefront's paths as in routes.ts: '/orders/:orderId/track'. */
 function pagePatterns(): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : build.routes[id];

@@ -2,17 +2,17 @@ import { VISITOR_SCRIPT } from '#features/people/accounts/session.store';
 import type { EarlyActions } from '#ui/early-actions';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 
-/** How long scripts wait for a slow picture. */
+/** The longest time that scripts wait for a slow picture. */
 const PATIENCE_MS = 2_000;
 
-/** A MIME type that is not JavaScript's: the browser takes such a script for data, and looks for nothing to load in it. */
+/** Not a JavaScript MIME type, so the browser treats the script as data and loads nothing for it. */
 const DEFERRED_TYPE = 'text/x-deferred-module';
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /**
- * Where a visitor waits for a picture, the page's scripts wait as well: they are ten times its bytes, and would share a slow
- * line with it. The page's module becomes a data block that names the files to preload; `startPage` brings both back. A page
- * without such a picture stays as it is.
+ * On pages with a high-priority picture, scripts wait for it: they are ten times its size, and would compete with it on a slow
+ * connection. The page's module becomes a data block that names the files to preload; `startPage` restores both. A page without
+ * such a picture is returned unchanged.
  */
 export function loadPictureFirst(html: string): string {
   if (!html.includes(' fetchPriority="high"')) return html;
@@ -20,27 +20,27 @@ export function loadPictureFirst(html: string): string {
   return html.replace(PRELOAD, '').replace('type="module" async=""', `type="${DEFERRED_TYPE}" data-preloads="${[...files].join(' ')}"`);
 }
 
-/** Stands in every page's head: what is known of the visitor before the first paint. */
+/** In the head of every page: reads theme and session before the first paint. */
 export function headScript(): string {
   return `${THEME_SCRIPT};${VISITOR_SCRIPT}`;
 }
 
-/** Stands at the end of every page's body. */
+/** At the end of every page's body. */
 export function startScript(): string {
   return `(${startPage})(${JSON.stringify({ deferredType: DEFERRED_TYPE, patienceMs: PATIENCE_MS })})`;
 }
 
 /**
- * Runs in the browser, as it is written here: it may use nothing outside itself. Starts the scripts that wait, as soon as the picture
- * is painted, the page is touched, or patience is over. Notes what is done before the page, or a lazy part of it, is hydrated, so
- * that it can be done again (`early-actions.ts`). Links and searches need no code.
+ * Runs in the browser from its source text, so it must not use anything outside itself. Starts the deferred scripts when the
+ * picture is painted, when the page is touched, or after `patienceMs`. Records input and clicks before the page, or a lazy part
+ * of it, is hydrated, so that they can be replayed (`early-actions.ts`). Links and searches work without code.
  */
 function startPage({ deferredType, patienceMs }: { deferredType: string; patienceMs: number }) {
   const deferred = document.querySelector<HTMLScriptElement>(`script[type="${deferredType}"]`);
   const early: EarlyActions = { isHydrated: false, entries: new Map() };
   window.earlyActions = early;
   const isHydrated = (target: Element) => early.isHydrated && !target.closest('[data-lazy]');
-  // React must not take it too, should it hydrate in this very moment.
+  // Stops propagation, so that React does not handle the event too if it hydrates at this moment.
   const noteEntry = (event: Event) => {
     const field = event.target as HTMLInputElement;
     if (isHydrated(field)) return;

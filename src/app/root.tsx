@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
   };
 }
 
-/** The shop's face and its rates do not change while a page is open. */
+/** The shop's name and rates do not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -96,7 +96,7 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
       <Header shopName={shop.name}>
         <NavigationAidsWhenTouched />
       </Header>
-      {/* What comes late in it never moves a footer that is seen. */}
+      {/* Late content never moves a visible footer. */}
       <main id="content" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
         {children}
       </main>
@@ -107,10 +107,10 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
   );
 }
 
-/** The same HTML for everyone: who looks at it is found out when it is alive. */
+/** The HTML is the same for everyone; the session is read after hydration. */
 function usePersonalPart() {
   const navigate = useNavigate();
-  // First: what is found out about the visitor renders fields anew.
+  // Must be first: the visitor's data renders fields again.
   useEffect(hydratePage, []);
   useEffect(startPersonalPart, []);
   useEffect(
@@ -125,7 +125,9 @@ function usePersonalPart() {
 
 const NavigationAids = lazyExtra(async () => (await import('./navigation-aids')).NavigationAids);
 
-/** Nobody walks on before there was a pointer or a key. A page from the keep has to say so at once. */
+/**
+ * Loaded at the first interaction, because nobody navigates before. A cached page loads it at once to show the offline notice.
+ */
 function NavigationAidsWhenTouched() {
   const [first] = useState(useLocation());
   const [isTouched, setTouched] = useState(false);
@@ -140,20 +142,20 @@ function NavigationAidsWhenTouched() {
   }, []);
   return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;
 }
-/** Its links work without code. */
+/** Its links work without JavaScript. */
 const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { worksWithoutCode: true });
 
 const CartDrawer = lazy(async () => {
   try {
     return { default: (await import('#features/buying/cart/cart-drawer')).CartDrawer };
   } catch (error) {
-    // Offline, or a newer shop is running: the cart has a page too.
+    // The import fails offline, or when a newer version is deployed: the cart page is the fallback.
     window.location.assign(paths.cart());
     throw error;
   }
 });
 
-/** No page needs the drawer to begin with: it is loaded when it is opened first. */
+/** No page needs the drawer initially: it is loaded when it is first opened. */
 function CartDrawerWhenOpened() {
   const isOpen = useCartDrawer();
   const onWish = useWishFromCart();
@@ -162,8 +164,8 @@ function CartDrawerWhenOpened() {
   return <Suspense>{wasOpened && <CartDrawer onWish={onWish} />}</Suspense>;
 }
 
-/** The browser does not run it again: what the server has written stays. */
+/** The browser does not run it again: the server's output stays. */
 function InlineScript({ code }: { code: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

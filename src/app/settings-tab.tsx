@@ -6,7 +6,7 @@ import { AccountManagement } from '#features/people/privacy/account-management';
 
 /** The account's settings: password, notifications, privacy and sessions, account management. */
 export function SettingsTab({ user }: { user: User }) {
-  // A changed password ends sessions: their list is asked for again.
+  // A changed password ends sessions, so their list is loaded again.
   const [sessionsRound, setSessionsRound] = useState(0);
   return (
     <>

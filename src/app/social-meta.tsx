@@ -1,6 +1,6 @@
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
 
-/** What a link shows besides title and description. */
+/** What a link preview shows besides title and description. */
 export interface SocialCard {
   type?: 'website' | 'product';
   picture?: { url: string; alt: string; width?: number | undefined; height?: number | undefined } | undefined;
@@ -16,7 +16,7 @@ interface SocialMetaProps extends SocialCard {
   path: string;
 }
 
-/** Open Graph (https://ogp.me), and which of its looks X shows. Read by machines that take the HTML as it comes: browsers do without. */
+/** Open Graph (https://ogp.me) and the card type of X. Only crawlers read it, from the server's HTML, so browsers do without. */
 export function SocialMeta({ title, description, siteName, origin, path, type = 'website', picture, price }: SocialMetaProps) {
   const properties = {
     'og:title': title,

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShownPrices } from '#features/pricing/pricing/use-prices';
 
-/** What the root's loader brings to every page. */
+/** The data of the root's loader, available on every page. */
 export interface RootData extends ShownPrices {
   /**
-   * `origin` is the shop's public address, for links that must be absolute; `offer` what it promises of every order,
-   * 'free shipping over $50'; absent where it promises nothing.
+   * `origin` is the shop's public address, for absolute links. `offer` is the promise for all orders, such as 'free shipping over
+   * $50'; absent without one.
    */
   shop: { name: string; email: string; origin: string; offer: string | undefined };
 }

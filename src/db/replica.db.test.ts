@@ -98,7 +98,7 @@ describe('a streaming replica', () => {
     for (let i = 0; i < 20; i++) expect(await readPrice()).toBe(500);
     // The backends of its connections outlive the killed postmaster by a moment, and still respond.
     await until('primary');
-    expect(lines).toContain('the database replica is not read: it does not answer');
+    expect(lines).toContain('the database replica is not read: it does not respond');
     await until('replica');
     expect(lines.at(-1)).toBe('the database replica is read again');
   });
@@ -129,7 +129,7 @@ describe('a database that is no replica', () => {
 
   it('is not read: nothing listens there', async () => {
     follow('postgres://nobody@127.0.0.1:1/none');
-    await vi.waitFor(() => expect(lines).toEqual(['the database replica is not read: it does not answer']));
+    await vi.waitFor(() => expect(lines).toEqual(['the database replica is not read: it does not respond']));
     expect(await readPrice()).toBe(500);
   });
 });

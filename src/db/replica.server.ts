@@ -32,7 +32,7 @@ interface ReplicaOptions {
   log: Logger;
 }
 
-type Trouble = 'it does not answer' | 'it is too far behind' | 'it is no copy of this database' | 'migrations have not arrived';
+type Trouble = 'it does not respond' | 'it is too far behind' | 'it is no copy of this database' | 'migrations have not arrived';
 
 /**
  * Monitors a streaming replica. It is read while it responds, is a copy of the primary with the newest migration, lags behind by
@@ -95,7 +95,7 @@ export function followReplica({ url, maxConnections, primary, log }: ReplicaOpti
         // Class 40: the replay of a change conflicted with the query. The replica itself is fine.
         if (!sqlState(error)?.startsWith('40')) {
           log.warn({ err: error }, 'a read from the database replica failed');
-          setTrouble('it does not answer');
+          setTrouble('it does not respond');
         }
         return work(primary);
       }
@@ -139,8 +139,8 @@ async function selectCopy(db: Db, { position, cluster }: Position): Promise<Copy
              EXISTS (SELECT 1 FROM migrations WHERE name = ${newestMigration()}) AS is_migrated,
              coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) AS has_reached
         FROM pg_control_system()`.execute(db);
-    return rows[0] ?? 'it does not answer';
+    return rows[0] ?? 'it does not respond';
   } catch (error) {
-    return sqlState(error) === UNDEFINED_TABLE ? 'migrations have not arrived' : 'it does not answer';
+    return sqlState(error) === UNDEFINED_TABLE ? 'migrations have not arrived' : 'it does not respond';
   }
 }

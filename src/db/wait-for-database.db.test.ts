@@ -30,8 +30,8 @@ describe('a database that is not reachable', () => {
     const proxy = await startTcpProxy(inject('templateUrl'));
     proxy.blackhole();
     const { message, lines } = await failureOf(proxy.url, 2_000);
-    expect(lines[0]).toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+\/tradewind: no answer\.$/);
-    expect(message).toMatch(/ does not answer: no answer\.\nCheck that PostgreSQL runs there/);
+    expect(lines[0]).toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+\/tradewind: no response\.$/);
+    expect(message).toMatch(/ does not answer: no response\.\nCheck that PostgreSQL runs there/);
     await proxy.stop();
   });
 

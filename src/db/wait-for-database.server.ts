@@ -75,13 +75,13 @@ function describePlace(url: string): string {
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nobody listens there (ECONNREFUSED)',
   ENOENT: 'there is no such socket (ENOENT)',
-  ETIMEDOUT: 'no answer (ETIMEDOUT)',
+  ETIMEDOUT: 'no response (ETIMEDOUT)',
   EAI_AGAIN: 'the name of the host cannot be looked up now (EAI_AGAIN)',
 };
 
 /** The error of a host with several addresses has a code but no message. */
 function reasonOf(error: Error): string {
   const code = sqlState(error) ?? '';
-  if (error.message === 'timeout expired') return 'no answer';
+  if (error.message === 'timeout expired') return 'no response';
   return REASONS[code] ?? (error.message || code);
 }

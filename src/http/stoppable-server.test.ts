@@ -121,12 +121,12 @@ describe('stopping', () => {
     socket.write('GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n');
     await both;
     const stopped = stopTimed();
-    for (const [i, response] of responses.entries()) response.end(`answer ${i + 1}`);
-    expect((await received).match(/Connection: [-\w]+|answer \d/g)).toEqual([
+    for (const [i, response] of responses.entries()) response.end(`response ${i + 1}`);
+    expect((await received).match(/Connection: [-\w]+|response \d/g)).toEqual([
       'Connection: keep-alive',
-      'answer 1',
+      'response 1',
       'Connection: close',
-      'answer 2',
+      'response 2',
     ]);
     expect(await stopped).toBeLessThan(SOON_MS);
   });

@@ -106,7 +106,7 @@ const SCHEMAS = {
   Review: ReviewSchema,
 };
 
-/** What the API's description says beside its calls. */
+/** The description's general part, without its operations. */
 export function apiFacts({ config: { shop } }: Shop): ApiFacts {
   return {
     info: {

@@ -9,13 +9,13 @@ import { createApi } from './api.server';
 import { readConfig } from './config.server';
 import type { Shop } from './shop.server';
 
-/** `npm run fuzz -- --per-op N --seed N` sets them. */
+/** Set by `npm run fuzz -- --per-op N --seed N`. */
 const PER_OPERATION = Number(process.env.FUZZ_PER_OP ?? 50);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** Requests about the same order, product and so on. */
+/** How many requests use the same order, product and so on. */
 const SAME_THINGS = 10;
 
-/** What a careful client is refused all the same: it has no mailed link or code, and the shop no keys of a provider. */
+/** Operations that always refuse this client: it has no mailed link or code, and the shop has no provider keys. */
 const REFUSED: Record<string, number> = {
   'put /auth/reset-password/{token}': 400,
   'post /newsletter/confirm': 400,
@@ -31,7 +31,7 @@ const world = new FuzzWorld(test);
 const described = await createApi({ config: readConfig({}) } as Shop).request('/openapi.json');
 const operations = operationsOf((await described.json()) as OpenAPIV3_1.Document);
 
-describe(`every call answers ${PER_OPERATION} requests as it is described (seed ${SEED})`, () => {
+describe(`every operation responds to ${PER_OPERATION} requests as described (seed ${SEED})`, () => {
   it.each(operations.map((operation) => ({ name: operation.name, operation })))(
     '$name',
     async ({ name, operation }) => {

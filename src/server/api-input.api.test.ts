@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = (await test.signIn('admin')).token;
 });
 
-/** As text: what would write it recurses, too. */
+/** As text, because JSON.stringify would overflow the stack. */
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 describe('text that cannot be stored', () => {
@@ -29,7 +29,7 @@ describe('text that cannot be stored', () => {
     ['POST', '/auth/register', { ...person, lastName: `Love${HALF_A_CHARACTER}` }, 'lastName'],
     ['POST', '/auth/register', { ...person, lastName: 'Love\0lace' }, 'lastName'],
     ['POST', '/contact', { name: 'Ada', email: 'a@b.co', message: 'Hello', more: [{ [HALF_A_CHARACTER]: 1 }] }, 'more.0'],
-  ])('%s %s %j is refused with its field', async (method, path, body, field) => {
+  ])('%s %s %j is rejected with its field', async (method, path, body, field) => {
     const { status, body: response } = await test.request(method, path, { body });
     expect({ status, errors: response.errors }).toEqual({ status: 422, errors: [{ field, message: UNSTORABLE }] });
   });
@@ -59,7 +59,7 @@ describe('text that cannot be stored', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'malformed' });
   });
 
-  it('a key of a request that cannot be one is a 422', async () => {
+  it('an invalid idempotency key is a 422', async () => {
     for (const key of ['', 'x'.repeat(256), 'clé']) {
       const headers = { 'Idempotency-Key': key };
       const { status, body } = await test.request('POST', '/orders', { token: customer, body: cashOrder(), headers });
@@ -68,8 +68,8 @@ describe('text that cannot be stored', () => {
   });
 });
 
-describe('a body’s size', () => {
-  it('has at most 64 levels, in fields that nobody reads too', async () => {
+describe('a request body', () => {
+  it('has at most 64 levels, also in unknown fields', async () => {
     const levels = (count: number) =>
       test.request('POST', '/contact', { body: `{"name":"Ada","email":"a@b.co","message":"Hello","more":${nested(count)}}` });
     expect((await levels(63)).status).toBe(200);
@@ -82,19 +82,19 @@ describe('a body’s size', () => {
     }
   });
 
-  it('has a bound for how many values it has', async () => {
+  it('has a limit for the number of values', async () => {
     const productIds = Array.from({ length: 30_000 }, () => 1);
     const { status, body } = await test.request('POST', '/wishlist/remove', { token: customer, body: { productIds } });
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'too_large' });
   });
 
-  it('names a hundred wrong fields, not thousands', async () => {
+  it('gets errors for at most a hundred fields', async () => {
     const items = Array.from({ length: 190 }, () => 1);
     const { status, body } = await test.request('POST', '/cart/preview', { body: { items } });
     expect({ status, count: body.errors.length }).toEqual({ status: 422, count: 100 });
   });
 
-  it('has no number beyond all bounds', async () => {
+  it('cannot contain infinite numbers', async () => {
     const { status, body } = await test.request('POST', '/cart/preview', { body: '{"items":[],"more":1e400}' });
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: [{ field: 'more', message: 'This number is too large' }] });
   });
@@ -117,19 +117,19 @@ describe('money', () => {
     expect({ status: response.status, field: response.body.errors?.[0]?.field }).toEqual({ status: 422, field: 'price' });
   });
 
-  it.each([0.01, 0.07, 1.1, 19.99, 8.15, 1_000_000.29, 9_999_999])('a price of %j stays what it is', async (price) => {
+  it.each([0.01, 0.07, 1.1, 19.99, 8.15, 1_000_000.29, 9_999_999])('a price of %j is stored unchanged', async (price) => {
     const { slug } = await makeCategory(test.shop.db);
     const { status, body } = await test.request('POST', '/products', { token: admin, body: { name: 'Kettle', category: slug, price } });
     expect({ status, price: body.product?.price }).toEqual({ status: 201, price });
   });
 
-  it('a price beyond every price finds what is below it', async () => {
+  it('a maximum price above all prices is accepted', async () => {
     const { status } = await test.request('GET', `/products?minPrice=0.005&maxPrice=${'9'.repeat(400)}`);
     expect(status).toBe(200);
   });
 });
 
-describe('a list where an object belongs', () => {
+describe('a list instead of an object', () => {
   const LIST = 'Please give an object, not a list';
   it.each([
     ['PUT', '/categories/1', 'body', []],
@@ -150,7 +150,7 @@ describe('a list where an object belongs', () => {
   });
 });
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   it.each(['{', '', '{"a":}', 'undefined', "{'a':1}", '[1,]'])('%j is a 400', async (body) => {
     const response = await test.request('POST', '/contact', { body });
     expect({ status: response.status, code: response.body.code }).toEqual({ status: 400, code: 'malformed' });

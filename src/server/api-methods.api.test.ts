@@ -3,7 +3,7 @@ import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
 
-describe('a method that a path does not have', () => {
+describe('an unsupported method', () => {
   it.each([
     ['PATCH', '/cart', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/contact', 'POST, OPTIONS'],
@@ -13,13 +13,13 @@ describe('a method that a path does not have', () => {
     ['PUT', '/orders', 'GET, HEAD, POST, OPTIONS'],
     ['POST', '/orders/admin/all', 'GET, HEAD, OPTIONS'],
     ['PUT', '/openapi.json', 'GET, HEAD, OPTIONS'],
-  ])('%s %s is a 405 that names the others', async (method, path, allow) => {
+  ])('%s %s is a 405 that lists the supported ones', async (method, path, allow) => {
     const { status, headers, body } = await test.request(method, path);
     expect({ status, allow: headers.get('Allow') }).toEqual({ status: 405, allow });
     if (method !== 'HEAD') expect(body).toMatchObject({ success: false, code: 'method_not_allowed', requestId: expect.any(String) });
   });
 
-  it('OPTIONS names the methods of a path', async () => {
+  it('OPTIONS lists the methods of a path', async () => {
     const { status, headers, body } = await test.request('OPTIONS', '/categories/1');
     expect({ status, allow: headers.get('Allow'), body }).toEqual({ status: 204, allow: 'GET, HEAD, PUT, DELETE, OPTIONS', body: '' });
   });
@@ -31,7 +31,7 @@ describe('a method that a path does not have', () => {
     }
   });
 
-  it('HEAD is what GET is, without the body', async () => {
+  it('HEAD is GET without the body', async () => {
     const [get, head] = [await test.request('GET', '/products'), await test.request('HEAD', '/products')];
     expect({ status: head.status, type: head.headers.get('Content-Type') }).toEqual({ status: 200, type: get.headers.get('Content-Type') });
     expect((await test.request('HEAD', '/cart')).status).toBe(401);

@@ -41,10 +41,10 @@ import { apiFacts } from './api-description.server';
 import type { Shop } from './shop.server';
 
 const BODY_MAX_BYTES = 1024 * 1024;
-/** Asked for anew each time, and sent only when it is another one; a 304 passes no compression that would say so. */
+/** Checked on each request, but sent only if it has changed; a 304 has no body to compress. */
 const DOCS_HEADERS = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 
-/** The REST API: every feature's calls under one limit, one error boundary and one description. */
+/** The REST API: every feature's operations with one rate limit, one error boundary and one description. */
 export function createApi(shop: Shop): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.onError(sendError);
@@ -70,7 +70,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/orders', orderReturnsApi());
   api.route('/orders', placeOrderApi(shop));
   api.route('/orders', buyAgainApi());
-  // Last: it asks for a session on all of its path.
+  // Last, because it requires a session on all of its path.
   api.route('/orders', ordersApi());
   api.route('/payments', paymentsApi());
   api.route('/privacy', privacyApi());
@@ -117,7 +117,7 @@ function refuseTooLarge(): never {
   throw new AppError('too_large');
 }
 
-/** Refuses addresses whose percent-encoded characters are no text, before anything looks for what they name. */
+/** Refuses addresses with percent-encoded bytes that are not UTF-8, before anything is looked up. */
 function requireReadableUrl(): MiddlewareHandler<AppEnv> {
   return async function requireReadableUrl(c, next) {
     if (!isReadableUrl(c.req.url)) throw new AppError('malformed');
@@ -125,7 +125,7 @@ function requireReadableUrl(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Rejects bodies that are not JSON in UTF-8: no form of another site gets past validation (CSRF). */
+/** Rejects bodies that are not JSON in UTF-8, so that forms of other sites cannot pass validation (CSRF). */
 function requireJson(): MiddlewareHandler<AppEnv> {
   return async function requireJson(c, next) {
     const hasBody =

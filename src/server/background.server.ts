@@ -15,11 +15,11 @@ interface BackgroundTask {
   name: string;
   everyMs: number;
   run: (shop: Shop) => Promise<unknown>;
-  /** Absent, the first time is as the others. */
+  /** The first run, if it differs from `run`. */
   runFirst?: (shop: Shop) => Promise<unknown>;
 }
 
-/** What the shop does by itself, at the start and then again and again. Once is enough, but each is safe to run in many processes. */
+/** Background work, at the start and then at intervals. Once is enough, but each task is safe to run in many processes. */
 const TASKS: BackgroundTask[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments, runFirst: settleOpenPayments },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
@@ -28,12 +28,12 @@ const TASKS: BackgroundTask[] = [
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
   { name: 'remove expired order codes', everyMs: HOUR_MS, run: removeExpiredOrderCodes },
   { name: 'remove old rate limits', everyMs: HOUR_MS, run: removeOldRateLimits },
-  { name: 'forget old webhooks', everyMs: DAY_MS, run: removeOldWebhooks },
+  { name: 'remove old webhooks', everyMs: DAY_MS, run: removeOldWebhooks },
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
 ];
 
-/** What each process that serves does for its own memory. */
-const PROCESS_TASKS: BackgroundTask[] = [{ name: 'keep catalogue counts', everyMs: 10 * SECOND_MS, run: refreshCounts }];
+/** Tasks that each serving process runs for its own memory. */
+const PROCESS_TASKS: BackgroundTask[] = [{ name: 'refresh catalogue counts', everyMs: 10 * SECOND_MS, run: refreshCounts }];
 
 export function startBackgroundWork(shop: Shop): { stop: () => Promise<void> } {
   return startTasks(shop, TASKS);
@@ -49,7 +49,7 @@ function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () =>
     try {
       await run(shop);
     } catch (error) {
-      // The next round tries again; whoever runs the shop sees it in the log.
+      // The next round tries again; the operator sees it in the log.
       shop.log.error({ err: error, task: task.name }, 'background work failed');
     } finally {
       running.delete(task);
@@ -57,7 +57,7 @@ function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () =>
   };
   const timers = tasks.map((task) => {
     const startRound = (run: BackgroundTask['run']) => {
-      // While the database does not answer, rounds must not pile up and take the connections that shoppers need.
+      // While the database is unavailable, rounds must not pile up and take the connections that shoppers need.
       if (!running.has(task)) running.set(task, runOnce(task, run));
     };
     startRound(task.runFirst ?? task.run);

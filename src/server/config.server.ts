@@ -23,7 +23,7 @@ const webUrlSchema = v.pipe(
 );
 
 const secretSchema = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without spaces'));
-/** At least what a password generator gives: it is asked for over the network. */
+/** As long as a password generator's default, because the token can be guessed over the network. */
 const tokenSchema = v.pipe(secretSchema, v.minLength(16, 'must have at least 16 characters'));
 const workersSchema = v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64'), v.transform(Number));
 const minutesSchema = v.pipe(
@@ -32,7 +32,7 @@ const minutesSchema = v.pipe(
   v.transform((minutes) => Number(minutes) * MINUTE_MS),
 );
 const smtpUrlSchema = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// URL'));
-/** 'a, b' of addresses and networks: '10.0.0.1, 192.168.0.0/16, fd00::/8'. */
+/** A comma-separated list of addresses and networks: '10.0.0.1, 192.168.0.0/16, fd00::/8'. */
 const networksSchema = v.pipe(
   v.string(),
   v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
@@ -46,7 +46,7 @@ const rateSchema = v.pipe(
   v.minValue(0.000001, 'must be above 0'),
 );
 
-/** A problem for each line that is wrong in it. */
+/** One problem per invalid entry. */
 const pricesFileSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -57,7 +57,7 @@ const pricesFileSchema = v.pipe(
   }),
 );
 
-/** 'a, b' of web origins: 'https://pictures.example.com, https://cdn.example.com'. They go into a header. */
+/** A comma-separated list of origins: 'https://pictures.example.com, https://cdn.example.com'. They are sent in a header. */
 const pictureHostsSchema = v.pipe(
   v.string(),
   v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
@@ -105,39 +105,39 @@ export interface Config {
   isProduction: boolean;
   host: string;
   port: number;
-  /** Absolute: embedded database, image cache, outbox. */
+  /** Absolute path: embedded database, image cache, outbox. */
   dataDir: string;
-  /** An existing PostgreSQL; absent, the embedded one under `dataDir` is started. */
+  /** An existing PostgreSQL; absent, the embedded one in `dataDir` is started. */
   databaseUrl: string | undefined;
-  /** A copy of it that follows; catalogue reads go there. */
+  /** A read replica of it for catalogue reads. */
   databaseReplicaUrl: string | undefined;
-  /** Server processes behind the port. */
+  /** The number of serving processes on the port. */
   workers: number;
-  /** Which of them this is: whoever replaces a dead one has its number. */
+  /** The number of this process; a replacement gets the same number. */
   workerSlot: string | undefined;
-  /** Who has it reads /metrics; absent, only this machine does. */
+  /** The bearer token for /metrics; absent, only this machine can read it. */
   metricsToken: string | undefined;
   shop: ShopFace;
-  /** Wishlists show prices in it: docs/rules.md#money-rupees. */
+  /** Rupees per dollar for prices in wishlists: docs/rules.md#money-rupees. */
   wishlistCurrency: Currency;
-  /** The three policies by which shipping and tax are calculated: docs/rules.md#pricing. */
+  /** The three policies that calculate shipping and tax: docs/rules.md#pricing. */
   prices: PricePolicies;
-  /** What pages and mails promise of shipping, within a sentence: 'free shipping over $50'; absent without a promise. */
+  /** The shipping promise on pages and in mails, within a sentence: 'free shipping over $50'; absent without one. */
   readonly shippingOffer: string | undefined;
   /** How long after its delivery an order can be returned. */
   readonly returnDays: number;
-  /** The mail server; absent, mails are files in the outbox. */
+  /** The mail server; absent, mails are written to files in the outbox. */
   smtpUrl: string | undefined;
-  /** The providers that the shop has keys for; without any, the built-in test provider serves cards. */
+  /** The providers that the shop has keys for; without any, the built-in test provider accepts cards. */
   payments: PaymentKeys;
-  /** How long pieces are held for a shopper who has not paid yet. */
+  /** How long stock is reserved for a shopper who has not paid yet. */
   holdMs: number;
-  /** Origins beside the shop's own from which pages may show product pictures. */
+  /** Other origins from which pages may load product pictures. */
   pictureHosts: string[];
-  /** Whose word on a request's origin (X-Forwarded-For) is believed; nobody's by default. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[];
   hasRateLimits: boolean;
-  /** Whether browsers keep pages for when the shop is out of reach; if not, what they keep is deleted. */
+  /** Whether browsers cache pages for offline use; if not, existing caches are deleted. */
   worksOffline: boolean;
   logLevel: string;
 }
@@ -148,7 +148,7 @@ export interface PaymentKeys {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiBase: string } | undefined;
 }
 
-/** What shoppers know the shop by. */
+/** The shop's name and addresses for shoppers. */
 export interface ShopFace {
   name: string;
   email: string;
@@ -156,7 +156,7 @@ export interface ShopFace {
   url: string | undefined;
 }
 
-/** The only reader of the environment. Throws one Error that lists every wrong setting. */
+/** The only reader of the environment. Throws one Error that lists every invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(SettingsSchema, given);
@@ -237,7 +237,7 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
   };
 }
 
-/** The wrong value, unless it is a secret, or told already. */
+/** The invalid value, unless it is a secret or part of the message already. */
 function quoted(name: string | null, value: unknown): string {
   if (value === undefined) return '';
   return /SECRET|KEY|PASSWORD|TOKEN/.test(name ?? '') ? '' : ` (it is "${hidePassword(String(value))}")`;

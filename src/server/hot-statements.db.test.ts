@@ -6,8 +6,8 @@ import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
 /**
- * What shoppers wait for most often, statement by statement: the texts are beside this file (`hot-statements/`), so that a
- * change of one is seen in review. Renewed with `vitest --update`.
+ * Checks the statements of the most frequent calls. Their texts are in `hot-statements/`, so that changes are visible in review.
+ * Update them with `vitest --update`.
  */
 
 const test = openTestShop();
@@ -31,7 +31,7 @@ const HOT_CALLS: [name: string, call: (visit: Visit) => Promise<{ status: number
   ['orders', ({ token }) => test.request('GET', '/orders', { token })],
 ];
 
-/** Of one row, or read whole on purpose: a shop has few of them. */
+/** Full scans are fine: these tables have one row or few rows. */
 const SMALL_TABLES = new Set(['listing_generation', 'brands', 'categories']);
 
 let visit: Visit;
@@ -41,18 +41,18 @@ beforeAll(async () => {
   const kettle = await makeProduct(test.shop.db, { name: 'Kettle', stock: 50 });
   await fillCart(test, token, [{ id: kettle.id }]);
   visit = { token, productId: String(kettle.id), slug: kettle.slug };
-  // What a process reads only once is read before.
+  // Fill the process's caches first.
   for (const [, call] of HOT_CALLS) await call(visit);
 });
 
 describe('the statements of a hot call', () => {
-  it.each(HOT_CALLS)('are the agreed ones: %s', async (name, call) => {
+  it.each(HOT_CALLS)('match their snapshot: %s', async (name, call) => {
     if (name === 'order-by-card') await fillCart(test, visit.token, [{ id: visit.productId }]);
     test.statements.length = 0;
     const { status } = await call(visit);
     expect(status).toBeLessThan(300);
     expect(test.statements.length).toBeGreaterThan(0);
-    // Some run side by side, and end in another order each time.
+    // Sorted, because concurrent statements end in a different order each time.
     await expect(`${test.statements.map(normalize).sort().join(';\n\n')};\n`).toMatchFileSnapshot(`hot-statements/${name}.sql`);
   });
 
@@ -62,7 +62,7 @@ describe('the statements of a hot call', () => {
     await call(visit);
     const statements = [...test.statements];
     const scans = await test.shop.db.connection().execute(async (db) => {
-      // A table of a few rows is read whole, unless nothing but the lack of an index forces it.
+      // PostgreSQL scans small tables even if there is an index, so sequential scans are disabled unless an index is missing.
       await sql`SET enable_seqscan = off`.execute(db);
       const found: string[] = [];
       for (const statement of statements) found.push(...(await wholeTablesIn(db, statement)));
@@ -79,7 +79,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The tables of a statement that no index leads into. */
+/** The tables of a statement that are scanned sequentially. */
 async function wholeTablesIn(db: Db, statement: string): Promise<string[]> {
   const { rows } = await sql<Record<string, [{ Plan: PlanNode }]>>`${sql.raw(
     `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement.replace('/* prepared */', '')}`,
@@ -93,7 +93,7 @@ async function wholeTablesIn(db: Db, statement: string): Promise<string[]> {
   return scansIn(plan);
 }
 
-/** The text as it is written in the source, without its indentation. */
+/** The text as in the source, without its indentation. */
 function normalize(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim());
   const indents = lines.slice(1).map((line) => line.length - line.trimStart().length);

@@ -17,8 +17,8 @@ const TAGGED = [
   '/api/openapi.json',
 ];
 
-describe('a tag', () => {
-  it.each(TAGGED)('of %s saves its body to whoever has it, in whatever form the tag comes back', async (address) => {
+describe('an ETag', () => {
+  it.each(TAGGED)('of %s saves the body for If-None-Match, in any form of the tag', async (address) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const first = await shop.get(address, { 'Accept-Encoding': encoding });
       expect(first.status).toBe(200);
@@ -44,7 +44,7 @@ describe('a tag', () => {
   });
 });
 
-it.each([...TAGGED, '/nothing-here'])('answers HEAD %s as GET, without the body', async (address) => {
+it.each([...TAGGED, '/nothing-here'])('responds to HEAD %s as to GET, without the body', async (address) => {
   const unlike = ['date', 'x-request-id', 'connection', 'transfer-encoding'];
   const headersOf = ({ headers }: WireResponse) => Object.fromEntries(Object.entries(headers).filter(([name]) => !unlike.includes(name)));
   const byGet = await shop.get(address);
@@ -54,12 +54,12 @@ it.each([...TAGGED, '/nothing-here'])('answers HEAD %s as GET, without the body'
   expect(byHead.body).toHaveLength(0);
 });
 
-describe('files of the build', () => {
+describe('client files', () => {
   it.each([
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['gzip;q=0.5, br;q=0.9', 'br'],
     ['br;q=0', undefined],
-  ])('come as Accept-Encoding: %s says', async (accepted, encoding) => {
+  ])('are encoded by Accept-Encoding: %s', async (accepted, encoding) => {
     const { headers, body } = await shop.get('/assets/app-1a2b.js', { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     const decoders = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
@@ -67,7 +67,7 @@ describe('files of the build', () => {
   });
 
   it.each(['bytes=0-9', 'bytes=-5', 'bytes=99999-', 'bytes=0-1,5-9', 'lines=1-2', 'nonsense'])(
-    'come whole, whatever the range: %s',
+    'are sent whole for the range: %s',
     async (range) => {
       for (const address of ['/assets/app-1a2b.js', `/media/${PICTURE}`, '/page/1']) {
         const { status, headers, body } = await shop.get(address, { Range: range });
@@ -78,7 +78,7 @@ describe('files of the build', () => {
   );
 
   it.each(['/assets/gone-1a2b.js', '/icons/gone.png', '/media/gone-320.webp', '/assets/'])(
-    'that are not there are not there for ever: %s',
+    'that do not exist are not cached as missing: %s',
     async (address) => {
       const { status, headers } = await shop.get(address);
       expect(status).toBe(404);

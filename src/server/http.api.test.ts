@@ -17,7 +17,7 @@ describe('a request without a host', () => {
     }
   });
 
-  it('of HTTP/1.0 gets the page under the shop’s own address, rendered or from memory', async () => {
+  it('of HTTP/1.0 gets the page under the shop’s own address, rendered or cached', async () => {
     for (let i = 0; i < 2; i++) {
       const { head, body } = await shop.send('GET /page/old HTTP/1.0\r\n\r\n');
       expect(head).toMatch(/^HTTP\/1.1 200 /);
@@ -26,7 +26,7 @@ describe('a request without a host', () => {
     expect(shop.log).toHaveLength(1);
   });
 
-  it('of HTTP/1.1 is refused everywhere else, in words', async () => {
+  it('of HTTP/1.1 is refused everywhere else, with a message', async () => {
     await shop.get('/page/1', { Host: 'localhost:4321' });
     for (const address of ['/page/1', '/api/products', '/api/health/']) {
       const { head, body } = await shop.send(`GET ${address} HTTP/1.1\r\nConnection: close\r\n\r\n`);
@@ -37,14 +37,14 @@ describe('a request without a host', () => {
 });
 
 describe('an address', () => {
-  it('that is too long is refused as that', async () => {
+  it('that is too long has its own error', async () => {
     const { status, body } = await shop.get(`/page/1?search=${'x'.repeat(5_000)}`);
     expect([status, JSON.parse(String(body)).code]).toEqual([414, 'address_too_long']);
     const { status: statusBeyond, body: beyond } = await shop.get(`/page/1?search=${'x'.repeat(20_000)}`);
     expect([statusBeyond, JSON.parse(String(beyond)).code]).toEqual([431, 'headers_too_large']);
   });
 
-  it.each(['/a\\b', 'nonsense', 'http://'])('that is none is refused in words: %s', async (address) => {
+  it.each(['/a\\b', 'nonsense', 'http://'])('that is invalid is refused with a message: %s', async (address) => {
     const { head, body } = await shop.send(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(head).toMatch(/^HTTP\/1.1 400 /);
     expect(head).toMatch(/^x-content-type-options: nosniff$/im);
@@ -52,11 +52,11 @@ describe('an address', () => {
   });
 });
 
-describe('a client that breaks off', () => {
+describe('a client that disconnects', () => {
   it.each([
     ['of a known length', 'Content-Length: 100000\r\n\r\n{"email":'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n9\r\n{"email":\r\n'],
-  ])('its upload %s is neither an error nor a failure of the shop', async (_kind, begin) => {
+  ])('during its upload %s is not a server error', async (_kind, begin) => {
     const before = await shop.countOf('/api/auth/login', '499');
     const arrived = once(shop.server, 'request');
     const socket = connect(shop.port(), '127.0.0.1');
@@ -69,7 +69,7 @@ describe('a client that breaks off', () => {
     expect(await shop.countOf('/api/auth/login', '5xx')).toBe(0);
   });
 
-  it('its download is neither', async () => {
+  it('during its download is not a server error', async () => {
     const socket = connect(shop.port(), '127.0.0.1');
     socket.write('GET /assets/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(socket, 'data');
@@ -79,7 +79,7 @@ describe('a client that breaks off', () => {
     expect(shop.log.filter(({ level }) => level !== pino.levels.values.info)).toEqual([]);
   });
 
-  it('before its page was rendered is neither', async () => {
+  it('before its page was rendered is not a server error', async () => {
     const { promise, resolve: render } = Promise.withResolvers<void>();
     shop.rendering = promise;
     const arrived = once(shop.server, 'request');
@@ -94,7 +94,7 @@ describe('a client that breaks off', () => {
   });
 });
 
-it('tells clients of pages from memory, of the API and of files that it stops, and fails none of their requests', async () => {
+it('closes the connections of clients of cached pages, of the API and of files when it stops, and fails none of their requests', async () => {
   const stopping = new StoppableServer(shop.listener);
   await once(stopping.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(stopping.address() as AddressInfo).port}`;
@@ -102,10 +102,10 @@ it('tells clients of pages from memory, of the API and of files that it stops, a
     address: origin + address,
     ...keepAliveClient(),
   }));
-  const asking = clients.map(({ getUntilLast, address }) => getUntilLast(address));
+  const pending = clients.map(({ getUntilLast, address }) => getUntilLast(address));
   await Promise.all(clients.map(({ get, address }) => get(address)));
   await stopping.stop({ timeoutMs: 15_000 });
-  const responses = (await Promise.all(asking)).flat();
+  const responses = (await Promise.all(pending)).flat();
   expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
   expect(responses.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
 });

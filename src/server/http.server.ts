@@ -26,20 +26,20 @@ const URL_MAX_LENGTH = 4_000;
 
 export interface ListenerOptions {
   storefront: Storefront;
-  /** Takes what is measured of requests. */
+  /** Collects request metrics. */
   registry: Registry;
-  /** The figures of all processes of the shop, as text. */
+  /** The metrics of all processes of the shop, as text. */
   readProcesses: () => Promise<string>;
 }
 
-/** Everything behind the port: pages from memory first, then API, media and files, then pages. */
+/** The HTTP server: cached pages first, then API, media and files, then rendered pages. */
 export function createRequestListener(
   shop: Shop,
   { storefront, registry, readProcesses }: ListenerOptions,
 ): { listener: RequestListener; pages: PageCache } {
   const pages = new PageCache(async (url) => {
     const response = await storefront.render(url);
-    // A page from memory never passes the middleware: what it says of trust is kept with it.
+    // A cached page does not pass the middleware, so its security headers are cached with it.
     addSecurityHeaders(response.headers, { isBehindTls: isBehindTls(shop) });
     return response;
   });
@@ -53,7 +53,7 @@ export function createRequestListener(
     listener: (request: IncomingMessage, response: ServerResponse) => {
       measureRequest(request, response);
       addMissingHost(request, host);
-      // While the shop is being written, every request shows what was written last.
+      // In development, every request renders the current code.
       if (import.meta.env.DEV || !pages.serve(request, response)) void listener(request, response);
     },
   };
@@ -100,7 +100,7 @@ async function sendPage(c: Context<AppEnv>, pages: PageCache): Promise<Response>
   return pages.get({ url: pathname + search, headers: { ...c.req.header(), host: hostOf(c) } });
 }
 
-/** As the request names it, or as it was named for it. */
+/** The request's host header, or the one that addMissingHost set. */
 function hostOf(c: Context<AppEnv>): string | undefined {
   return c.env.incoming?.headers.host;
 }

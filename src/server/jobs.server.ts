@@ -9,20 +9,20 @@ import { mailJob } from '#features/platform/mail/mail.service.server';
 import { SECOND_MS } from '#shared/time';
 import type { Shop } from './shop.server';
 
-/** Every kind of work that is enqueued anywhere. */
+/** Every kind of job that is enqueued anywhere. */
 const JOBS: readonly AnyJob[] = [mailJob, resetMailJob, confirmationMailJob, dataExportJob, orderMailJob, orderCodeMailJob];
 
-/** How long a job waits at most for an idle shop. */
+/** The longest time that a job waits when the shop is idle. */
 const POLL_MS = SECOND_MS;
-/** How long a stop waits for what runs; what is cut off is found by the next start. */
+/** How long stopping waits for running jobs; interrupted jobs are found at the next start. */
 const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 
-/** Does everything that is due now; tests call it instead of waiting. */
+/** Runs all jobs that are due; tests call it instead of waiting. */
 export function doDueJobs(shop: Shop, stop?: AbortSignal): Promise<void> {
   return runDueJobs(shop, JOBS, stop);
 }
 
-/** Looks for work again and again, until it is stopped. */
+/** Polls for jobs until it is stopped. */
 export function startJobWorker(shop: Shop): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const work = async () => {
@@ -30,7 +30,7 @@ export function startJobWorker(shop: Shop): { stop: () => Promise<void> } {
       try {
         await doDueJobs(shop, stopping.signal);
       } catch (error) {
-        shop.log.error({ err: error }, 'background jobs: the database cannot be asked');
+        shop.log.error({ err: error }, 'background jobs: the database cannot be queried');
       }
       await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }

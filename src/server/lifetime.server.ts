@@ -1,30 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '#shared/time';
 
-/** Whoever stops the shop kills what is left after 10 s. */
+/** Service managers kill the process after 10 s. */
 const STOP_TIMEOUT_MS = 9.5 * SECOND_MS;
 
 export interface Lifetime {
-  /** Aborts when the process has to end. */
+  /** Aborts when the process has to exit. */
   signal: AbortSignal;
-  /** What has to be stopped before the process ends: what was started last goes first. A failing or slow one does not hold up the others for ever. */
+  /**
+   * Registers what to stop before the process exits, in reverse order. A failing or slow one does not block the others
+   * indefinitely.
+   */
   onStop: (stop: (limits: StopLimits) => Promise<unknown>) => void;
 }
 
 interface StopLimits {
-  /** What is left until the process ends in any case. */
+  /** The time until the process exits in any case. */
   remainingMs: number;
 }
 
 /**
- * Starts something that runs until the process is stopped by a signal, which is heeded from the first moment on. When the start
- * fails, what it has started until then is stopped; then the error is thrown.
+ * Starts something that runs until the process is stopped by a signal, which is handled from the beginning. If the start fails,
+ * what it has started so far is stopped; then the error is thrown.
  */
 export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   await run(start, { stoppedCode: 0 });
 }
 
-/** The same for work that comes to an end by itself: then everything is stopped. Interrupted, it has failed. */
+/** The same for work that ends by itself: then everything is stopped. If it is interrupted, the exit code is 1. */
 export async function runToEnd(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const { stopAll } = await run(work, { stoppedCode: 1 });
   await stopAll();
@@ -64,7 +67,7 @@ async function run(
   try {
     await work({ signal: stopping.signal, onStop: (stop) => stops.push(stop) });
   } catch (error) {
-    // It fails because its database is stopped; the process ends when that is done.
+    // It fails because its database is stopped; the process exits when that is done.
     if (!stopping.signal.aborted) {
       await stopAll();
       throw error;

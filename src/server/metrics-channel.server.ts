@@ -4,56 +4,58 @@ import { SECOND_MS } from '#shared/time';
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Between the first process and its workers: somebody asks, everybody tells, somebody is answered. */
+/**
+ * Messages between the first process and its workers. A worker requests the metrics of all; the first process collects from each.
+ */
 type Message =
-  | { kind: 'metrics wanted'; id: number }
-  | { kind: 'metrics asked'; id: number }
-  | { kind: 'metrics told'; id: number; figures: Figures }
-  | { kind: 'metrics of all'; id: number; figures: Figures[] };
+  | { kind: 'request for all'; id: number }
+  | { kind: 'request to worker'; id: number }
+  | { kind: 'worker metrics'; id: number; figures: Figures }
+  | { kind: 'all metrics'; id: number; figures: Figures[] };
 
-/** A worker that has just been killed, or that is busy for so long, is left out. */
+/** A worker that has just been killed, or that is busy for this long, is left out. */
 const RESPONSE_TIMEOUT_MS = 2 * SECOND_MS;
 
 const waiting = new Map<number, (message: Message) => void>();
 let lastId = 0;
 
-/** The first process: collects from everyone for the worker that was asked. */
+/** Runs in the first process: collects from all workers for the one that got the request. */
 export function gatherMetricsForWorkers(own: Registry): void {
-  cluster.on('message', async (asking: Worker, message: Message) => {
-    if (message?.kind === 'metrics told') settle(message);
-    if (message?.kind !== 'metrics wanted') return;
-    const asked = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const told = await Promise.all([
+  cluster.on('message', async (requester: Worker, message: Message) => {
+    if (message?.kind === 'worker metrics') settle(message);
+    if (message?.kind !== 'request for all') return;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const figures = await Promise.all([
       own.getMetricsAsJSON() as Promise<Figures>,
-      ...asked.map(async (worker) => {
-        const response = await ask((id) => worker.send({ kind: 'metrics asked', id } satisfies Message));
-        return response?.kind === 'metrics told' ? response.figures : [];
+      ...workers.map(async (worker) => {
+        const response = await request((id) => worker.send({ kind: 'request to worker', id } satisfies Message));
+        return response?.kind === 'worker metrics' ? response.figures : [];
       }),
     ]);
-    if (asking.isConnected()) asking.send({ kind: 'metrics of all', id: message.id, figures: told } satisfies Message);
+    if (requester.isConnected()) requester.send({ kind: 'all metrics', id: message.id, figures } satisfies Message);
   });
 }
 
 /**
- * A worker: the figures of all processes as one text. Each process names itself in a label, so that the counters of one that was
- * replaced begin anew (which Prometheus expects of a counter) and nobody else's go down.
+ * Runs in a worker: the metrics of all processes as one text. Each process has its own label, so that the counters of a replaced
+ * one start from zero (which Prometheus expects of a counter) and no other counters decrease.
  */
 export function metricsOfAllProcesses(own: Registry): () => Promise<string> {
   process.on('message', async (message: Message) => {
-    if (message?.kind === 'metrics of all') settle(message);
-    if (message?.kind !== 'metrics asked') return;
-    process.send?.({ kind: 'metrics told', id: message.id, figures: (await own.getMetricsAsJSON()) as Figures } satisfies Message);
+    if (message?.kind === 'all metrics') settle(message);
+    if (message?.kind !== 'request to worker') return;
+    process.send?.({ kind: 'worker metrics', id: message.id, figures: (await own.getMetricsAsJSON()) as Figures } satisfies Message);
   });
   return async () => {
-    const response = await ask((id) => process.send?.({ kind: 'metrics wanted', id } satisfies Message));
-    if (response?.kind !== 'metrics of all') return own.metrics();
-    // Labels tell the processes apart, so there is nothing to be averaged or left out.
-    const kept = response.figures.map((figures) => figures.map((figure) => ({ ...figure, aggregator: 'sum' as const })));
-    return AggregatorRegistry.aggregate(kept).metrics();
+    const response = await request((id) => process.send?.({ kind: 'request for all', id } satisfies Message));
+    if (response?.kind !== 'all metrics') return own.metrics();
+    // Labels separate the processes, so nothing must be averaged or left out.
+    const summed = response.figures.map((figures) => figures.map((figure) => ({ ...figure, aggregator: 'sum' as const })));
+    return AggregatorRegistry.aggregate(summed).metrics();
   };
 }
 
-function ask(send: (id: number) => unknown): Promise<Message | undefined> {
+function request(send: (id: number) => unknown): Promise<Message | undefined> {
   const id = ++lastId;
   return new Promise((resolve) => {
     const timer = setTimeout(() => end(undefined), RESPONSE_TIMEOUT_MS);

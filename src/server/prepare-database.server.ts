@@ -7,7 +7,7 @@ import type { Config } from './config.server';
 import type { Lifetime } from './lifetime.server';
 
 /**
- * The URL of the shop's database, with the newest tables: the embedded one, which runs as long as this process, or that of
+ * Returns the URL of the shop's database after migrating it: the embedded one, which runs as long as this process, or
  * DATABASE_URL. Throws an Error that says what to check.
  */
 export async function prepareDatabase(config: Config, lifetime: Lifetime, log?: Logger): Promise<string> {
@@ -19,7 +19,7 @@ export async function prepareDatabase(config: Config, lifetime: Lifetime, log?: 
   return url;
 }
 
-/** Stopped while it starts, it ends as well. */
+/** If it is stopped during the start, it exits as well. */
 async function startOwnDatabase({ dataDir }: Config, { signal, onStop }: Lifetime, log?: Logger): Promise<string> {
   const starting = startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), signal, ...(log && { log }) });
   onStop(async ({ remainingMs }) => {

@@ -18,12 +18,12 @@ const percentSchema = v.pipe(
   v.maxValue(100, 'must be at most 100 percent'),
   v.check(hasTwoDecimals, 'must have at most two decimals'),
 );
-/** null: nothing ships free, however much is bought. */
+/** null: free shipping is never offered. */
 const thresholdSchema = v.optional(v.nullable(dollarsSchema));
 
 const flatSchema = knownKeys({ freeShippingFrom: thresholdSchema, shipping: v.optional(dollarsSchema), tax: v.optional(percentSchema) });
 
-/** A shop owner's file, in dollars and percent. */
+/** The file's format, in dollars and percent. */
 const PricesFileSchema = knownKeys({
   cartSummary: v.optional(flatSchema),
   guestEstimate: v.optional(flatSchema),
@@ -37,8 +37,7 @@ const PricesFileSchema = knownKeys({
 });
 
 /**
- * The shop's prices from a file; what it does not name keeps its default. A table of places stands as a whole:
- * no default price hides behind it.
+ * Reads the shop's prices from a file; missing keys have their defaults. A table of places replaces the default table completely.
  */
 export function readPricesFile(file: string): { prices: PricePolicies } | { problems: string[] } {
   const read = readJson(file);
@@ -62,7 +61,7 @@ function toPolicies({ cartSummary, guestEstimate, checkout }: v.InferOutput<type
 
 function readJson(file: string): { json: unknown } | { problem: string } {
   try {
-    // Some editors begin a file with a byte order mark.
+    // Some editors write a byte order mark.
     return { json: JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) };
   } catch (error) {
     if (error instanceof SyntaxError) return { problem: `is not JSON: ${error.message}` };
@@ -109,7 +108,7 @@ function toBasisPoints(percent: number): BasisPoints {
   return Math.round(percent * 100);
 }
 
-/** An object with these keys and no others; each that is unknown is told. */
+/** An object with only these keys; each unknown one is reported. */
 function knownKeys<const Entries extends v.ObjectEntries>(entries: Entries) {
   return withKeys(Object.keys(entries), { unknown: 'is not known', schema: v.object(entries) });
 }

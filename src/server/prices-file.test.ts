@@ -14,7 +14,7 @@ function readPrices(text: string) {
   return readConfig({ PRICES_FILE: file }).prices;
 }
 
-/** The lines of the one message, without the file's name. */
+/** The lines of the error message, without the file's name. */
 function problemsOf(text: string, others: Record<string, string> = {}): string[] {
   writeFileSync(file, text);
   try {
@@ -26,13 +26,13 @@ function problemsOf(text: string, others: Record<string, string> = {}): string[]
 }
 
 describe('the prices of a shop', () => {
-  it('are the default ones without a file, or with one that says nothing', () => {
+  it('have defaults without a file, or with an empty one', () => {
     expect(readConfig({}).prices).toEqual(DEFAULT_PRICES);
     expect(readPrices('{}')).toEqual(DEFAULT_PRICES);
     expect(readPrices('\uFEFF{ "checkout": {} }')).toEqual(DEFAULT_PRICES);
   });
 
-  it('are given in dollars and percent, and what is absent stays', () => {
+  it('are given in dollars and percent, and missing ones have defaults', () => {
     const given = {
       cartSummary: { freeShippingFrom: 80, shipping: 7.5, tax: 8.25 },
       guestEstimate: { tax: 0 },
@@ -49,12 +49,12 @@ describe('the prices of a shop', () => {
     });
   });
 
-  it('are written out in full where they are documented', () => {
+  it('are documented completely', () => {
     const page = readFileSync('docs/decisions/0019-rates-are-configuration.md', 'utf8');
     expect(readPrices(/```json\n(.*?)```/s.exec(page)?.[1] ?? '')).toEqual(DEFAULT_PRICES);
   });
 
-  it('can be without free shipping', () => {
+  it('can exclude free shipping', () => {
     const { cartSummary, guestEstimate, checkout } = readPrices(
       '{ "cartSummary": { "freeShippingFrom": null }, "checkout": { "freeShippingFrom": null } }',
     );
@@ -63,7 +63,7 @@ describe('the prices of a shop', () => {
   });
 });
 
-describe('a wrong prices file', () => {
+describe('an invalid prices file', () => {
   it.each<[string, string]>([
     ['{ "cartSummary": { "tax": -1 } }', 'cartSummary.tax must not be negative (it is -1)'],
     ['{ "checkout": { "tax": { "Texas": 100.01, "others": 1 } } }', 'checkout.tax.Texas must be at most 100 percent (it is 100.01)'],
@@ -82,18 +82,18 @@ describe('a wrong prices file', () => {
     ['{ "cartSumary": {} }', 'cartSumary is not known'],
     ['[]', 'the whole must be an object (it is [])'],
     ['null', 'the whole must be an object (it is null)'],
-  ])('of %s is told', (text, problem) => {
+  ])('with %s is reported', (text, problem) => {
     expect(problemsOf(text)).toEqual([expect.stringContaining(`  PRICES_FILE: in prices.json, ${problem}`)]);
   });
 
-  it('that is not there, or no JSON, is told', () => {
+  it('that is missing, or not JSON, is reported', () => {
     expect(() => readConfig({ PRICES_FILE: path.join(dir, 'missing.json') })).toThrow(
       /PRICES_FILE: .*missing\.json cannot be read: ENOENT/,
     );
     expect(problemsOf('{ tax: 8 }')).toEqual([expect.stringContaining('  PRICES_FILE: prices.json is not JSON: ')]);
   });
 
-  it('is told with every problem that it has, beside those of other settings', () => {
+  it('is reported with all its problems, together with other invalid settings', () => {
     const text = JSON.stringify({ cartSummary: { tax: 101, shiping: 1 }, checkout: { shipping: { Nowhere: 1, Elsewhere: 2 } }, x: 1 });
     expect(problemsOf(text, { PORT: 'x' })).toHaveLength(7);
   });

@@ -10,13 +10,13 @@ import type { Shop } from './shop.server';
 const STOP_TIMEOUT_MS = 8 * SECOND_MS;
 
 interface ServeOptions extends ListenerOptions {
-  /** The database to hear of changes from. */
+  /** The database whose change notifications are listened to. */
   url: string;
-  /** Stands before the shop: the development server's own files. */
+  /** Runs before the shop's own handler: the development server's files. */
   wrap?: (listener: RequestListener) => RequestListener;
 }
 
-/** One process's part in serving: listens, and keeps its pages up to date. */
+/** Starts serving in this process: listens, and invalidates cached pages on changes. */
 export async function serveShop(
   shop: Shop,
   { url, wrap = (listener) => listener, ...options }: ServeOptions,
@@ -25,7 +25,7 @@ export async function serveShop(
   const changes = listenForCatalogChanges({
     url,
     onChange: (tags) => {
-      // First the replica: what is rendered from here on must know of the change.
+      // The replica first: pages that are rendered from here on must include the change.
       shop.replica?.expectChange();
       pages.drop(tags);
     },

@@ -19,11 +19,11 @@ import { serveShop } from './serve.server';
 import type { Shop } from './shop.server';
 import { startWorkers } from './workers.server';
 
-/** What of the database's connections is left then, the process's end closes. */
+/** Connections that are still open then are closed by the process's exit. */
 const CLOSE_TIMEOUT_MS = 500;
 
 interface StartOptions {
-  /** Stands before the shop: the development server's own files. Then this process serves alone. */
+  /** Runs before the shop's own handler: the development server's files. Then this process serves alone. */
   wrap?: (listener: RequestListener) => RequestListener;
 }
 
@@ -32,7 +32,7 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-/** config → database → http, in this process or in workers of it. Throws an Error whose message tells what to do. */
+/** config → database → http, in this process or in workers of it. Throws an Error whose message says what to do. */
 export function startShop({ wrap }: StartOptions = {}): Promise<void> {
   return runUntilStopped(async (lifetime) => {
     const { signal, onStop } = lifetime;
@@ -41,7 +41,7 @@ export function startShop({ wrap }: StartOptions = {}): Promise<void> {
     const url = await prepareDatabase(config, lifetime, log);
     const shop = await openShop(config, { url, log });
     onStop(() => closeShop(shop));
-    // Somebody's own database is never filled by itself.
+    // An external database is never filled automatically.
     if (!config.databaseUrl && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db, config);
     signal.throwIfAborted();
     if (config.smtpUrl && !config.shop.url) {
@@ -55,7 +55,7 @@ export function startShop({ wrap }: StartOptions = {}): Promise<void> {
   });
 }
 
-/** One of several: the process that started it has made the database ready, and does the background work. */
+/** Runs one worker: the first process has prepared the database, and does the background work. */
 export function startWorker(): Promise<void> {
   return runUntilStopped(async ({ onStop }) => {
     const config = readConfig();
@@ -104,7 +104,7 @@ async function openShop(config: Config, { url, log }: { url: string; log: Logger
   return { config, db, log, replica, processLock: await holdProcessLock({ url, log }) };
 }
 
-/** Statements that still run are cut off: whoever waited for them has been answered, or is gone. */
+/** Cancels running statements: their requests have their response by now, or have been aborted. */
 async function closeShop({ db, replica, processLock }: Shop): Promise<void> {
   await Promise.race([
     Promise.all([db.destroy(), replica?.stop(), processLock.stop()]),
@@ -112,7 +112,7 @@ async function closeShop({ db, replica, processLock }: Shop): Promise<void> {
   ]);
 }
 
-/** The embedded database takes 300: all pools together stay far below that. */
+/** The embedded database allows 300 connections: all pools together stay far below that. */
 function connectionsEach(workers: number): number {
   const MOST_OF_ALL = 180;
   return Math.max(2, Math.min(10, Math.floor(MOST_OF_ALL / workers)));

@@ -6,32 +6,32 @@ import { SECOND_MS } from '#shared/time';
 
 const FIRST_RESTART_MS = 100;
 const LONGEST_RESTART_MS = 10 * SECOND_MS;
-/** Whoever lived so long did not die of its start. */
+/** A worker that ran this long did not fail because of its start. */
 const HEALTHY_AFTER_MS = 30 * SECOND_MS;
 /** A worker gives its own requests eight seconds (serve.server.ts). */
 const STOP_TIMEOUT_MS = 8.5 * SECOND_MS;
 
 interface Workers {
-  /** Lets all of them finish what runs. */
+  /** Lets all workers finish their requests. */
   stop: () => Promise<void>;
 }
 
 interface WorkersOptions {
   count: number;
-  /** What a worker finds in its environment beside this process's. */
+  /** Environment variables of workers, in addition to this process's. */
   env: Record<string, string>;
   log: Logger;
 }
 
 /**
- * Starts the processes that serve, and replaces each that dies. They share one port: while one is
- * missing the others answer. Throws when the first one cannot start; it has said why.
+ * Starts the serving processes, and replaces each that dies. They share one port: the others serve while one is missing. Throws
+ * if the first one cannot start, which has logged the reason.
  */
 export async function startWorkers({ count, env, log }: WorkersOptions): Promise<Workers> {
-  // Workers take connections from the shared port themselves. Handed round by this process (Node's default), a connection that is on its way to
-  // a worker that was just killed would never be answered, nor closed.
+  // Workers accept connections from the shared port themselves. If this process distributed them (Node's default), a connection
+  // on its way to a worker that was just killed would neither get a response nor be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // Figures may be NaN or infinite, which JSON has no words for.
+  // Metrics may be NaN or infinite, which JSON cannot represent.
   cluster.setupPrimary({ serialization: 'advanced' });
   const running = new Map<number, Worker>();
   const stopping = new AbortController();
@@ -39,13 +39,13 @@ export async function startWorkers({ count, env, log }: WorkersOptions): Promise
   function fork(slot: number): Worker {
     const worker = cluster.fork({ ...env, WORKER_SLOT: String(slot) });
     running.set(slot, worker);
-    // A message to one that has just died; without a listener Node would end this process.
+    // Raised by a message to a worker that has just died; without a listener Node would exit.
     worker.on('error', (error) => log.warn({ err: error, worker: slot }, 'a worker could not be reached'));
     return worker;
   }
 
-  /** A slot is a worker's name: whoever replaces it has the same. */
-  async function keep(slot: number, first: Worker): Promise<void> {
+  /** Replaces the worker of a slot whenever it dies; the slot is its name. */
+  async function superviseSlot(slot: number, first: Worker): Promise<void> {
     let restartMs = FIRST_RESTART_MS;
     for (let worker = first; ; worker = fork(slot)) {
       const startedMs = performance.now();
@@ -60,11 +60,11 @@ export async function startWorkers({ count, env, log }: WorkersOptions): Promise
     }
   }
 
-  // What is wrong with the port or the settings shows with one, and is then told once.
+  // A wrong port or setting fails in the first worker, and is then reported once.
   const firstWorker = fork(1);
   await untilServing(firstWorker);
   const others = Array.from({ length: count - 1 }, (_, i) => fork(i + 2));
-  const kept = [firstWorker, ...others].map((worker, i) => keep(i + 1, worker));
+  const supervised = [firstWorker, ...others].map((worker, i) => superviseSlot(i + 1, worker));
   await Promise.all(others.map((worker) => untilServing(worker).catch(() => {})));
 
   return {
@@ -74,7 +74,7 @@ export async function startWorkers({ count, env, log }: WorkersOptions): Promise
       const timer = setTimeout(() => {
         for (const worker of running.values()) worker.process.kill('SIGKILL');
       }, STOP_TIMEOUT_MS);
-      await Promise.all(kept);
+      await Promise.all(supervised);
       clearTimeout(timer);
     },
   };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Db, Tx } from '#db/database.server';
 
-/** The session of a transaction, as the server names it. */
+/** The backend's process id of a transaction. */
 export async function sessionOf(tx: Tx): Promise<number> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
   return rows[0]?.pid ?? 0;
 }
 
-/** Waits until so many statements that contain a text wait for a session, or for others that do; their sessions. */
+/** Waits until this many statements that contain a text are blocked by a session, directly or not; returns their sessions. */
 export async function untilBlocked(
   db: Db,
   { by, statement, count = 1 }: { by: number; statement: string; count?: number },

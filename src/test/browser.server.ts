@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** What the tabs of one browser share, and what each of them has of its own, as far as the browser's stores use it. */
+/** Simulates a browser with tabs for the stores: what its tabs share, and what each has separately. */
 export interface TestBrowser {
   localStorage: Storage;
-  /** Closes all windows: what ends with the visit is gone. */
+  /** Closes all windows, which ends the session storage. */
   endVisit: () => void;
-  /** Loads modules anew, as a page of its own does; what they listen to from then on are this tab's events. */
+  /** Opens a tab: loads modules again, as a new page does. Events go to this tab from then on. */
   openTab: <Parts extends object>(load: () => Promise<Parts>) => Promise<Parts & TestTab>;
 }
 
@@ -18,11 +18,11 @@ export function signInto({ localStorage }: TestBrowser, name: string): { token: 
 }
 
 export interface TestTab {
-  /** Another tab has changed this entry of the storage. */
+  /** Simulates that another tab has changed this storage entry. */
   listenToStorage: (key: string) => void;
 }
 
-/** Puts a browser's globals in place, with calls to the shop going to `origin`; `vi.unstubAllGlobals` takes them away. */
+/** Installs a browser's globals, with API calls sent to `origin`; `vi.unstubAllGlobals` removes them. */
 export function openTestBrowser(origin: string): TestBrowser {
   let events = new EventTarget();
   const localStorage = makeStorage();

@@ -7,8 +7,8 @@ import { openTestShop } from './test-shop.server';
 
 const test = openTestShop();
 
-describe('a number of the business, in the database and in the code,', () => {
-  it.each(['cart_lines', 'order_lines'])('is the same for the pieces of a line in %s', async (table) => {
+describe('a business constant, in the database and in the code,', () => {
+  it.each(['cart_lines', 'order_lines'])('is equal for the pieces of a line in %s', async (table) => {
     const { rows } = await sql<{ definition: string }>`
       SELECT pg_get_constraintdef(c.oid) AS definition
         FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND c.conkey = ARRAY[a.attnum]
@@ -16,7 +16,7 @@ describe('a number of the business, in the database and in the code,', () => {
     expect(rows).toEqual([{ definition: `CHECK (((quantity >= 1) AND (quantity <= ${MAX_LINE_QUANTITY})))` }]);
   });
 
-  it('is the same for the pieces that are few', async () => {
+  it('is equal for low stock', async () => {
     const stocks = [LOW_STOCK, LOW_STOCK + 1];
     const products = await Promise.all(stocks.map((stock) => makeProduct(test.shop.db, { stock })));
     const ids = products.map(({ id }) => Number(id));

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.server';
 import { type CreatedProduct, makeCategory, makeProduct } from '#test/factories.server';
 
-/** Electronics (with Phones and, hidden, Pagers) and Books; five products that differ in everything a list can ask for. */
+/** Electronics (with Phones and, hidden, Pagers) and Books; five products that differ in every property that lists use. */
 export async function makeCatalog(db: Db) {
   const electronics = await makeCategory(db, { name: 'Electronics' });
   const phones = await makeCategory(db, { name: 'Phones', parentId: electronics.id });

@@ -6,7 +6,7 @@ const SHA256_WITH_RSA = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 /** CN=test */
 const NAME = Buffer.from('300f310d300b06035504030c0474657374', 'hex');
 
-/** A certificate that its own key has signed (RFC 5280), valid for a day from yesterday unless told otherwise. */
+/** A self-signed certificate (RFC 5280), by default valid for a day from yesterday. */
 export function makeCertificate({ publicKey, privateKey }: KeyPairKeyObjectResult, { endsAt = Date.now() + DAY_MS } = {}): string {
   const validity = sequence(generalizedTime(endsAt - 2 * DAY_MS), generalizedTime(endsAt));
   const content = sequence(

@@ -4,7 +4,7 @@ import { cents } from '#shared/money';
 import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import type { TestShop } from '#test/test-shop.server';
 
-/** What the tests of checkout and orders share: an address, cards, coupons, and a customer with a cart. */
+/** Shared by tests of checkout and orders: an address, cards, coupons, and a customer with a cart. */
 export const ADDRESS = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -47,7 +47,7 @@ interface CouponTerms {
   categoryIds?: number[];
 }
 
-/** Ten percent off, unless the terms say otherwise. */
+/** Ten percent off, unless the terms differ. */
 export async function makeCoupon(db: Db, code: string, { amountCents, minimumCents = 0, ...terms }: CouponTerms = {}): Promise<string> {
   const benefit = terms.kind === undefined ? { kind: 'percent', percentBp: 1000 } : { kind: terms.kind };
   await db
@@ -63,7 +63,7 @@ export async function makeCoupon(db: Db, code: string, { amountCents, minimumCen
   return code;
 }
 
-/** Puts lines into a customer's cart through the API. */
+/** Adds lines to a customer's cart through the API. */
 export async function fillCart(test: TestShop, token: string, lines: readonly { id: string; quantity?: number }[]): Promise<void> {
   for (const { id, quantity = 1 } of lines) {
     const response = await test.request('POST', '/cart/add', { token, body: { productId: id, quantity } });
@@ -79,7 +79,7 @@ export async function stockOf(db: Db, variantId: number | undefined): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** How many orders there are of a customer, or of all. */
+/** The number of orders of a customer, or of all. */
 export async function countOrders(db: Db, userId?: string): Promise<number> {
   let query = db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('count'));
   if (userId) query = query.where('userId', '=', userId);
@@ -91,7 +91,7 @@ export interface Shopper {
   userId: string;
   kettle: CreatedProduct;
   lamp: CreatedProduct;
-  /** The coupon on the cart: ten percent off, once in all. */
+  /** The coupon on the cart: ten percent off, usable once. */
   code: string;
 }
 
@@ -106,7 +106,7 @@ export async function makeShopper(test: TestShop): Promise<Shopper> {
   return { ...customer, kettle, lamp, code };
 }
 
-/** Where the shopper's kettles and lamp can be. */
+/** The possible stocks of the shopper's kettles and lamp. */
 export const STOCKS = {
   untouched: [
     { onHand: 5, reserved: 0 },
@@ -144,12 +144,12 @@ export async function expectAsBefore(test: TestShop, shopper: Shopper): Promise<
   });
 }
 
-/** Places an order with a key of its own, unless one is given. */
+/** Places an order, with a new idempotency key unless one is given. */
 export function place(test: TestShop, token: string, { body, key = crypto.randomUUID() }: { body: unknown; key?: string }) {
   return test.request('POST', '/checkout/create-order', { token, body, headers: { 'Idempotency-Key': key } });
 }
 
-/** The shopper's word on the page that an order's answer leads to. */
+/** Confirms or cancels on the page that an order's response redirects to. */
 export function confirm(test: TestShop, token: string, { redirectUrl, approve }: { redirectUrl: string; approve: boolean }) {
   return test.request('POST', `/payments/${redirectUrl.split('/')[2]}/confirm`, { token, body: { approve } });
 }

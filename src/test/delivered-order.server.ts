@@ -16,7 +16,7 @@ export interface DeliveredOrder {
   createReturn: (items: { itemId: string; quantity: number }[]) => Promise<Return>;
 }
 
-/** Three kettles and a lamp that were paid by card and delivered some days ago. */
+/** Three kettles and a lamp, paid by card and delivered some days ago. */
 export async function deliveredOrder(test: TestShop, { daysAgo = 1 } = {}): Promise<DeliveredOrder> {
   const buyer = await makeShopper(test);
   const placed = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });

@@ -25,7 +25,7 @@ describe('comments', () => {
     expect(findBrokenMentions(code)).toEqual([]);
   });
 
-  it('cite no document outside the project', () => {
+  it('cite no external document', () => {
     expect(findOutsideCitations([...code, ...pages])).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe('a broken link', () => {
     ]);
   });
 
-  it('is a citation of what readers do not have', () => {
+  it('is a citation of a document that readers do not have', () => {
     expect(cited('// RFC 6265, section 5.3')).toEqual([]);
     expect(cited(`// As section ${9} wants it.`)).toHaveLength(1);
     expect(cited(`// In the words of the ${'specification'}.`)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('a broken link', () => {
 });
 
 describe('anchors', () => {
-  it('are those that GitHub makes', () => {
+  it('are those that GitHub generates', () => {
     expect(readAnchors('## Lists, search and facets\n<a id="here"></a>\n```\n# not this\n```')).toEqual(
       new Set(['lists-search-and-facets', 'here']),
     );

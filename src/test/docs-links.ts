@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of the project as text; `file` is its path from the root, with forward slashes. */
+/** A text file of the project; `file` is its path from the root, with forward slashes. */
 export interface Source {
   file: string;
   text: string;
@@ -9,17 +9,17 @@ export interface Source {
 
 const CODE = ['{src,e2e,bench,scripts}/**/*.{ts,tsx,js,css}', 'db/**/*.sql', '*.{ts,cjs}'];
 const PAGES = ['*.md', 'docs/**/*.md'];
-/** Landed migrations are never edited, so a comment in them may stay as it is. */
+/** Landed migrations are never edited, so their comments cannot be fixed. */
 const LANDED_MIGRATION = /^db\/migrations\/00(0\d|1[0-2])_/;
-/** Generated, or full of broken links as examples. */
+/** Generated, or with broken links as examples. */
 const LEFT_OUT = /\.generated\.|\/\+types\/|^src\/test\/docs-links\.test\.ts$/;
 
-/** Every page and every file of code. */
+/** All pages and all code files. */
 export function readProject(): { pages: Source[]; code: Source[] } {
   return { pages: readAll(PAGES), code: readAll(CODE).filter(({ file }) => !LANDED_MIGRATION.test(file) && !LEFT_OUT.test(file)) };
 }
 
-/** Links and paths in pages that lead nowhere, as 'file: link'. */
+/** Broken links and paths in pages, as 'file: link'. */
 export function findBrokenPageLinks(pages: readonly Source[]): string[] {
   return pages.flatMap(({ file, text }) => {
     const prose = text.replace(/^```[\s\S]*?^```/gm, '');
@@ -34,7 +34,7 @@ export function findBrokenPageLinks(pages: readonly Source[]): string[] {
   });
 }
 
-/** Mentions of pages in code that lead nowhere, as 'file: mention'. */
+/** Broken mentions of pages in code, as 'file: mention'. */
 export function findBrokenMentions(code: readonly Source[]): string[] {
   return code.flatMap(({ file, text }) => {
     const mentions = text.match(/(?<![\w/.-])(?:docs\/[\w./-]*(?:#[\w-]+)?|[\w-]+\.md\b(?:#[\w-]+)?)/g) ?? [];
@@ -45,7 +45,7 @@ export function findBrokenMentions(code: readonly Source[]): string[] {
   });
 }
 
-/** A numbered section means a document that readers of the project do not have; those of RFCs are published. */
+/** A numbered section cites a document that readers of the project do not have; RFCs are public. */
 const OUTSIDE = [
   /\bsections? \d+(\.\d+)*\b/i,
   /\b(of|in|by|as|from|have|has) the (specification|decisions)\b/i,
@@ -62,21 +62,21 @@ export function findOutsideCitations(sources: readonly Source[]): string[] {
   );
 }
 
-/** Whether a link ('../src/main.ts', or a page with '#' and an anchor), taken from a folder, has a file and an anchor. */
+/** Whether a link ('../src/main.ts', or a page with '#' and an anchor), relative to a folder, has an existing file and anchor. */
 function leadsSomewhere(link: string, folder: string): boolean {
   const [target = '', anchor] = decodeURIComponent(link).split('#');
   const file = findFile(path.posix.normalize(path.posix.join(folder, target)));
   return file !== undefined && (anchor === undefined || anchorsOf(file).has(anchor));
 }
 
-/** The file or folder of a path; a decision may be named by its number alone, and many files by a pattern. */
+/** The file or folder of a path; a decision may be cited by its number alone, and several files by a pattern. */
 function findFile(name: string): string | undefined {
   if (existsSync(name)) return name;
   if (/^docs\/decisions\/\d{4}$/.test(name)) return globSync(`${name}-*.md`)[0];
   return /[*{]/.test(name) ? globSync(name)[0] : undefined;
 }
 
-/** A name with a gap to fill in: `db/migrations/00NN_name.sql`. */
+/** A path with a placeholder: `db/migrations/00NN_name.sql`. */
 function isPattern(name: string): boolean {
   return /NN|…|<\w+>/.test(name);
 }
@@ -89,7 +89,7 @@ function anchorsOf(file: string): Set<string> {
   return anchors;
 }
 
-/** What GitHub lets a link of this page lead to: its headings, and anchors that are written out. */
+/** The anchors that GitHub creates for a page: its headings, and explicit anchors. */
 export function readAnchors(text: string): Set<string> {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
   const headings = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugOf(heading));

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.server';
 import { cents } from '#shared/money';
 
-let made = 0;
+let created = 0;
 
 interface MakeProduct {
   name?: string;
@@ -15,18 +15,18 @@ interface MakeProduct {
 }
 
 export interface CreatedProduct {
-  /** As the wire has it. */
+  /** In the API's format. */
   id: string;
   slug: string;
   variantIds: number[];
 }
 
-/** A product that can be sold, in a category of its own unless one is given. */
+/** A sellable product, in a new category unless one is given. */
 export async function makeProduct(
   db: Db,
   { name, listPriceCents = 20_00, salePriceCents = null, categoryId, brand = 'Acme', stock = 5, variants = [{ stock }] }: MakeProduct = {},
 ): Promise<CreatedProduct> {
-  const n = ++made;
+  const n = ++created;
   const title = name ?? `Thing ${n}`;
   const product = await db
     .insertInto('products')
@@ -65,7 +65,7 @@ export async function makeCategory(
   db: Db,
   { name, parentId = null }: { name?: string; parentId?: number | null } = {},
 ): Promise<{ id: number; slug: string }> {
-  const n = ++made;
+  const n = ++created;
   return db
     .insertInto('categories')
     .values({
@@ -82,7 +82,7 @@ export async function makeCategory(
 export async function makeUser(db: Db, { firstName = 'Grace', lastName = 'Hopper' } = {}): Promise<{ id: string }> {
   return db
     .insertInto('users')
-    .values({ firstName, lastName, email: `user-${++made}@example.com`, passwordHash: '!' })
+    .values({ firstName, lastName, email: `user-${++created}@example.com`, passwordHash: '!' })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -91,7 +91,7 @@ interface MakeOrder {
   userId: string;
   productIds: string[];
   status: string;
-  /** Of each product. */
+  /** Quantity of each product. */
   quantity?: number;
   createdAt?: Date;
 }

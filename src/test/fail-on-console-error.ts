@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 
-/** A test that makes the console complain is a failing test: React's warnings come this way. */
+/** Fails a test on console errors, which is how React reports warnings. */
 const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 
 afterEach(() => {

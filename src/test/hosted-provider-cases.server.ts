@@ -5,18 +5,18 @@ import { CARDS, cardOrder, cashOrder, confirm, expectAsBefore, makeShopper, plac
 import type { ProviderServer, SignedEvent } from './provider-server.server';
 import { openTestShop, type TestShop } from './test-shop.server';
 
-/** A provider's server, in the words that all of them share. */
+/** A test server of any provider, with a common interface. */
 export interface TestedProvider {
   server: ProviderServer;
   settings: Record<string, string>;
-  /** The sessions that were opened: Stripe's sessions, PayPal's orders, Razorpay's links. */
+  /** The open sessions: Stripe's sessions, PayPal's orders, Razorpay's links. */
   sessions: Map<string, object>;
   read: (sessionId: string) => SessionState;
-  /** The shopper pays on the provider's page, which throws when it has ended. */
+  /** The shopper pays on the provider's page. Throws if the session has ended. */
   pay: (sessionId: string, other?: { amountCents?: number; currency?: string }) => void;
-  /** The provider takes the money, whatever the shop has done meanwhile. */
+  /** The provider captures the money, whatever the shop has done meanwhile. */
   take: (sessionId: string) => void;
-  /** An event that says the payment is paid. */
+  /** An event that reports the payment as paid. */
   event: (paymentId: string, how?: { isForged?: boolean; at?: number }) => SignedEvent;
   sign: (body: string) => SignedEvent;
 }
@@ -24,7 +24,7 @@ export interface TestedProvider {
 interface SessionState {
   amountCents: number;
   currency: string;
-  /** The provider's number of the charge, once the money is taken. */
+  /** The provider's id of the charge, once the money is captured. */
   reference: string | undefined;
   refundedCents: number;
 }
@@ -32,9 +32,9 @@ interface SessionState {
 interface Subject {
   name: HostedProviderName;
   start: () => Promise<TestedProvider>;
-  /** The payment methods of a shop that has this provider's keys alone, beside cash on delivery. */
+  /** The payment methods of a shop that only has this provider's keys, besides cash on delivery. */
   serves: string[];
-  /** A signature of that age counts no more. */
+  /** A signature of this age has expired. */
   outlivedMs: number;
 }
 
@@ -43,10 +43,10 @@ interface WaitingOrder {
   order: { _id: string; orderStatus: string; totalPrice: number };
   sessionId: string;
   paymentId: string;
-  /** The shopper is back, from paying or from giving up. */
+  /** The shopper returns after paying or cancelling. */
   back: (approve: boolean) => ReturnType<typeof confirm>;
   // Tests read what they expect; a wrong shape fails their assertions.
-  // biome-ignore lint/suspicious/noExplicitAny: the wire is untyped until it is asserted.
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped until they are asserted.
   orderNow: () => Promise<any>;
 }
 
@@ -55,12 +55,12 @@ interface ProviderTest {
   body: object;
   /** An order that waits for its shopper on the provider's page. */
   waitingOrder: () => Promise<WaitingOrder>;
-  /** An order whose shopper has paid and is back. */
+  /** An order whose shopper has paid and returned. */
   paidOrder: () => Promise<WaitingOrder>;
   postWebhook: (event: SignedEvent) => ReturnType<TestShop['request']>;
 }
 
-/** What every provider outside has to hold; call at a test file's top level. A provider's own cases follow there. */
+/** The tests that every hosted provider must pass; call at a test file's top level, followed by the provider's own tests. */
 export function testHostedProvider({ name, start, serves, outlivedMs }: Subject): ProviderTest {
   let provider: TestedProvider;
   const test = openTestShop(async () => {
@@ -96,7 +96,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
   };
 
   describe(`a shop with ${name}’s keys`, () => {
-    it('serves what they are for, and neither takes a test card nor asks for one', async () => {
+    it('offers the provider’s methods, and neither accepts nor needs a test card', async () => {
       const { paymentMethods } = (await test.request('GET', '/checkout/payment-methods')).body;
       const enabled = paymentMethods.filter((method: { enabled: boolean }) => method.enabled);
       expect(enabled.map(({ id, kind }: { id: string; kind: string }) => [id, kind])).toEqual([
@@ -113,7 +113,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       }
     });
 
-    it('holds the stock, sends the shopper there, and finalises when they are back', async () => {
+    it('reserves the stock, redirects the shopper, and finalises on return', async () => {
       const { buyer, order, sessionId, back, orderNow } = await waitingOrder();
       expect(order.orderStatus).toBe('pending');
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.held);
@@ -127,7 +127,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect((await orderNow()).statusHistory).toHaveLength(2);
     });
 
-    it('leads a browser there, and from there back to the shop', async () => {
+    it('redirects a browser to the provider, and from there back to the shop', async () => {
       const { order, paymentId, orderNow, back } = await waitingOrder();
       const { redirectUrl } = (await orderNow()).paymentInfo;
       const page = await fetch(redirectUrl);
@@ -139,14 +139,14 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect((await back(true)).body.order).toMatchObject({ paymentStatus: 'completed' });
     });
 
-    it('does not believe a browser that says it has paid', async () => {
+    it('does not trust a browser that claims to have paid', async () => {
       const { buyer, back, orderNow } = await waitingOrder();
       expect(await back(true)).toMatchObject({ status: 409, body: { message: expect.stringContaining('not complete') } });
       expect((await orderNow()).orderStatus).toBe('pending');
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.held);
     });
 
-    it('lets nobody else confirm', async () => {
+    it('lets no other user confirm', async () => {
       const { paymentId, sessionId, orderNow } = await waitingOrder();
       provider.pay(sessionId);
       const stranger = await makeShopper(test);
@@ -154,7 +154,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect((await orderNow()).orderStatus).toBe('pending');
     });
 
-    it('gives everything back when the shopper turns round, and never takes money for it', async () => {
+    it('undoes the order when the shopper cancels, and never takes money for it', async () => {
       const { buyer, paymentId, sessionId, back, orderNow } = await waitingOrder();
       expect((await back(false)).body.order).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
       await expectAsBefore(test, buyer);
@@ -165,7 +165,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' });
     });
 
-    it('keeps an order that is paid, though its shopper says they turned round', async () => {
+    it('keeps a paid order, even if its shopper claims to have cancelled', async () => {
       const { buyer, sessionId, back, orderNow } = await waitingOrder();
       provider.take(sessionId);
       expect(await back(false)).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -184,7 +184,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(provider.sessions.size).toBe(before + 1);
     });
 
-    it('takes the order back at once when it cannot be reached, and a second try works', async () => {
+    it('undoes the order at once if the provider is unavailable, and a retry works', async () => {
       const buyer = await makeShopper(test);
       provider.server.isAway = true;
       expect(await place(test, buyer.token, { body, key: 'again' })).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
@@ -193,7 +193,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect((await place(test, buyer.token, { body, key: 'again' })).status).toBe(201);
     });
 
-    it('does not wait for ever for an answer', async () => {
+    it('does not wait forever for a response', async () => {
       const buyer = await makeShopper(test);
       let response = () => {};
       const held = new Promise<void>((resolve) => {
@@ -208,7 +208,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       await expectAsBefore(test, buyer);
     });
 
-    it('finds a payment again whose answer was lost', async () => {
+    it('settles a payment whose response was lost', async () => {
       const { buyer, sessionId, back, orderNow } = await waitingOrder();
       provider.pay(sessionId);
       provider.server.losesResponses = true;
@@ -220,7 +220,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
     });
 
-    it('gives the stock back when nobody has paid within the hold, and never takes money after it', async () => {
+    it('releases the stock if nobody has paid within the hold, and never takes money after it', async () => {
       const { buyer, paymentId, sessionId, orderNow } = await waitingOrder();
       await test.shop.db
         .updateTable('payments')
@@ -235,7 +235,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(provider.read(sessionId).reference).toBeUndefined();
     });
 
-    it('finalises what was paid within the hold, though its shopper never came back', async () => {
+    it('finalises what was paid within the hold, even if its shopper never returned', async () => {
       const { buyer, sessionId, orderNow } = await waitingOrder();
       provider.pay(sessionId);
       await Promise.all([
@@ -247,11 +247,11 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
     });
 
-    it('gives back what came for an order that was cancelled in the same moment', async () => {
+    it('refunds a payment of an order that was cancelled at the same moment', async () => {
       const { buyer, sessionId, paymentId, orderNow } = await waitingOrder();
       await test.request('PUT', `/orders/${(await orderNow())._id}/cancel`, { token: buyer.token, body: {} });
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
-      // The provider took the money between its last answer and this one.
+      // The provider captured the money between its last response and this one.
       provider.take(sessionId);
       const event = provider.event(paymentId);
       await Promise.all([postWebhook(event), postWebhook(event), postWebhook(provider.event(paymentId))]);
@@ -263,7 +263,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
     });
 
-    /** The shopper pays on a page that may have ended: whatever comes of it, nobody has the money. */
+    /** The shopper pays on a page that may have ended: nobody gets the money in either case. */
     const payAfterAll = async (sessionId: string) => {
       try {
         provider.pay(sessionId);
@@ -275,7 +275,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
   });
 
   describe(`${name}’s webhook`, () => {
-    it('settles an order whose shopper never came back, once, in any order with the browser', async () => {
+    it('settles an order whose shopper never returned, once, in any order with the browser', async () => {
       const { buyer, sessionId, paymentId, back, orderNow } = await waitingOrder();
       provider.pay(sessionId);
       const event = provider.event(paymentId);
@@ -287,7 +287,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
     });
 
-    it('counts an event once: a replay does not even ask the provider', async () => {
+    it('processes an event once: a replay does not even query the provider', async () => {
       const { paymentId } = await waitingOrder();
       const event = provider.event(paymentId);
       const before = provider.server.requests.length;
@@ -298,7 +298,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(provider.server.requests).toHaveLength(sent);
     });
 
-    it('takes the word of the provider’s books, not of an event, even of a signed one', async () => {
+    it('trusts the provider’s API, not an event, even a signed one', async () => {
       const { paymentId, orderNow } = await waitingOrder();
       expect((await postWebhook(provider.event(paymentId))).status).toBe(200);
       expect((await orderNow()).orderStatus).toBe('pending');
@@ -320,7 +320,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
     it.each<[string, { amountCents?: number; currency?: string }]>([
       ['amount', { amountCents: 100 }],
       ['currency', { currency: 'INR' }],
-    ])('gives a payment of the wrong %s back, and the order is not sold', async (_name, other) => {
+    ])('refunds a payment of the wrong %s, and the order is not sold', async (_name, other) => {
       const { buyer, sessionId, paymentId, orderNow } = await waitingOrder();
       provider.pay(sessionId, other);
       expect((await postWebhook(provider.event(paymentId))).status).toBe(200);
@@ -329,7 +329,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
     });
 
-    it('is sent again while the shop cannot settle, and then counts', async () => {
+    it('is resent while the shop cannot settle, and is processed then', async () => {
       const { sessionId, paymentId, orderNow } = await waitingOrder();
       provider.pay(sessionId);
       const event = provider.event(paymentId);
@@ -340,7 +340,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect((await orderNow()).orderStatus).toBe('processing');
     });
 
-    it('is nobody’s where the shop has no keys, and a stranger’s payment changes nothing', async () => {
+    it('is a 404 where the shop has no keys, and an unknown payment changes nothing', async () => {
       for (const other of ['stripe', 'paypal', 'razorpay', 'constructor'].filter((other) => other !== name))
         expect((await test.request('POST', `/payments/webhooks/${other}`, { body: {} })).status).toBe(404);
       expect((await postWebhook(provider.event(crypto.randomUUID()))).status).toBe(200);
@@ -351,13 +351,13 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
   });
 
   describe(`a refund through ${name}`, () => {
-    /** An admin gives money back. */
+    /** Refunds as an admin. */
     async function refund(order: { _id: string }, wanted: object = {}) {
       const admin = await test.signIn('admin');
       return test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: wanted });
     }
 
-    it('comes with the cancellation of a paid order, once, and is owed while the provider is away', async () => {
+    it('is created when a paid order is cancelled, once, and stays open while the provider is unavailable', async () => {
       const { buyer, order, sessionId, orderNow } = await paidOrder();
       provider.server.isAway = true;
       const cancelled = await test.request('PUT', `/orders/${order._id}/cancel`, { token: buyer.token, body: {} });
@@ -368,7 +368,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(provider.read(sessionId).refundedCents).toBe(provider.read(sessionId).amountCents);
     });
 
-    it('goes in parts, and then in whole', async () => {
+    it('can be partial, and then complete', async () => {
       const { order, sessionId } = await paidOrder();
       expect((await refund(order, { amount: 10.5 })).body.order).toMatchObject({ paymentStatus: 'partially_refunded' });
       expect(provider.read(sessionId).refundedCents).toBe(1050);
@@ -376,7 +376,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(provider.read(sessionId).refundedCents).toBe(provider.read(sessionId).amountCents);
     });
 
-    it('of a part is given once, though its answer was lost', async () => {
+    it('of a part is made once, even if its response was lost', async () => {
       const { order, sessionId, orderNow } = await paidOrder();
       provider.server.losesResponses = true;
       await refund(order, { amount: 20 });
@@ -387,7 +387,7 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
       expect(provider.read(sessionId).refundedCents).toBe(2000);
     });
 
-    it('that the provider refuses is left to be given', async () => {
+    it('that the provider refuses can be repeated', async () => {
       const { order, paymentId, sessionId, orderNow } = await paidOrder();
       await test.shop.db.updateTable('payments').set({ reference: 'unknown_charge' }).where('id', '=', paymentId).execute();
       await refund(order, { amount: 20 });

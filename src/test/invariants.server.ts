@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What must hold of orders, stock, coupons and payments at any moment; each query finds what breaks it. */
+/** What must always hold for orders, stock, coupons and payments; each query finds violations. */
 const INVARIANTS: Record<string, string> = {
   'stock is never negative, nor more held than there is': 'SELECT id FROM variants WHERE on_hand < 0 OR reserved NOT BETWEEN 0 AND on_hand',
   'what is held is what unpaid orders hold': `
@@ -48,7 +48,7 @@ const INVARIANTS: Record<string, string> = {
      WHERE (v.stock <= 10) IS DISTINCT FROM (l.product_id IS NOT NULL) OR v.stock <> l.stock`,
 };
 
-/** Pieces that are in the house or sold: with the same number before and after, none was lost nor made. */
+/** Pieces in stock or sold: if the number is the same before and after, none was lost or duplicated. */
 const PIECES = `
   SELECT (SELECT coalesce(sum(on_hand), 0) FROM variants)
        + (SELECT coalesce(sum(l.quantity - l.returned_quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.stock_state = 'sold') AS pieces`;
@@ -57,7 +57,7 @@ export async function countPieces(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => Number((await client.query(PIECES)).rows[0].pieces));
 }
 
-/** The names of the invariants that do not hold, each with the first rows that break it. */
+/** The names of the violated invariants, each with the first rows. */
 export async function findBrokenInvariants(databaseUrl: string): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const broken: string[] = [];

@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface Answer {
+export interface KeepAliveResponse {
   status: number | undefined;
-  /** Says 'close' when the server ends the connection after this answer. */
+  /** 'close' if the server ends the connection after this response. */
   connection: string | undefined;
   text: string;
 }
 
-/** A client with one connection, over which it asks again and again. */
+/** A client that sends all its requests over one connection. */
 export function keepAliveClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  function get(address: string): Promise<Answer> {
+  function get(address: string): Promise<KeepAliveResponse> {
     return new Promise((resolve, reject) => {
       request(address, { agent }, (response) => {
         const { statusCode: status, headers } = response;
@@ -23,9 +23,9 @@ export function keepAliveClient() {
   }
   return {
     get,
-    /** Until the server says that this was the connection's last answer. Throws when a request fails. */
-    async getUntilLast(address: string): Promise<Answer[]> {
-      const responses: Answer[] = [];
+    /** Repeats a request until the server announces the connection's last response. Throws if a request fails. */
+    async getUntilLast(address: string): Promise<KeepAliveResponse[]> {
+      const responses: KeepAliveResponse[] = [];
       do responses.push(await get(address));
       while (responses.at(-1)?.connection !== 'close');
       return responses;

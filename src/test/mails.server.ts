@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as a mailbox has it. */
+/** A mail as it arrived. */
 export interface ReceivedMail {
-  /** By lower-case name, as they came over the wire. */
+  /** By lower-case name, as they were sent. */
   headers: Record<string, string>;
   to: string;
   subject: string;
@@ -14,7 +14,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A real mail server on a port of its own; what it takes is in `mails`. */
+/** A real SMTP server on a free port; received mails are in `mails`. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** The mails that stand in a shop's outbox, for one address. */
+/** The mails to an address in a shop's outbox. */
 export async function readOutbox(dataDir: string, to: string): Promise<ReceivedMail[]> {
   const outbox = path.join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
@@ -50,7 +50,7 @@ export async function readOutbox(dataDir: string, to: string): Promise<ReceivedM
   return mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()).sort((a, b) => sentAt(a) - sentAt(b));
 }
 
-/** The first link of a mail's text that leads to a path. */
+/** The first link in a mail's text to a path. */
 export function linkIn({ text }: ReceivedMail, pathStart: string): string {
   const link = text.split(/\s+/).find((word) => word.startsWith('http') && new URL(word).pathname.startsWith(pathStart));
   if (!link) throw new Error(`No link to ${pathStart} in:\n${text}`);
@@ -59,7 +59,7 @@ export function linkIn({ text }: ReceivedMail, pathStart: string): string {
 
 const sentAt = ({ headers }: ReceivedMail) => Date.parse(headers.date ?? '');
 
-/** RFC 5322 and MIME as far as the shop's own mails use them. */
+/** RFC 5322 and MIME, as far as the shop's own mails use them. */
 function parseMail(raw: string): ReceivedMail {
   const { headers, body } = split(raw);
   const parts = leaves(headers, body);

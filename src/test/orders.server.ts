@@ -3,7 +3,7 @@ import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fix
 import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import type { TestShop } from '#test/test-shop.server';
 
-/** The steps by which a paid order gets to each status. */
+/** The steps by which a paid order reaches each status. */
 const WAYS = {
   pending: [],
   processing: [],
@@ -17,14 +17,14 @@ const WAYS = {
 
 interface Wanted {
   status?: OrderStatus;
-  /** Paid by card, unless it is paid in cash at the door. */
+  /** Paid by card, or in cash on delivery. */
   isCash?: boolean;
   product?: CreatedProduct;
   quantity?: number;
   customer?: { token: string; userId: string };
 }
 
-/** An order in a status, through the API all the way; with what was sold, its customer and their order. */
+/** Creates an order in a status, entirely through the API, with its product, customer and token. */
 export async function orderIn(test: TestShop, adminToken: string, wanted: Wanted = {}) {
   const { status = 'processing', isCash = false, quantity = 1 } = wanted;
   const customer = wanted.customer ?? (await test.signIn());
@@ -39,7 +39,7 @@ export async function orderIn(test: TestShop, adminToken: string, wanted: Wanted
   return { customer, product, order: (await test.request('GET', `/orders/${order._id}`, { token: customer.token })).body.order };
 }
 
-/** Moves a paid order to a status in the database alone, for tests of what follows: no mails, no refunds, no stock. */
+/** Sets a paid order's status in the database only: no mails, no refunds, no stock changes. */
 export async function setStatus(test: TestShop, orderId: string, to: OrderStatus): Promise<void> {
   for (const status of WAYS[to]) await test.shop.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
 }

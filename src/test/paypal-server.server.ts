@@ -36,50 +36,50 @@ interface OrderRequest {
   payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string } } };
 }
 
-interface Answered {
+interface SavedResponse {
   status: number;
   body: object;
 }
 
 export interface PaypalServer extends ProviderServer {
   orders: Map<string, Order>;
-  /** Cents given back, by capture. */
+  /** Refunded cents by capture. */
   refunded: Map<string, number>;
-  /** The access tokens that are valid. */
+  /** The valid access tokens. */
   tokens: Set<string>;
-  /** Set, the next capture ends so. */
+  /** If set, the next capture fails like this. */
   nextCapture: 'INSTRUMENT_DECLINED' | 'PENDING' | undefined;
-  /** Set, tokens are refused with this status. */
+  /** If set, token requests are refused with this status. */
   tokenFailure: 401 | 503 | undefined;
-  /** The shopper approves on PayPal's page; another amount or currency is what a forger would wish for. */
+  /** The shopper approves on PayPal's page; `amountCents` and `currency` simulate a forged payment. */
   approve: (orderId: string, other?: { amountCents?: number; currency?: string }) => void;
-  /** PayPal takes the money, whoever asked it to. */
+  /** PayPal captures the money without a request by the shop. */
   capture: (orderId: string) => Capture;
-  /** An event as PayPal signs it: https://developer.paypal.com/api/rest/webhooks/rest/ */
+  /** An event with PayPal's signature: https://developer.paypal.com/api/rest/webhooks/rest/ */
   sign: (body: string, how?: Signing) => SignedEvent;
 }
 
 interface Signing {
   at?: number;
-  /** Another key than the certificate's. */
+  /** Signs with another key than the certificate's. */
   privateKey?: KeyObject;
-  /** Another certificate's address. */
+  /** Another URL of the certificate. */
   certificateUrl?: string;
   webhookId?: string;
-  /** The certificate's last moment. */
+  /** When the certificate expires. */
   certificateEndsAt?: number;
 }
 
 /**
- * PayPal's side of Orders v2, captures and their refunds, after its published API reference: an access token
- * by client credentials, JSON bodies, request ids that remember answers, errors with name and issue, the page
- * where the shopper approves, signed webhooks and their certificates.
+ * PayPal's side of Orders v2, captures and their refunds, after its API reference: access tokens by client credentials, JSON
+ * bodies, idempotent request ids, errors with name and issue, the page where the shopper approves, signed webhooks and their
+ * certificates.
  */
 export async function startPaypalServer(): Promise<PaypalServer> {
   const orders = new Map<string, Order>();
   const pages = new Map<string, { order: Order; returnUrl: string; cancelUrl: string }>();
   const refunded = new Map<string, number>();
-  const answered = new Map<string, Answered>();
+  const savedResponses = new Map<string, SavedResponse>();
   const certificates = new Map<string, string>();
   const tokens = new Set<string>();
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -105,10 +105,10 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   const once = async (c: Context, work: () => Response | Promise<Response>) => {
     const requestId = c.req.header('paypal-request-id');
     const key = requestId && `${c.req.path} ${requestId}`;
-    const before = key ? answered.get(key) : undefined;
+    const before = key ? savedResponses.get(key) : undefined;
     if (before) return c.json(before.body, before.status as 200);
     const response = await work();
-    if (key) answered.set(key, { status: response.status, body: await response.clone().json() });
+    if (key) savedResponses.set(key, { status: response.status, body: await response.clone().json() });
     return response;
   };
 
@@ -240,7 +240,7 @@ function findRefundIssue(refund: { capture: Capture; currency: string | undefine
   return wanted > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
 }
 
-/** How PayPal says no: https://developer.paypal.com/api/rest/responses/ */
+/** PayPal's error format: https://developer.paypal.com/api/rest/responses/ */
 function refuse(c: Context, status: 400 | 404 | 422, name: string, issue: string): Response {
   return c.json({ name, message: 'The request was refused.', debug_id: randomBytes(6).toString('hex'), details: [{ issue }] }, status);
 }
@@ -255,7 +255,7 @@ function toCents({ value }: Money): number {
   return Math.round(Number(value) * 100);
 }
 
-/** 17 capitals and digits, as PayPal's. */
+/** 17 capitals and digits, as in PayPal's ids. */
 function newId(): string {
   return randomBytes(16).toString('hex').toUpperCase().slice(0, 17);
 }

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** A provider's side of its published protocol, on a port of its own. */
+/** A provider's side of its published protocol, on a free port. */
 export interface ProviderServer {
   address: string;
   /** The requests that it got, as 'POST /v1/refunds'. */
   requests: string[];
-  /** Set, they are waited for before a request is read, and before its answer leaves: moments in which a process may die. */
+  /** If set, awaited before a request is processed, and before its response is sent, so that a process can be killed there. */
   holdRequests: ((request: string) => Promise<void>) | undefined;
   holdResponses: ((request: string) => Promise<void>) | undefined;
-  /** Set, requests are cut off unanswered. */
+  /** If set, connections are closed without a response. */
   isAway: boolean;
-  /** Set, requests are done, and then cut off unanswered. */
+  /** If set, requests are processed, but the connection is closed before the response. */
   losesResponses: boolean;
   stop: () => Promise<void>;
 }

@@ -32,7 +32,7 @@ interface Refund {
   status: 'processed' | 'pending' | 'failed';
 }
 
-interface Answered {
+interface SavedResponse {
   params: string;
   status: number;
   body: object;
@@ -41,25 +41,24 @@ interface Answered {
 export interface RazorpayServer extends ProviderServer {
   links: Map<string, PaymentLink>;
   refunds: Refund[];
-  /** Forgets the idempotency keys, as a provider does after a time. */
+  /** Clears the idempotency keys, as a provider does after some time. */
   clearKeys: () => void;
-  /** Set, every request is answered with this status and no JSON. */
+  /** If set, every request gets this status without JSON. */
   failure: 401 | 429 | 502 | undefined;
-  /** The shopper pays on Razorpay's page; another amount or currency is what a forger would wish for. */
+  /** The shopper pays on Razorpay's page; `amountCents` and `currency` simulate a forged payment. */
   pay: (linkId: string, other?: { amountCents?: number; currency?: string }) => void;
-  /** Razorpay takes the money, whatever became of the link. */
+  /** Razorpay captures the money, whatever the link's state. */
   take: (linkId: string) => void;
 }
 
 /**
- * Razorpay's side of Payment Links and refunds, after its published API reference: basic authentication, JSON
- * bodies, references that are unique, idempotency keys of refunds, errors with code and description, the page
- * where the shopper pays.
+ * Razorpay's side of Payment Links and refunds, after its API reference: basic authentication, JSON bodies, unique references,
+ * idempotency keys of refunds, errors with code and description, the page where the shopper pays.
  */
 export async function startRazorpayServer(): Promise<RazorpayServer> {
   const links = new Map<string, PaymentLink>();
   const refunds: Refund[] = [];
-  const answered = new Map<string, Answered>();
+  const savedResponses = new Map<string, SavedResponse>();
   const app = new Hono();
 
   app.use('/v1/*', async (c, next) => {
@@ -73,12 +72,12 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
     const key = c.req.header('x-refund-idempotency');
     if (key && !/^[\w-]{10,}$/.test(key)) return refuse(c, 400, 'The idempotency key is not valid.');
     const params = await c.req.text();
-    const before = key ? answered.get(key) : undefined;
+    const before = key ? savedResponses.get(key) : undefined;
     if (before && before.params !== params)
       return refuse(c, 400, 'Different request with the same idempotency key has already been processed.');
     if (before) return c.json(before.body, before.status as 200);
     const response = work(params);
-    if (key) answered.set(key, { params, status: response.status, body: await response.clone().json() });
+    if (key) savedResponses.set(key, { params, status: response.status, body: await response.clone().json() });
     return response;
   };
 
@@ -148,7 +147,7 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
     links,
     refunds,
     failure: undefined,
-    clearKeys: () => answered.clear(),
+    clearKeys: () => savedResponses.clear(),
     pay: (id: string, { amountCents, currency }: { amountCents?: number; currency?: string } = {}) => {
       const link = links.get(id);
       if (link?.status !== 'created') throw new Error(`Link ${id} is not open.`);
@@ -166,18 +165,18 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
   return server;
 }
 
-/** Cents given back of a payment. */
+/** Refunded cents of a payment. */
 export function sumRefunds(refunds: Refund[], paymentId: string): number {
   return refunds.reduce((sum, { payment_id, amount }) => (payment_id === paymentId ? sum + amount : sum), 0);
 }
 
-/** An event as Razorpay signs it: https://razorpay.com/docs/webhooks/validate-test/ */
+/** An event with Razorpay's signature: https://razorpay.com/docs/webhooks/validate-test/ */
 export function signRazorpayEvent(body: string, { secret = RAZORPAY_KEYS.RAZORPAY_WEBHOOK_SECRET } = {}): SignedEvent {
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   return { body, headers: { 'X-Razorpay-Signature': signature, 'X-Razorpay-Event-Id': newId('evt') } };
 }
 
-/** Where the browser goes afterwards: https://razorpay.com/docs/payment-links/api/ */
+/** The browser's redirect afterwards: https://razorpay.com/docs/payment-links/api/ */
 function callbackUrl({ id, reference_id, status, callback_url, payments }: PaymentLink): string {
   const paymentId = payments.at(-1)?.payment_id ?? '';
   const signed = `${id}|${reference_id}|${status}|${paymentId}`;
@@ -190,7 +189,7 @@ function callbackUrl({ id, reference_id, status, callback_url, payments }: Payme
   return url.href;
 }
 
-/** How Razorpay says no, whatever the status: https://razorpay.com/docs/api/understand/ */
+/** Razorpay's error format, for any status: https://razorpay.com/docs/api/understand/ */
 function refuse(c: Context, status: 400 | 401, description: string): Response {
   return c.json({ error: { code: 'BAD_REQUEST_ERROR', description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } }, status);
 }

@@ -5,20 +5,20 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postg
 
 export interface ReplicatedPostgres {
   primary: EmbeddedPostgres;
-  /** Follows the primary by streaming replication. */
+  /** A streaming replica of the primary. */
   replica: EmbeddedPostgres;
   replicaDir: string;
   stop: () => Promise<void>;
 }
 
-/** A primary and a streaming replica of it; `prepare` fills the primary first. */
+/** Starts a primary and a streaming replica; `prepare` fills the primary first. */
 export async function startReplicatedPostgres(prepare: (url: string) => Promise<unknown>): Promise<ReplicatedPostgres> {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-replica-'));
   const [primaryDir, replicaDir] = [path.join(dir, 'primary'), path.join(dir, 'replica')];
   const first = await startEmbeddedPostgres({ dir: primaryDir, isDisposable: true });
   await prepare(first.url);
   await first.stop();
-  // The copy of a server that was stopped in good order begins where that one goes on.
+  // The copy of a cleanly stopped server starts where that one continues.
   await cp(primaryDir, replicaDir, { recursive: true, filter: (file) => !/\.s\.PGSQL|postmaster\.pid/.test(file) });
   const primary = await startEmbeddedPostgres({ dir: primaryDir, isDisposable: true });
   const { username, password, port } = new URL(primary.url);

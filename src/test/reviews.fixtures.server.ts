@@ -10,7 +10,7 @@ interface MakeReview {
   createdAt?: Date;
 }
 
-/** A review in the database, by a customer of its own unless one is given. */
+/** Inserts a review, by a new customer unless one is given. */
 export async function makeReview(
   db: Db,
   { productId, userId, rating = 4, title = 'Good', comment = 'It does what it should.', createdAt = new Date() }: MakeReview,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A call that has reached the API and that the test answers when it wants to. */
+/** A request that the API has received; the test decides when and how to respond. */
 export interface ReceivedCall {
   /** 'PUT /cart/update/1': without `/api`. */
   name: string;
@@ -14,14 +14,14 @@ export interface ReceivedCall {
 
 export interface ScriptedApi {
   origin: string;
-  /** All calls so far. */
+  /** All requests so far. */
   names: () => string[];
-  /** The next call of this name, as soon as it is there; each is given once. */
+  /** Waits for the next request of this name; each is returned once. */
   next: (name: string) => Promise<ReceivedCall>;
   close: () => Promise<void>;
 }
 
-/** An API on a real socket whose answers, and when they come, are the test's. */
+/** An API on a real socket whose responses and their timing the test controls. */
 export async function openScriptedApi(): Promise<ScriptedApi> {
   const calls: ReceivedCall[] = [];
   const taken = new Set<ReceivedCall>();

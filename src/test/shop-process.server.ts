@@ -5,12 +5,12 @@ import path from 'node:path';
 import { findFreePort, serverPid } from '#db/server-process.server';
 import settings from '../../scripts/node-settings.json' with { type: 'json' };
 
-/** The built shop as its owner runs it: a process of its own, on a folder and a port of its own. */
+/** The built shop as a separate process, with its own folder and port. */
 export interface ShopProcess {
   address: string;
   dataDir: string;
   process: ChildProcess;
-  /** All that it has written until now: its words to its owner, and its log. */
+  /** Everything that it has printed so far, including its log. */
   output: () => string;
   stop: () => Promise<void>;
 }

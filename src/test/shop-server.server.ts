@@ -15,7 +15,7 @@ import { StoppableServer } from '#http/stoppable-server.server';
 import { createRequestListener } from '#server/http.server';
 import { openTestShop } from './test-shop.server';
 
-/** More than the buffers on its way hold. */
+/** More than the socket buffers on the way can hold. */
 const LARGE_BYTES = 32 * 1024 * 1024;
 export const SCRIPT = 'console.log("a shop");\n'.repeat(100);
 export const PICTURE = 'kettle-0123456789-320.webp';
@@ -30,26 +30,26 @@ export interface ShopServer {
   server: StoppableServer;
   listener: RequestListener;
   port: () => number;
-  /** What it has written since the test began. */
+  /** Log lines since the test began. */
   log: Record<string, unknown>[];
-  /** What pages wait for before they are rendered. */
+  /** Pages wait for this before they are rendered. */
   rendering: Promise<void>;
-  /** How often a route was answered so. */
+  /** How many responses of a route had this status. */
   countOf: (route: string, status: string) => Promise<number>;
-  /** The bytes as they come: fetch would decompress them. */
+  /** The raw bytes: fetch would decompress them. */
   get: (address: string, headers?: Record<string, string>, method?: string) => Promise<WireResponse>;
-  /** What comes back for these very bytes, until the server ends the connection. */
+  /** Sends raw bytes and returns the response, when the server ends the connection. */
   send: (bytes: string) => Promise<{ head: string; body: string }>;
 }
 
-/** A shop behind a port of its own, with pages and files of the test's. Call at the file's top level. */
+/** A shop on a free port, with pages and files of the test. Call at the file's top level. */
 export function openShopServer(): ShopServer {
   const test = openTestShop({ PORT: '4321' });
   const shop = {} as ShopServer;
   let files: string;
   const registry = new Registry();
   beforeAll(async () => {
-    // Pages are cached only by a built shop.
+    // Pages are cached only in a production build.
     vi.stubEnv('DEV', false);
     files = await writeFiles(pictureCacheDir(test.shop.config.dataDir));
     const log = pino({ level: 'info' }, { write: (line: string) => shop.log.push(JSON.parse(line)) });
@@ -106,9 +106,9 @@ function renderPage(url: URL) {
   return { status: isThere ? 200 : 404, headers: new Headers(headers), body };
 }
 
-function get(port: number, asked: { path: string; headers: Record<string, string>; method: string }): Promise<WireResponse> {
+function get(port: number, options: { path: string; headers: Record<string, string>; method: string }): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
-    request({ port, ...asked, agent: false }, (response) => {
+    request({ port, ...options, agent: false }, (response) => {
       const { statusCode: status = 0, headers } = response;
       buffer(response).then((body) => resolve({ status, headers, body }), reject);
     })

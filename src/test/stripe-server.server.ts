@@ -19,7 +19,7 @@ interface Session {
   metadata: Record<string, string>;
 }
 
-interface Answered {
+interface SavedResponse {
   params: string;
   status: number;
   body: object;
@@ -27,24 +27,23 @@ interface Answered {
 
 export interface StripeServer extends ProviderServer {
   sessions: Map<string, Session>;
-  /** Cents given back, by payment intent. */
+  /** Refunded cents by payment intent. */
   refunded: Map<string, number>;
-  /** Forgets the idempotency keys, as Stripe may after a day. */
+  /** Clears the idempotency keys, as Stripe may after a day. */
   clearKeys: () => void;
-  /** The shopper pays on Stripe's page; another amount or currency is what a forger would wish for. */
+  /** The shopper pays on Stripe's page; `amountCents` and `currency` simulate a forged payment. */
   pay: (sessionId: string, other?: { amountCents?: number; currency?: string }) => void;
 }
 
 /**
- * Stripe's side of Checkout Sessions and refunds, after its published API reference: bearer key, form
- * bodies, idempotency keys that remember parameters and answers, errors with type and code, the page where
- * the shopper pays.
+ * Stripe's side of Checkout Sessions and refunds, after its API reference: bearer key, form bodies, idempotency keys that store
+ * parameters and responses, errors with type and code, the page where the shopper pays.
  */
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const refunded = new Map<string, number>();
   const refunds: { payment_intent: string }[] = [];
-  const answered = new Map<string, Answered>();
+  const savedResponses = new Map<string, SavedResponse>();
   const app = new Hono();
   const pay: StripeServer['pay'] = (id, { amountCents, currency } = {}) => {
     const session = sessions.get(id);
@@ -62,7 +61,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const once = async (c: Context, work: (params: Record<string, unknown>) => Response | Promise<Response>) => {
     const key = c.req.header('idempotency-key');
     const params = await c.req.text();
-    const before = key ? answered.get(key) : undefined;
+    const before = key ? savedResponses.get(key) : undefined;
     if (before && before.params !== params)
       return refuse(c, 400, {
         type: 'idempotency_error',
@@ -70,7 +69,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       });
     if (before) return c.json(before.body, before.status as 200);
     const response = await work(readForm(params));
-    if (key) answered.set(key, { params, status: response.status, body: await response.clone().json() });
+    if (key) savedResponses.set(key, { params, status: response.status, body: await response.clone().json() });
     return response;
   };
 
@@ -153,10 +152,10 @@ export async function startStripeServer(): Promise<StripeServer> {
     return c.redirect(session.success_url, 303);
   });
 
-  return Object.assign(await serveProvider(app), { sessions, refunded, clearKeys: () => answered.clear(), pay });
+  return Object.assign(await serveProvider(app), { sessions, refunded, clearKeys: () => savedResponses.clear(), pay });
 }
 
-/** An event as Stripe makes it. */
+/** An event in Stripe's format. */
 export function signStripeEvent(
   { type, object, id = newId('evt') }: { type: string; object: object; id?: string },
   how: Signing = {},
@@ -170,7 +169,7 @@ interface Signing {
   at?: number;
 }
 
-/** As Stripe signs: https://docs.stripe.com/webhooks#verify-manually */
+/** With Stripe's signature: https://docs.stripe.com/webhooks#verify-manually */
 export function signStripeBody(body: string, { secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET, at = Date.now() }: Signing = {}): SignedEvent {
   const timestamp = Math.floor(at / 1000);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

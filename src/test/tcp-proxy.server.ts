@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the shop and its database, and can lose connections as a firewall does: no byte passes, no socket is closed. */
+/**
+ * A proxy between the shop and its database that can lose connections as a firewall does: no byte passes, no socket is closed.
+ */
 export interface TcpProxy {
   /** The database's URL through the proxy. */
   url: string;
-  /** The connections that are open now lose every byte from here on. */
+  /** Open connections lose every byte from here on. */
   dropSilently: () => void;
   /** New connections lose every byte too, until `restore`. */
   blackhole: () => void;
@@ -13,7 +15,7 @@ export interface TcpProxy {
   stop: () => Promise<void>;
 }
 
-/** On a port of its own unless it has to be a certain one. */
+/** On a free port unless one is given. */
 export async function startTcpProxy(databaseUrl: string, port = 0): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   target.searchParams.delete('host');

@@ -8,12 +8,12 @@ import { migrate } from '#db/migrate.server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database that every test file copies for itself. */
+    /** A migrated, empty database that every test file copies. */
     templateUrl: string;
   }
 }
 
-/** One real server for the whole run, with a prepared database on it. */
+/** One real server for the whole run, with a migrated template database. */
 export default async function startTestDatabase(project: TestProject) {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-test-'));
   const server = await startEmbeddedPostgres({ dir, isDisposable: true });
@@ -26,7 +26,7 @@ export default async function startTestDatabase(project: TestProject) {
   };
 }
 
-/** Each line of the server's log begins with the database that it is about: many test files share the server. */
+/** Prefixes each line of the server's log with its database, because test files share the server. */
 async function nameDatabasesInLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -35,7 +35,7 @@ async function nameDatabasesInLog(url: string): Promise<void> {
   await client.end();
 }
 
-/** A copy of the template for one test file; its URL and how to be rid of it. */
+/** Copies the template for one test file; returns its URL and how to drop it. */
 export async function copyTestDatabase(templateUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = new URL(templateUrl);
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -19,10 +19,10 @@ import { copyTestDatabase } from './test-database.server';
 export interface TestShop {
   shop: Shop;
   /** Calls the API in-process: `request('POST', '/cart/add', { body, token })`. */
-  request: (method: string, path: string, options?: RequestOptions) => Promise<Answer>;
-  /** Every statement since the last reset, for tests that count them. */
+  request: (method: string, path: string, options?: RequestOptions) => Promise<ApiResponse>;
+  /** Every SQL statement since the last reset, for tests that count them. */
   statements: string[];
-  /** Registers a customer, or an admin; each has another e-mail address. */
+  /** Registers a customer or an admin; each has a new email address. */
   signIn: (role?: 'customer' | 'admin') => Promise<{ token: string; userId: string }>;
 }
 
@@ -30,21 +30,21 @@ interface RequestOptions {
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** The address that the request seems to come from. */
+  /** The client's IP address. */
   peer?: string;
 }
 
-interface Answer {
+interface ApiResponse {
   status: number;
   headers: Headers;
   // Tests read what they expect; a wrong shape fails their assertions.
-  // biome-ignore lint/suspicious/noExplicitAny: the wire is untyped until it is asserted.
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped until they are asserted.
   body: any;
 }
 
 /**
- * A shop of its own for a test file, on a copy of the prepared database. Call at the file's top level.
- * Settings that are known only once a server runs come from a function.
+ * A separate shop for a test file, on a copy of the template database. Call at the file's top level. Settings that are known only
+ * when a server runs are passed as a function.
  */
 export function openTestShop(
   settings: Record<string, string> | (() => Promise<Record<string, string>>) = {},
@@ -97,7 +97,7 @@ async function send(
   method: string,
   target: string,
   { body, token, headers = {}, peer }: RequestOptions = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const init = {
     method,
     headers: {

@@ -6,7 +6,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The way here from home. The last one is this page; on a small screen its heading says so. */
+/** The path from the home page. The last one is this page; on a small screen only the heading shows it. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">

@@ -31,11 +31,11 @@ export function buttonClass({ variant = 'primary', size = 'md' }: Look = {}): st
 
 interface Busy {
   isBusy?: boolean;
-  /** What the button says meanwhile, if that is another word. */
+  /** The label while the button is busy, if it differs. */
   busyText?: string;
 }
 
-/** A busy button says so and takes no second click, but keeps the focus and its width. */
+/** A busy button shows that and ignores clicks, but keeps the focus and its width. */
 export function Button({
   variant,
   size,
@@ -56,7 +56,7 @@ export function Button({
       className={`${buttonClass({ variant, size })} ${isBusy ? 'opacity-60' : ''} ${className}`}
     >
       {busyText ? (
-        // Both lie in one place, as wide as the wider.
+        // Both labels are in the same grid cell, so the width is that of the wider one.
         <span className="grid *:col-start-1 *:row-start-1">
           <span className={isBusy ? 'invisible' : ''}>{children}</span>
           <span className={isBusy ? '' : 'invisible'}>{busyText}</span>
@@ -72,7 +72,7 @@ export function ButtonLink({ variant, size, className = '', ...link }: Component
   return <Link {...link} className={`${buttonClass({ variant, size })} ${className}`} />;
 }
 
-/** A square button that shows an icon; its label is for those who do not see it. */
+/** A square icon button; its label is for screen readers. */
 export function IconButton({ label, className = '', ...button }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

@@ -5,13 +5,13 @@ import { lazyExtra } from './lazy-part';
 export interface CheckedFormProps extends Omit<ComponentProps<'form'>, 'ref'> {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
-  /** How often something was refused. */
+  /** Increases with each refusal. */
   refusals: number;
 }
 
 const ErrorSummary = lazyExtra(async () => (await import('./error-summary')).ErrorSummary);
 
-/** A form whose rules the shop checks: what is wrong stands beside its field, and at the top where no field shows it. */
+/** A form that the shop validates: errors are shown at their fields, and at the top if no field matches. */
 export function CheckedForm({ errors, refusals, children, ...form }: CheckedFormProps) {
   return (
     <form method="post" noValidate {...form}>

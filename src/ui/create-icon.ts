@@ -18,8 +18,8 @@ const PEN = {
 } as const satisfies SVGProps<SVGSVGElement>;
 
 /**
- * What lucide-react makes its icons with (vite.config.ts puts this in its place): its own has options that no icon
- * of the shop uses, and is a kilobyte of every first load.
+ * Replaces lucide-react's own icon factory (see vite.config.ts), whose options the shop does not use and which adds a kilobyte to
+ * every first load.
  */
 export default function createIcon({ node }: IconData) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, at the top of its module.

@@ -17,7 +17,7 @@ interface Look {
   content: string;
 }
 
-/** In the middle there is room for toasts below. What stands at a side has a list that scrolls, between its title and its buttons. */
+/** A centred dialog leaves room for toasts below. One at a side has a scrolling list between its title and its buttons. */
 const LOOKS = {
   center: {
     place: 'm-auto max-h-[calc(100dvh-12rem)] short:max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))]',
@@ -32,7 +32,7 @@ const LOOKS = {
   bottom: { place: 'mx-0 mt-auto mb-0 max-h-[90dvh] w-full max-w-none', corners: 'rounded-t-lg', content: 'overflow-hidden' },
 } as const satisfies Record<DialogSide, Look>;
 
-/** A modal by the platform: focus stays in it, Escape closes it, the page behind is inert. */
+/** A native modal: focus stays in it, Escape closes it, the page behind is inert. */
 export function Dialog({ isOpen, onClose, title, side = 'center', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -47,19 +47,19 @@ export function Dialog({ isOpen, onClose, title, side = 'center', children }: Di
   useEffect(() => (isOpen ? moveToastsIntoDialog() : undefined), [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the platform's.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by the native dialog.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       data-side={side}
-      // Escape: by the state, at once. The platform's own way tells late, when the dialog may be open again.
+      // Escape sets the state at once: the native close event comes late, when the dialog may be open again.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={() => isOpen && !ref.current?.open && onClose()}
-      // A click on the dialog itself is one on its backdrop: the content fills the dialog.
+      // The content fills the dialog, so a click on the dialog itself is one on its backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`dialog overflow-visible bg-transparent p-0 text-ink shadow-float ${place} ${corners}`}
     >

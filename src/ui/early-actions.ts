@@ -1,10 +1,10 @@
-/** What visitors did in HTML whose code had not run yet. The script at the end of every page notes it (`page-start.ts`). */
+/** What visitors did before the code had run. The script at the end of every page records it (`page-start.ts`). */
 export interface EarlyActions {
-  /** Whether the page's own code has run. That of its lazy parts (`[data-lazy]`) comes later. */
+  /** Whether the page is hydrated. Its lazy parts (`[data-lazy]`) are hydrated later. */
   isHydrated: boolean;
-  /** The last state of every field that was changed, the last changed one last. */
+  /** The last state of every changed field, in the order of the changes. */
   entries: Map<Field, { value: string; checked?: boolean }>;
-  /** The last button that was pressed, or form that was sent. */
+  /** The last button that was clicked, or form that was submitted. */
   press?: { at: Element; again: () => void } | undefined;
 }
 
@@ -12,31 +12,31 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** Absent where a page comes without that script. */
+    /** Absent on pages without that script. */
     earlyActions?: EarlyActions;
   }
 }
 
-/** Called once the page's own code has run: what was done outside its lazy parts is done again. */
+/** Called when the page is hydrated: replays what was done outside its lazy parts. */
 export function hydratePage(): void {
   const early = window.earlyActions;
   if (early) replayIn(document.body, () => (early.isHydrated = true));
 }
 
-/** Called once the code of a lazy part has run: what was done in it is done again. */
+/** Called when a lazy part is hydrated: replays what was done in it. */
 export function hydratePart(place: HTMLElement): void {
   replayIn(place, () => delete place.dataset.lazy);
 }
 
-/** Whether something waits for a part's code. */
+/** Whether actions wait for a part to be hydrated. */
 export function hasEarlyActions(place: Element): boolean {
   const early = window.earlyActions;
   return early !== undefined && [early.press?.at, ...early.entries.keys()].some((at) => at && place.contains(at));
 }
 
 /**
- * Right after the effects that this is called in: within them React would put changed fields back before it renders what they
- * changed, and whatever it renders next would do so too.
+ * Replays after the effects of the current render: within them React would reset changed fields before it renders the change, and
+ * in whatever it renders next.
  */
 function replayIn(place: Element, mark: () => void): void {
   queueMicrotask(() => {
@@ -57,8 +57,8 @@ function replayIn(place: Element, mark: () => void): void {
 }
 
 /**
- * React hears of a change only when a field's state differs from the one that it knows: from the field's own at
- * hydration, and from what was set by the field's property since. So the property is set to something else first.
+ * React notices a change only if the field's value differs from the one it tracks: the value at hydration, or the last one set by
+ * the property. So the property is set to something else first.
  */
 function enterAgain(field: HTMLInputElement, { value, checked }: { value: string; checked?: boolean }): void {
   if (checked !== undefined) {
@@ -66,10 +66,10 @@ function enterAgain(field: HTMLInputElement, { value, checked }: { value: string
     field.click();
     return;
   }
-  // Fields of some types, an email's for one, have no place to write at that could be read or set.
+  // Some types, such as email, do not support a selection.
   const { selectionStart, selectionEnd } = field;
   field.value = `${value}0`;
-  // The browser's property, past React's of the same name.
+  // The prototype's setter, which React's own property hides.
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   if (selectionStart != null) field.setSelectionRange(selectionStart, selectionEnd);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -10,13 +10,13 @@ interface ErrorSummaryProps {
 
 const NOTHING: { sentences: readonly string[]; wantsFocus: boolean } = { sentences: [], wantsFocus: false };
 
-/** The errors that no field of a form shows. It gets the focus after a refusal that is about no field at all. */
+/** The errors that no field of a form shows. It gets the focus if no error belongs to a field. */
 export function ErrorSummary({ form, errors, refusals }: ErrorSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
   const seenRefusals = useRef(0);
   const [summary, setSummary] = useState(NOTHING);
 
-  // Before anything is painted: what came a moment later would push the form down.
+  // Before the first paint: appearing later would push the form down.
   useLayoutEffect(() => {
     if (!form.current) return;
     const controls = namedControls(form.current);
@@ -57,7 +57,7 @@ function namedControls(form: HTMLFormElement): NamedControl[] {
   return Array.from(form.elements).filter((control): control is NamedControl => 'name' in control);
 }
 
-/** Whether a field, or the group that it is in, has the sentence as its description. */
+/** Whether a field, or its group, has the message as its description. */
 function isBeside(control: Element, sentence: string): boolean {
   return [control, control.closest('fieldset')].some((element) => {
     const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? [];

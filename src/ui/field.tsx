@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface FieldProps {
   label: ReactNode;
   name: string;
-  /** The sentence of the rule that this field breaks, shown beside it. */
+  /** The message of the rule that this field breaks, shown at it. */
   error?: string | undefined;
   hint?: ReactNode;
 }
@@ -59,7 +59,7 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Field
   );
 }
 
-/** One choice of several, as a card that can be clicked anywhere. */
+/** One of several choices, as a card that is clickable everywhere. */
 export function RadioCard({ label, children, className = '', ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label

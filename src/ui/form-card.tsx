@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that is one form. */
+/** A page that consists of one form. */
 export function FormCard({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) {
   return (
     <div className="container-shop py-10 sm:py-16">

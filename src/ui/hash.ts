@@ -5,7 +5,7 @@ export function useHash(): string {
   return useSyncExternalStore(subscribe, readHash, () => '');
 }
 
-/** Writes it in place: going back leads to the page before, not through everything that was looked at here. */
+/** Replaces it without a history entry: Back leads to the previous page, not through every hash. */
 export function replaceHash(hash: string): void {
   history.replaceState(history.state, '', `#${hash}`);
   dispatchEvent(new Event('hashchange'));

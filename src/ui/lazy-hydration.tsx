@@ -3,15 +3,15 @@ import { hasEarlyActions, hydratePart } from './early-actions';
 import { lazyPart } from './lazy-part';
 import { useFirstSight } from './use-first-sight';
 
-/** The first touch of a page hydrates its lazy parts: React gives up on their HTML while what is around it changes. */
+/** The first interaction hydrates all lazy parts: React discards their HTML if something around them changes. */
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'keydown', 'hashchange', 'input', 'change', 'click', 'submit'];
-/** Of the window, before the document: React keeps from everyone else what happens to HTML that is not hydrated. */
+/** Listens on the window in the capture phase: React stops events on HTML that is not hydrated from reaching later listeners. */
 const FIRST = { capture: true };
 
 /**
- * A part of a page that is in its HTML from the start and whose code comes when it is wanted: when it is seen (unless it
- * works without), when the page is touched first, when something was done in it before, or when React cannot keep its
- * HTML. A closed tab is not seen. Its properties must stay the same objects from render to render.
+ * Creates a part of a page that is in the server's HTML but whose code is loaded later: when it becomes visible (unless it works
+ * without), at the first interaction with the page, if something was done in it before, or if React cannot reuse its HTML. A
+ * closed tab is not visible. Its props must stay the same objects from render to render.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -39,7 +39,7 @@ export function later<Props extends object>(
   });
 }
 
-/** Calls back at the first touch of the page; at once when its address names a place on it, or the part was touched already. */
+/** Calls back at the first interaction; at once if the address has a hash, or the part was used already. */
 function useFirstTouch(place: RefObject<HTMLElement | null>, onTouch: () => void) {
   useEffect(() => {
     if (location.hash || (place.current && hasEarlyActions(place.current))) onTouch();
@@ -50,7 +50,7 @@ function useFirstTouch(place: RefObject<HTMLElement | null>, onTouch: () => void
   }, [place, onTouch]);
 }
 
-/** Calls back once it is part of the page: beside a part, when that is hydrated; in its place, when React gave up its HTML. */
+/** Calls back when it is mounted: next to a part, when that is hydrated; as the fallback, when React discards the part's HTML. */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(() => void onShown(), [onShown]);
   return null;

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part whose code comes when it is rendered first; a sentence instead when it cannot. */
+/** A part whose code is loaded when it is first rendered; shows a message if that fails. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => PartMissing) }));
 }
 
-/** A part that a page can do without: where its code cannot be loaded, there is nothing. */
+/** An optional part: renders nothing if its code cannot be loaded. */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }));
 }
@@ -14,7 +14,7 @@ function Nothing() {
   return null;
 }
 
-/** Offline, or a newer shop is running. */
+/** Offline, or a newer version is deployed. */
 function PartMissing() {
   return (
     <p role="alert" className="py-6 text-muted">

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line at the top while the next page loads; it waits 150 ms, so that quick pages do not flicker. */
+/** A line at the top while the next page loads, delayed by 150 ms so that fast pages do not flicker. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return (

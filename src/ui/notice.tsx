@@ -6,15 +6,15 @@ interface NoticeProps {
   title: string;
   text?: string | undefined;
   level?: 'h1' | 'h2' | undefined;
-  /** On a surface of its own: in the place of a page's part, not of the whole page. */
+  /** With a surface, for a part of a page rather than a whole page. */
   isBoxed?: boolean;
-  /** Something went wrong: it is announced. */
+  /** Announced as an error. */
   isAlert?: boolean;
   /** What to do next. */
   children?: ReactNode;
 }
 
-/** What every empty, missing and failed screen is made of: what it is, in words, and the way on. */
+/** The base of all empty, missing and failed screens: what happened, and what to do next. */
 export function Notice({ icon: Icon, title, text, level: Heading = 'h1', isBoxed = false, isAlert = false, children }: NoticeProps) {
   const ground = isBoxed ? 'rounded-lg bg-surface py-16 shadow-soft' : 'container-shop py-20 sm:py-24';
   return (

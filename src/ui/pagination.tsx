@@ -12,7 +12,7 @@ interface PaginationProps {
 
 const BOX = 'grid h-11 shrink-0 min-w-11 place-items-center rounded-full px-2 font-medium tabular-nums';
 
-/** More than these stand in two rows of one length where a screen is small. */
+/** With more links than this, small screens show two rows of equal length. */
 const MOST_IN_SMALL_ROW = 7;
 
 /** Links to the pages of a list; nothing for a list of one page. */
@@ -61,7 +61,7 @@ function Gap() {
   );
 }
 
-/** At an end of the list it keeps its place, so that the other links do not move under the pointer. */
+/** At an end of the list it still takes up space, so that the other links do not move under the pointer. */
 function StepLink({ label, to, rel, children }: { label: string; to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
   if (to === undefined) {
     return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of a page, on a surface of its own. */
+/** A titled part of a page, on a surface. */
 export function Panel({ title, text, actions, children }: { title: string; text?: ReactNode; actions?: ReactNode; children?: ReactNode }) {
   const titleId = useId();
   return (

@@ -5,13 +5,13 @@ interface PriceProps {
   price: number;
   salePrice?: number | undefined;
   size?: 'md' | 'lg';
-  /** Writes dollars in the currency that they are shown in. */
+  /** Formats dollars in the currency to show. */
   format?: (dollars: number) => string;
 }
 
 const SIZES = { md: 'text-base', lg: 'text-3xl' } as const;
 
-/** What is paid, and in a sale what was and how many percent that saves. */
+/** The price; in a sale also the regular price and the saved percentage. */
 export function Price({ price, salePrice, size = 'md', format = formatDollars }: PriceProps) {
   if (salePrice === undefined) return <p className={`price font-bold wrap-anywhere tabular-nums ${SIZES[size]}`}>{format(price)}</p>;
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/search-length';
 import { IconButton } from './button';
 
-/** A field for words, with the button of its form in it; the form must be `relative`. */
+/** A search field with its form's button inside; the form must be `relative`. */
 export function SearchInput({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <>

@@ -3,15 +3,15 @@ import { toast } from './toast';
 interface LinkToShare {
   title: string;
   url: string;
-  /** What is said when it was copied, and when it could not be. */
+  /** The messages for a copied link, and for a failure. */
   copied: string;
   failed: string;
 }
 
-/** Shares in the system's own way where there is one; else the link is copied. */
+/** Opens the system's share dialog if there is one; otherwise copies the link. */
 export async function shareLink(link: LinkToShare): Promise<void> {
   if (!navigator.share) return copyLink(link);
-  // Turned away from, or refused by the system: the shopper knows.
+  // Cancelled or refused by the system: the shopper knows.
   await navigator.share({ title: link.title, url: link.url }).catch(() => {});
 }
 

@@ -1,5 +1,5 @@
 interface StarsProps {
-  /** 0 to 5; parts of a star are shown. */
+  /** 0 to 5; fractions of a star are shown. */
   rating: number;
   size?: 'sm' | 'md';
 }
@@ -9,7 +9,7 @@ const STAR = 'l2.4 5.7 6.2 .5-4.7 4.1 1.4 6-5.3-3.2-5.3 3.2 1.4-6-4.7-4.1 6.2-.5
 const STAR_WIDTH = 20;
 const ROW = Array.from({ length: STARS }, (_, i) => `M${STAR_WIDTH / 2 + i * STAR_WIDTH} 1.4${STAR}`).join('');
 
-/** Five stars, filled as far as the rating goes. */
+/** Five stars, filled up to the rating. */
 export function Stars({ rating, size = 'sm' }: StarsProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A value that lives outside React, as `useSyncExternalStore` wants it. */
+/** A value outside React, for `useSyncExternalStore`. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;

@@ -6,7 +6,7 @@ interface SwitchProps extends ComponentProps<'input'> {
   checked: boolean;
 }
 
-/** On or off, at once; what it means stands beside it. */
+/** An on/off switch that applies at once, with its label beside it. */
 export function Switch({ label, hint, checked, className = '', ...input }: SwitchProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Switch({ label, hint, checked, className = '', ...input }: Switc
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked, and may not have aria-checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state, and must not have aria-checked.
         role="switch"
         checked={checked}
         className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-muted/60 transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-[translate] before:duration-150 checked:bg-accent checked:before:translate-x-5 disabled:opacity-50"

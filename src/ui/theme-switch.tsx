@@ -3,10 +3,10 @@ import { IconButton } from './button';
 
 const STORAGE_KEY = 'shop.theme';
 
-/** Runs before the first paint: a chosen theme must not flash. */
+/** Runs before the first paint, so that a chosen theme does not flash. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
-/** Turns to the other theme than the one that is seen; until then the system's is followed. */
+/** Switches to the other theme than the visible one; without a choice the system's theme is used. */
 export function ThemeSwitch() {
   const turn = () => {
     const root = document.documentElement;

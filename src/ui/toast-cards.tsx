@@ -2,15 +2,18 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { announcedToasts, dismiss, holdToasts, type Toast } from './toast-store';
 
-/** Toasts stay while the focus is on one of them, or a pointer that was moved there: one may appear under a resting pointer. */
+/**
+ * Toasts stay while one of them has the focus or a moved pointer; a toast may appear under a resting pointer, which does not
+ * count.
+ */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   useEffect(() => {
     for (const { id } of toasts) announcedToasts.add(id);
   }, [toasts]);
-  // They may move into a dialog, away from the pointer that never leaves them.
+  // They may move into a dialog, away from the pointer, without a pointerleave event.
   useEffect(() => () => holdToasts(false), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what is read is left to be read.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timers while toasts are read.
     <div
       className="flex flex-col items-end gap-2 pb-2"
       onPointerMove={() => holdToasts(true)}

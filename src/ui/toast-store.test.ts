@@ -33,7 +33,7 @@ test('shows the newest twenty, the oldest of them first', () => {
   expect(texts()).toEqual(Array.from({ length: 20 }, (_, i) => `Failure ${i + 6}`));
 });
 
-test('no time passes while they are held, and what was left runs on', () => {
+test('pauses while they are held, and then continues with the remaining time', () => {
   toast.success('Item added to cart!');
   vi.advanceTimersByTime(1_500);
   holdToasts(true);
@@ -46,7 +46,7 @@ test('no time passes while they are held, and what was left runs on', () => {
   expect(texts()).toEqual([]);
 });
 
-test('the others go in their time when the one that was held is dismissed', () => {
+test('the others expire in their time when the held one is dismissed', () => {
   toast.success('Item removed from cart');
   toast.error('Failed to add item to cart');
   holdToasts(true);

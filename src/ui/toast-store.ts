@@ -26,12 +26,12 @@ interface ToastOptions {
   area?: 'account';
 }
 
-/** So soon after each other the same sentence tells of the same thing: every call that a dead session refuses says it. */
+/** Repeated errors within this time are shown once: every call that an ended session refuses reports the same error. */
 const SAME_MS = 1_000;
 
-/** What is shown now, the oldest first. */
+/** The visible toasts, the oldest first. */
 export const shownToasts = createStore<readonly Toast[]>([]);
-/** Those of them that have been announced. */
+/** The visible toasts that have been announced. */
 export const announcedToasts = new Set<number>();
 let lastId = 0;
 let last = { text: '', at: 0 };
@@ -60,12 +60,12 @@ function show(shown: Omit<Toast, 'id'>, lastsMs: number) {
 
 let isHeld = false;
 
-/** While a pointer or the focus is on one of them, no toast's time passes. */
+/** Pauses all toasts' timers while one of them is hovered or focused. */
 export function holdToasts(isWanted: boolean): void {
   isHeld = isWanted;
 }
 
-/** What is dismissed takes the focus with it, and no event tells. */
+/** Also releases the hold: a dismissed toast loses the focus without an event. */
 export function dismiss(id: number) {
   isHeld = false;
   announcedToasts.delete(id);

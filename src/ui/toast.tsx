@@ -9,7 +9,7 @@ const ANNOUNCED_AFTER_MS = 100;
 
 const openDialogs = createStore(0);
 
-/** A modal makes all else inert, so toasts move into the one that is open. Returns how to end it. */
+/** A modal makes everything else inert, so toasts move into the open one. Returns a function that ends it. */
 export function moveToastsIntoDialog(): () => void {
   openDialogs.set(openDialogs.get() + 1);
   return () => openDialogs.set(openDialogs.get() - 1);
@@ -18,23 +18,23 @@ export function moveToastsIntoDialog(): () => void {
 const loadCards = async () => (await import('./toast-cards')).ToastCards;
 const ToastCards = lazyExtra(loadCards);
 
-/** Brings what toasts look like before the first one: the shop may be out of reach when it appears. */
+/** Loads the toasts' code in advance: the shop may be unreachable when the first one appears. */
 export function prepareToasts(): void {
   loadCards().catch(() => {});
 }
 
-/** Where toasts appear; what comes into its parts is announced, failures at once. */
+/** Where toasts appear; live regions announce them, errors at once. */
 export function Toaster({ dialogSide }: { dialogSide?: DialogSide }) {
   const isDialogOpen = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, () => 0) > 0;
   return isDialogOpen === (dialogSide !== undefined) && <Regions place={dialogSide ? DIALOG_PLACES[dialogSide] : PAGE_PLACE} />;
 }
 
-/** Where a dialog stands in the window. */
+/** Where a dialog is in the window. */
 export type DialogSide = 'center' | 'right' | 'bottom';
 
-/** At the upper right; `.toasts` make room for a header and its menus. */
+/** At the upper right; `.toasts` makes room for a header and its menus. */
 const PAGE_PLACE = 'toasts fixed top-4 right-4 left-4 z-50';
-/** Beside a dialog where there is room, else in a strip of its own below what it shows: never over its title or its buttons. */
+/** Beside a dialog if there is room, else in a strip below its content: never over its title or its buttons. */
 const DIALOG_PLACES = {
   center: 'not-short:absolute not-short:inset-x-0 not-short:top-full not-short:pt-3 short:px-4 short:has-[button]:pt-2',
   right: 'max-lg:px-4 max-lg:has-[button]:pt-2 lg:absolute lg:top-4 lg:right-full lg:mr-4 lg:w-96',
@@ -44,16 +44,16 @@ const DIALOG_PLACES = {
 function Regions({ place }: { place: string }) {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NO_TOASTS);
   const isAnnounced = useIsAnnounced();
-  const told = isAnnounced ? toasts : toasts.filter(({ id }) => announcedToasts.has(id));
+  const announced = isAnnounced ? toasts : toasts.filter(({ id }) => announcedToasts.has(id));
   return (
     <section aria-label="Announcements" className={`pointer-events-none ${place}`}>
-      <div aria-live="assertive">{cardsOf(told.filter(({ kind }) => kind === 'error'))}</div>
-      <div aria-live="polite">{cardsOf(told.filter(({ kind }) => kind === 'success'))}</div>
+      <div aria-live="assertive">{cardsOf(announced.filter(({ kind }) => kind === 'error'))}</div>
+      <div aria-live="polite">{cardsOf(announced.filter(({ kind }) => kind === 'success'))}</div>
     </section>
   );
 }
 
-/** Words that come into the page together with their live region are not announced: new ones wait a moment. */
+/** Text that is inserted together with its live region is not announced, so new toasts wait a moment. */
 function useIsAnnounced(): boolean {
   const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls back once an element comes into the window; what is hidden never does. */
+/** Calls back when an element becomes visible in the window; hidden ones never do. */
 export function useFirstSight(place: RefObject<HTMLElement | null>, onSeen?: () => void) {
   useEffect(() => {
     if (!onSeen) return;

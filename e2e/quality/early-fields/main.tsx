@@ -4,14 +4,14 @@ import { renderToString } from 'react-dom/server';
 import { startScript } from '#app/page-start';
 import { hydratePage } from '#ui/early-actions';
 
-/** Every kind of field, each controlled by React, and what React knows of them. */
+/** Every kind of field, controlled by React, with React's state shown on the page. */
 function Fields() {
   const [known, setKnown] = useState({ text: '', email: '', number: '1', area: 'prefilled', select: 'a', radio: 'a', isChecked: false });
   const [renders, setRenders] = useState(0);
   const [pressed, setPressed] = useState('');
   const set = (changes: Partial<typeof known>) => setKnown((before) => ({ ...before, ...changes }));
   useEffect(hydratePage, []);
-  // As a session does that is found out at hydration: everything is rendered anew, with what React knows.
+  // As with a session that is read at hydration: everything is rendered again from React's state.
   useEffect(() => setRenders(1), []);
   return (
     <form data-renders={renders}>

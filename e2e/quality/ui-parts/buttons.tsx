@@ -60,7 +60,7 @@ const PENDING = [
   { text: 'Save Changes' },
 ];
 
-/** Each becomes busy when it is pressed. */
+/** Each becomes busy on click. */
 export function PendingButtons() {
   return (
     <Part name="Pending buttons">

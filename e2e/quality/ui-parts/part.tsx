@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
-/** One kind of part in all its states; its links lead nowhere. */
+/** One kind of part in all its states; its links go nowhere. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   const router = createMemoryRouter([{ path: '*', element: <div className="states">{children}</div> }]);
   return (

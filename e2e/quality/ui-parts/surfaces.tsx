@@ -49,7 +49,7 @@ const CARDS: Toast[] = [
   { id: 5, kind: 'error', text: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft' },
 ];
 
-/** What they look like, and buttons that show real ones. */
+/** Static examples, and buttons that show real ones. */
 export function Toasts() {
   const undo = { label: 'Undo', onClick: () => toast.success('Put back') };
   return (
@@ -97,7 +97,7 @@ export function Waiting() {
   );
 }
 
-/** The next page never comes. */
+/** The next page never loads. */
 const waiting = createMemoryRouter([
   {
     element: (

@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import shop from '../../../vite.config';
 
 /**
- * The page of all parts is a program of its own rather than a route of the shop: nothing of it can get into a build of
- * the shop, it needs neither server nor database, and is built in seconds.
+ * The page of all parts is a separate program rather than a route of the shop: it can never be in a build of the shop, it needs
+ * neither server nor database, and it is built in seconds.
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -19,7 +19,7 @@ export default function ConfirmPaymentRoute({ params: { paymentId } }: Route.Com
   const back = useSearchParams()[0].get('back');
   const goOn = ({ isApproved, order }: { isApproved: boolean; order: { _id: string } }) => {
     if (isApproved) return void navigate(paths.orderConfirmation(order._id), { replace: true, state: { order } });
-    // The cart is as it was; should asking for it fail, checkout asks again.
+    // The cart is restored; if this reload fails, checkout loads it again.
     cart.reload().catch(() => {});
     return void navigate(paths.checkout(), { replace: true });
   };

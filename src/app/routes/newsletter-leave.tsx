@@ -5,7 +5,7 @@ import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/newsletter-leave';
 
-/** The address is one reader's. */
+/** The address contains a personal token. */
 export function loader() {
   return data(null, { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' } });
 }

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw redirect(paths.product(slug), 301);
 }
 
-/** There is a page only where there is no product. */
+/** Rendered only if there is no such product. */
 export default function ProductRedirectRoute() {
   return null;
 }

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await listProducts(context.get(shopContext), toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });
   if (list.category && list.category.slug !== state.category) throw redirect(listPath({ ...state, category: list.category.slug }), 301);
-  // A page behind the last one is a wrong part of the address: the last one is shown.
+  // A page number after the last page is invalid: the last one is shown.
   if (list.page > 1 && list.products.length === 0) throw redirect(listPath({ ...state, page: Math.max(1, list.totalPages) }));
   return data(
     { state, list, canonical: canonicalListPath(state) },

@@ -16,7 +16,7 @@ export function loader() {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Nothing of the page comes from its loader: another tab, or another filter of one, asks for nothing. */
+/** The loader has no data of the page, so another tab or filter needs no request. */
 export function shouldRevalidate() {
   return false;
 }
@@ -30,7 +30,7 @@ export default function ProfileRoute() {
   );
 }
 
-// Each tab's code comes with it.
+// The code of each tab is loaded with it.
 const ProfileInfo = lazyPart(async () => (await import('#features/people/accounts/profile-info')).ProfileInfo);
 const OrdersTab = lazyPart(async () => (await import('../orders-tab')).OrdersTab);
 const AddressBook = lazyPart(async () => (await import('#features/people/addresses/address-book')).AddressBook);

@@ -5,7 +5,7 @@ import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/reset-password';
 
-/** The address opens an account: nobody keeps the page, and nobody is told where one came from. */
+/** The address contains a secret token: the page is not cached and sends no referrer. */
 export function loader() {
   return data(null, { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' } });
 }

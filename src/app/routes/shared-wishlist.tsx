@@ -9,7 +9,7 @@ import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/shared-wishlist';
 
-/** Who has the link may look, search engines and caches may not; the address is told to nobody further. */
+/** Anyone with the link may read the list, but it is not indexed or cached, and the address is not sent as a referrer. */
 const PRIVATE_PAGE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -5,12 +5,12 @@ import type { TestShop } from '#test/test-shop.server';
 import type { FuzzRequest, Operation } from './fuzz-requests.server';
 import type { FuzzWorld } from './fuzz-world.server';
 
-type Answer = Awaited<ReturnType<TestShop['request']>>;
+type ApiResponse = Awaited<ReturnType<TestShop['request']>>;
 
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 const validators = new WeakMap<object, ReturnType<Ajv2020['compile']>>();
 
-/** Sends a request and gives its status. Throws where the answer is not as the description says. */
+/** Sends a request and returns its status. Throws if the response does not match the description. */
 export async function sendFuzz(test: TestShop, world: FuzzWorld, { operation, request }: { operation: Operation; request: FuzzRequest }) {
   let response = await send(test, world, { operation, request });
   if (response.status === 401 && response.body.code === 'unauthenticated' && request.caller !== 'nobody') {
@@ -35,8 +35,8 @@ async function send(test: TestShop, world: FuzzWorld, { operation, request }: { 
   });
 }
 
-/** What of an answer the description does not say; undefined when all is as described. */
-function findFault(operation: Operation, { caller }: FuzzRequest, { status, headers, body }: Answer): string | undefined {
+/** How a response differs from the description; undefined if it matches. */
+function findFault(operation: Operation, { caller }: FuzzRequest, { status, headers, body }: ApiResponse): string | undefined {
   if (status >= 500) return 'The shop failed';
   const response = operation.responses[status];
   if (!response) return 'This status is not described';
@@ -53,7 +53,7 @@ function mayCall(caller: FuzzRequest['caller'], { audience }: Operation): boolea
   return audience === 'nobody' || caller === audience || caller === 'admin';
 }
 
-/** A schema that refuses fields which it does not name: a result has none that nobody described. */
+/** Makes a schema refuse unknown fields, so that a response has no undocumented ones. */
 function closed(schema: unknown): object {
   const close = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null) return node;

@@ -4,7 +4,7 @@ import { broken, type Hints, type JsonSchema, junk, valuesOf } from './json-arbi
 
 export type Caller = 'nobody' | 'customer' | 'admin';
 
-/** A call of the API's description. */
+/** An operation of the API's description. */
 export interface Operation {
   /** 'put /orders/{orderId}/cancel'. */
   name: string;
@@ -19,14 +19,14 @@ export interface Operation {
   body: JsonSchema | undefined;
 }
 
-/** What is sent: a text that begins with '@' stands for something of the world, '@orderId' for an order. */
+/** What is sent. A string that starts with '@' is a placeholder for an entity of FuzzWorld: '@orderId' for an order. */
 export interface FuzzRequest {
   caller: Caller;
   path: Record<string, string>;
   query: [name: string, value: string][];
   headers: Record<string, string>;
   body?: unknown;
-  /** Sent as it is instead of the body. */
+  /** Sent instead of the JSON body, as it is. */
   rawBody?: string;
 }
 
@@ -58,7 +58,7 @@ export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
   );
 }
 
-/** Who may call an operation, as its security and its refusals say. */
+/** Who may call an operation, from its security and its error responses. */
 function audienceOf({ security = [], description = '' }: OpenAPIV3_1.OperationObject): Caller {
   if (security.length === 0) return 'nobody';
   return description.includes('admins') ? 'admin' : 'customer';
@@ -69,7 +69,7 @@ function follow(document: OpenAPIV3_1.Document, reference: string): unknown {
   return keys.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document);
 }
 
-/** The request of a careful client: what must be there, and nothing else. */
+/** A minimal valid request: only what is required. */
 export function plainRequest(operation: Operation, hints: Hints): fc.Arbitrary<FuzzRequest> {
   return fc.record({
     caller: fc.constant(operation.audience),
@@ -80,7 +80,7 @@ export function plainRequest(operation: Operation, hints: Hints): fc.Arbitrary<F
   });
 }
 
-/** Requests that keep to the description, and others that break it in a part. */
+/** Valid requests, and others with one invalid part. */
 export function requests(operation: Operation, hints: Hints): fc.Arbitrary<FuzzRequest> {
   const bodies = operation.body ? valuesOf(operation.body, { hints, isPlain: false }) : fc.constant(undefined);
   return fc
@@ -107,7 +107,7 @@ function callers(audience: Caller): fc.Arbitrary<Caller> {
 const ODD_PATHS = ['0', '-1', '1', '999999999999999999999', 'x', '%20', '%', '%00', '%FF', '%ED%A0%80', '..%2f', 'null', '__proto__'];
 const ODD_IDS = ['00000000-0000-4000-8000-000000000000', "1'--", 'é', 'a/b', 'x'.repeat(1_000)];
 
-/** As they stand in an address: encoded, or with encodings that are none. */
+/** Path parameters: encoded, or with invalid encodings. */
 function pathValues(known: string): fc.Arbitrary<string> {
   const odd = fc.oneof(fc.constantFrom(...ODD_PATHS, ...ODD_IDS.map(encodeURIComponent)), fc.webSegment({ size: 'small' }));
   return fc.oneof(

@@ -8,7 +8,7 @@ import type { Hints } from './json-arbitrary.server';
 
 const PASSWORD = 'Passw0rd!';
 
-/** Values for fields and parameters that no schema can give. A text that begins with '@' is made when it is needed. */
+/** Values for fields and parameters that a schema cannot generate. A string that starts with '@' is created on demand. */
 const HINTS: Hints = {
   ...{ firstName: 'Ada', lastName: 'Lovelace', name: 'Ada Lovelace', email: '@newEmail', phone: '+15125550100' },
   ...{ password: PASSWORD, currentPassword: PASSWORD, newPassword: PASSWORD },
@@ -22,7 +22,7 @@ const HINTS: Hints = {
   ...{ subject: 'A question', message: 'Hello', title: 'Good', comment: 'It boils.', rating: 5, status: 'confirmed', orderNotes: '' },
 };
 
-/** Hints of one call that differ from those of all. */
+/** Hints that differ for one operation. */
 const HINTS_OF_CALL: Record<string, Hints> = {
   'post /auth/login': { email: '@email' },
   'post /categories': { name: '@name' },
@@ -48,7 +48,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'post /payments/webhooks/{provider}': { provider: 'stripe' },
 };
 
-/** Calls that need something in the cart, and may leave it empty. */
+/** Operations that need something in the cart, and may leave it empty. */
 const CALLS_WITH_CART = new Set(['post /orders', 'post /checkout/create-order', 'post /checkout/apply-coupon']);
 const CALLS_WITH_ADDRESS = new Set(['get /addresses/default']);
 
@@ -56,18 +56,18 @@ export function hintsOf(call: string): Hints {
   return { ...HINTS, id: '@productId', ...HINTS_OF_CALL[call] };
 }
 
-/** Somebody of each kind, and what the requests name. */
+/** One user of each role, and the entities that requests name. */
 export class FuzzWorld {
   readonly #test: TestShop;
   readonly #tokens: Partial<Record<Caller, string>> = {};
   #things = new Map<string, Promise<string>>();
-  #made = 0;
+  #created = 0;
 
   constructor(test: TestShop) {
     this.#test = test;
   }
 
-  /** Forgets what was made: the next requests are about something else. */
+  /** Clears the created entities, so that the next requests use new ones. */
   startAgain(): void {
     this.#things = new Map();
   }
@@ -78,7 +78,7 @@ export class FuzzWorld {
     return this.#tokens[caller];
   }
 
-  /** The token is dead: its session was ended, or its password changed. */
+  /** Called when the token is invalid: its session was ended, or its password changed. */
   signInAgain(caller: Caller): void {
     delete this.#tokens[caller];
     this.startAgain();
@@ -90,14 +90,14 @@ export class FuzzWorld {
       await fillCart(this.#test, await this.#liveToken(caller), [{ id: await this.#thing('productId', caller) }]);
   }
 
-  /** A value with what '@…' stands for in place. */
+  /** Replaces each '@…' in a value. */
   async resolve<Value>(value: Value, caller: Caller): Promise<Value> {
     return (await this.#resolved(value, caller)) as Value;
   }
 
   async #resolved(value: unknown, caller: Caller): Promise<unknown> {
     if (typeof value === 'string') return /^@\w+$/.test(value) ? this.#thing(value.slice(1), caller) : value;
-    // Nothing that is looked for is so deep, and junk may be.
+    // Values without placeholders are skipped, because generated ones may be nested deeply.
     if (typeof value !== 'object' || value === null || JSON.stringify(value).indexOf('"@') < 0) return value;
     if (Array.isArray(value)) return Promise.all(value.map((inner) => this.#resolved(inner, caller)));
     const entries = Object.entries(value).map(async ([key, inner]) => [key, await this.#resolved(inner, caller)]);
@@ -105,7 +105,7 @@ export class FuzzWorld {
   }
 
   #thing(name: string, caller: Caller): Promise<string> {
-    // What nobody has is the customer's.
+    // Entities of guests belong to the customer.
     const owner = caller === 'nobody' ? 'customer' : caller;
     const key = `${name} of ${owner}`;
     const known = this.#things.get(key) ?? this.#make(name, owner);
@@ -115,7 +115,7 @@ export class FuzzWorld {
 
   async #make(name: string, owner: Caller): Promise<string> {
     const { shop } = this.#test;
-    const n = ++this.#made;
+    const n = ++this.#created;
     const thing = (other: string) => this.#thing(other, owner);
     switch (name) {
       case 'newEmail':
@@ -149,7 +149,7 @@ export class FuzzWorld {
       case 'couponCode':
         return makeCoupon(shop.db, `FUZZ${n}`);
       case 'addressId':
-        // An address book has an end, and requests fill it.
+        // An address book has a limit, and requests fill it.
         await shop.db
           .deleteFrom('addresses')
           .where('userId', '=', (await this.#call(owner, 'GET', '/auth/me')).user._id)
@@ -196,7 +196,7 @@ export class FuzzWorld {
       case 'token':
         return 'unknown-token';
       default:
-        throw new Error(`The world has no ${name}.`);
+        throw new Error(`Unknown placeholder: @${name}.`);
     }
   }
 
@@ -211,7 +211,7 @@ export class FuzzWorld {
     return (await this.tokenOf(owner)) ?? '';
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the wire is untyped.
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped.
   async #place(owner: Caller, body: object): Promise<any> {
     const token = await this.#liveToken(owner);
     await this.#call(owner, 'DELETE', '/cart/clear');
@@ -222,7 +222,7 @@ export class FuzzWorld {
     return response.order;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the wire is untyped.
+  // biome-ignore lint/suspicious/noExplicitAny: responses are untyped.
   async #call(caller: Caller, method: string, path: string, body?: object): Promise<any> {
     const send = async () => this.#test.request(method, path, { token: await this.tokenOf(caller), body });
     let { status, body: response } = await send();

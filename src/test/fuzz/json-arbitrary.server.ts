@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What of JSON Schema the API's description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -23,19 +23,19 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/** Values that fit for fields of a name: schemas do not say which products there are, or what a strong password is. */
+/** Valid values for fields by name: schemas do not know which products exist, or what a strong password is. */
 export type Hints = Record<string, unknown>;
 
 interface Options {
   hints: Hints;
-  /** Only what must be there, and every hint: what a careful client sends. */
+  /** Only required fields, and every hint: the minimal valid request. */
   isPlain: boolean;
 }
 
 const MOST_CHARACTERS = 40;
 const MOST_ITEMS = 3;
 
-/** Values that a schema describes. They may break rules that a schema does not say. */
+/** Values that match a schema. They may break rules that the schema does not express. */
 export function valuesOf(schema: JsonSchema, options: Options): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choose(choices, options);
@@ -72,7 +72,7 @@ function choose(choices: readonly JsonSchema[], options: Options): fc.Arbitrary<
 
 function texts({ pattern, minLength = 0, maxLength = MOST_CHARACTERS }: JsonSchema): fc.Arbitrary<string> {
   const anything = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, MOST_CHARACTERS)), unit: 'grapheme' });
-  // fast-check makes nothing of a look-ahead.
+  // fast-check does not support lookaheads.
   return pattern && !pattern.includes('(?') ? fc.stringMatching(new RegExp(pattern), { maxLength: MOST_CHARACTERS }) : anything;
 }
 
@@ -98,7 +98,7 @@ function objects({ properties = {}, required = [], additionalProperties }: JsonS
   return fc.record(arbitraries, { requiredKeys: required.filter((key) => key in arbitraries) });
 }
 
-/** What clients send by mistake, or on purpose. */
+/** Invalid or hostile values. */
 const JUNK: readonly unknown[] = [
   null,
   true,
@@ -142,11 +142,11 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 );
 
-/** Of the right type, and wrong all the same. */
+/** Values of the right type that are invalid. */
 const SPOILED_TEXTS = ['\ud800', 'a\0b', '', ' ', 'x'.repeat(5_000), '%'];
 const SPOILED_NUMBERS = [1e-9, 1e17, 1e21, 0, -1, 0.001];
 
-/** A value with one part spoiled, replaced, taken away or added. */
+/** A value with one part changed, replaced, removed or added. */
 export function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(
@@ -160,11 +160,11 @@ export function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 }
 
 interface Change {
-  /** Which part: at each level the index of a key. */
+  /** Which part: the key's index at each level. */
   way: readonly number[];
   other: unknown;
   change: string;
-  /** Which of the spoiled values. */
+  /** Which of the invalid values. */
   which: number;
 }
 

@@ -57,8 +57,8 @@ describe('product pictures', () => {
     const [first, second] = await Promise.all([1, 2].map(() => getPicture({ db, cacheDir, key: 'ball-1', width: 320 })));
     expect(first).toBe(second);
     expect(await readdir(cacheDir)).toEqual(['ball-1-320.webp']);
-    await writeFile(path.join(cacheDir, 'ball-1-320.webp'), 'kept');
-    expect(String(await getPicture({ db, cacheDir, key: 'ball-1', width: 320 }))).toBe('kept');
+    await writeFile(path.join(cacheDir, 'ball-1-320.webp'), 'cached');
+    expect(String(await getPicture({ db, cacheDir, key: 'ball-1', width: 320 }))).toBe('cached');
   });
 
   it('are served as immutable', async () => {

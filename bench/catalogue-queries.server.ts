@@ -2,40 +2,40 @@ import type pg from 'pg';
 import { createRandom, pickWeighted, type Random } from '#demo/random';
 import { SORT_KEYS } from '#features/catalog/product-list/product-list.rules';
 
-/** So many different ones of each kind: nothing is fast because it was asked just before. */
-const QUESTIONS = 200;
+/** Different queries of each kind, so that none is fast only because it was sent just before. */
+const QUERIES = 200;
 const WORDS_LOOKED_AT = 20_000;
 const DEEP_PAGE = 500;
 const PAGE_SIZE = 12;
 
-/** Paths of calls, by what they measure. */
-export type Questions = Record<(typeof QUESTION_KINDS)[number], string[]>;
-export const QUESTION_KINDS = ['list', 'filters', 'search', 'suggest', 'page 1', 'page 500'] as const;
+/** API paths by what they measure. */
+export type Queries = Record<(typeof QUERY_KINDS)[number], string[]>;
+export const QUERY_KINDS = ['list', 'filters', 'search', 'suggest', 'page 1', 'page 500'] as const;
 
 interface Material {
   categories: string[];
-  /** Each as often as it has products, within reason: big brands are asked for more. */
+  /** Big brands appear more often, roughly by their number of products. */
   brands: string[];
-  /** With how many products have each. */
+  /** Each word with the number of products that have it. */
   words: (readonly [word: string, uses: number])[];
   names: string[];
 }
 
-/** Draws questions from what a shop has: the same ones for the same shop and seed. */
-export async function drawQuestions(client: pg.Client, seed: string): Promise<Questions> {
+/** Draws random queries from the shop's data. The same shop and seed give the same queries. */
+export async function drawQueries(client: pg.Client, seed: string): Promise<Queries> {
   const material = await readMaterial(client);
   const random = createRandom(`questions ${seed}`);
-  const many = (draw: () => string) => {
+  const drawMany = (draw: () => string) => {
     const drawn = new Set<string>();
-    for (let tries = 0; drawn.size < QUESTIONS && tries < 100 * QUESTIONS; tries++) drawn.add(draw());
+    for (let tries = 0; drawn.size < QUERIES && tries < 100 * QUERIES; tries++) drawn.add(draw());
     return [...drawn];
   };
   const deep = drawDeepLists(material);
   return {
-    list: many(() => `/api/products?${drawList(material, random)}`),
-    filters: many(() => `/api/products?${drawFilters(material, random)}`),
-    search: many(() => `/api/products?${drawSearch(material, random)}`),
-    suggest: many(() => `/api/search/suggest?${new URLSearchParams({ q: drawTyped(material, random) })}`),
+    list: drawMany(() => `/api/products?${drawList(material, random)}`),
+    filters: drawMany(() => `/api/products?${drawFilters(material, random)}`),
+    search: drawMany(() => `/api/products?${drawSearch(material, random)}`),
+    suggest: drawMany(() => `/api/search/suggest?${new URLSearchParams({ q: drawTyped(material, random) })}`),
     'page 1': deep.map((list) => `/api/products?${list}`),
     'page 500': deep.map((list) => `/api/products?page=${DEEP_PAGE}&${list}`),
   };
@@ -76,7 +76,7 @@ function drawOrder(query: URLSearchParams, random: Random): URLSearchParams {
   return query;
 }
 
-/** What the filters' own choices lead to. */
+/** Queries that the filter controls can produce. */
 function drawList(material: Material, random: Random): URLSearchParams {
   const query = drawOrder(drawScope(material, random), random);
   if (random.isTrue(0.3)) query.set('inStock', 'true');
@@ -97,7 +97,7 @@ function drawList(material: Material, random: Random): URLSearchParams {
   return query;
 }
 
-/** Prices and stars that nobody but a caller of the API asks for: between two of the filters' own. */
+/** Prices and ratings between the filters' own steps, which only API clients send. */
 function drawFilters(material: Material, random: Random): URLSearchParams {
   const query = drawOrder(drawScope(material, random), random);
   const isPrice = random.isTrue(0.75);
@@ -120,7 +120,7 @@ function drawSearch(material: Material, random: Random): URLSearchParams {
   return query;
 }
 
-/** One word as often as the shop uses it, one of its rarer words, parts of a name, a word that is not typed to its end, a misspelled one. */
+/** A frequent word, a rare word, parts of a name, a brand with a word, the beginning of a word, or a misspelled word. */
 function drawText({ words, names, brands }: Material, random: Random): string {
   const kind = random.next();
   if (kind < 0.25) return pickWeighted(random, words);
@@ -139,7 +139,7 @@ function drawTyped({ words, names }: Material, random: Random): string {
   return misspell(pickWeighted(random, words), random);
 }
 
-/** Each order of everything and of what has most, so that all have a page 500 where the shop is large enough. */
+/** Each sort order for all products and for the largest categories, so that all have a page 500 if the shop is large enough. */
 function drawDeepLists({ categories }: Material): string[] {
   const orders = SORT_KEYS.filter((key) => key !== 'relevance').flatMap((sortBy) =>
     ['asc', 'desc'].map((sortOrder) => ({ sortBy, sortOrder })),
@@ -153,12 +153,12 @@ function drawDeepLists({ categories }: Material): string[] {
   ]);
 }
 
-/** How many products a list must have for the page to be there. */
+/** How drawMany products a list needs to have that page. */
 export const DEEP_PRODUCTS = DEEP_PAGE * PAGE_SIZE;
 
-/** The first ones more often. */
+/** Picks from the start of the list more often. */
 function skewed<T>(random: Random, list: readonly T[]): T {
-  return list[Math.floor(list.length * random.next() ** 2)] as T; // within the list: next() is below 1
+  return list[Math.floor(list.length * random.next() ** 2)] as T; // in range: next() is below 1
 }
 
 function misspell(word: string, random: Random): string {
