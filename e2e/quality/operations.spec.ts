@@ -8,7 +8,7 @@ import { PASSWORD } from '../support/steps';
 const STOP_LIMIT_MS = 10_000;
 
 test('an order survives kill -9 of server and database, and the stock is right', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const before = await startShopProcess();
   const call = caller(before);
   const { token } = await call('POST', '/auth/register', {

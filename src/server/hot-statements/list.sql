@@ -1,19 +1,22 @@
 /* prepared */
   WITH
   "base" AS MATERIALIZED (
-    SELECT generation, pg_current_snapshot()::text AS now, is_known,
-           CASE WHEN is_known THEN $1::pg_snapshot ELSE folded END AS snapshot
-      FROM (SELECT *, coalesce($2::bigint >= generation - 1, false) AS is_known FROM listing_generation) g
+    SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
+           CASE WHEN is_cache_valid THEN $1::pg_snapshot ELSE folded END AS snapshot
+      FROM (SELECT *, coalesce($2::bigint >= generation - 1, false) AS is_cache_valid
+              FROM listing_generation) g
   ), changed AS MATERIALIZED (
     SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes WHERE xid >= (SELECT pg_snapshot_xmin(snapshot) FROM "base") AND NOT pg_visible_in_snapshot(xid, (SELECT snapshot FROM "base")) GROUP BY 1, 2, 3
   )
   SELECT generation, now AS snapshot,
-         CASE WHEN NOT is_known THEN (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
-  'products', array_agg(products)::text) FROM (SELECT * FROM listing_counts ORDER BY category_id, brand_id) c) END AS everything,
+         CASE WHEN NOT is_cache_valid THEN (
+           SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
+  'products', array_agg(products)::text) FROM (SELECT * FROM listing_counts ORDER BY category_id, brand_id) c
+         ) END AS all_counts,
          (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'products', array_agg(change)::text) FROM changed) AS changes,
          (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
-           WHERE NOT is_known OR id IN (SELECT brand_id FROM changed)) AS brand_names,
+           WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active)
           ORDER BY sort_order, name), '[]') FROM categories) AS categories, NULL::integer AS brand_id FROM base;
 
