@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
 import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
-import type { Cents } from '#shared/money';
 
 /** A coupon as JSON, selected by both the summary and the order. */
-export interface CouponRow {
-  code: string;
-  kind: string;
-  percentBp: number | null;
-  amountCents: Cents | null;
-  minimumCents: Cents;
+export interface CouponRow
+  extends TableRow<
+    'coupons',
+    'code' | 'kind' | 'percentBp' | 'amountCents' | 'minimumCents' | 'usageLimit' | 'customerLimit' | 'usedCount'
+  > {
+  /** From JSON: ISO 8601 with an offset. */
   startsAt: string | null;
   endsAt: string | null;
-  usageLimit: number | null;
-  customerLimit: number | null;
-  usedCount: number;
 }
 
 /** A coupon, how many orders of this customer used it, and which products in their cart it applies to. */

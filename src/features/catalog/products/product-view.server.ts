@@ -1,40 +1,41 @@
+import type { TableRow } from '#db/table-row';
 import { toCategoryRef } from '#features/catalog/categories/category-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
-import { type Cents, toDollars } from '#shared/money';
+import { toDollars } from '#shared/money';
 import type { Image, ProductDetail, ProductSummary } from './products.schema';
 
 /** A product row as every query selects it (`productSummaryColumns` in catalog.queries). */
-export interface ProductSummaryRow {
-  id: number;
-  slug: string;
-  name: string;
-  description: string;
-  brand: string | null;
-  listPriceCents: Cents;
-  salePriceCents: Cents | null;
+export interface ProductSummaryRow
+  extends TableRow<
+    'products',
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'description'
+    | 'brand'
+    | 'listPriceCents'
+    | 'salePriceCents'
+    | 'rating'
+    | 'reviewCount'
+    | 'sizes'
+    | 'isFeatured'
+    | 'createdAt'
+  > {
   /** The sum over the variants of stock minus pieces held for unpaid orders. */
   stock: number;
-  rating: number;
-  reviewCount: number;
   images: StoredImage[];
-  sizes: string[];
   colors: StoredColor[];
-  isFeatured: boolean;
-  createdAt: Date;
   categoryId: number;
   categoryName: string;
   categorySlug: string;
   categoryColor: string;
 }
 
-export interface ProductDetailRow extends ProductSummaryRow {
-  fullDescription: string | null;
-  features: string[];
+export interface ProductDetailRow
+  extends ProductSummaryRow,
+    TableRow<'products', 'fullDescription' | 'features' | 'weight' | 'dimensions' | 'updatedAt'> {
   specifications: [name: string, value: string][];
-  weight: string | null;
-  dimensions: string | null;
-  updatedAt: Date;
-  variants: { size: string | null; color: string | null; stock: number; sku: string }[];
+  variants: (TableRow<'variants', 'size' | 'color' | 'sku'> & { stock: number })[];
   /** The main category first. */
   categoryPath: { id: number; name: string; slug: string }[];
 }

@@ -1,21 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
 import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
 import { productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
 import type { ReviewSort } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
 
-export interface ReviewRow {
-  id: number;
-  rating: number;
-  title: string;
-  comment: string;
+export interface ReviewRow extends TableRow<'reviews', 'id' | 'rating' | 'title' | 'comment' | 'helpfulCount'> {
   /** From JSON: ISO 8601 with an offset. */
   createdAt: string;
   updatedAt: string;
   userName: string | null;
   isVerified: boolean;
-  helpfulCount: number;
 }
 
 export interface ReviewPageRow {

@@ -1,60 +1,54 @@
+import type { TableRow } from '#db/table-row';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
-import { type Cents, toDollars } from '#shared/money';
+import { toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
 import type { Order, OrderItem } from './orders.schema';
 
 /** An order as every query selects it (`orderColumns` in orders.queries). */
-export interface OrderRow {
-  id: string;
-  orderNumber: string;
-  userId: string;
+export interface OrderRow
+  extends TableRow<
+    'orders',
+    | 'id'
+    | 'orderNumber'
+    | 'userId'
+    | 'paymentMethod'
+    | 'itemsCents'
+    | 'taxCents'
+    | 'shippingCents'
+    | 'discountCents'
+    | 'totalCents'
+    | 'couponCode'
+    | 'orderNotes'
+    | 'estimatedDelivery'
+    | 'actualDelivery'
+    | 'trackingNumber'
+    | 'carrier'
+    | 'createdAt'
+    | 'updatedAt'
+  > {
   status: OrderStatus;
-  paymentMethod: string;
   paymentStatus: PaymentStatus;
   stockState: StockState;
-  itemsCents: Cents;
-  taxCents: Cents;
-  shippingCents: Cents;
-  discountCents: Cents;
-  totalCents: Cents;
-  couponCode: string | null;
   shippingAddress: PostalAddress;
-  orderNotes: string;
-  estimatedDelivery: Date;
-  actualDelivery: Date | null;
-  trackingNumber: string | null;
-  carrier: string | null;
-  createdAt: Date;
-  updatedAt: Date;
   lines: OrderLineRow[];
   history: { status: OrderStatus; note: string; at: string }[];
   payment: PaymentRow;
 }
 
-interface OrderLineRow {
-  position: number;
-  productId: number | null;
+interface OrderLineRow
+  extends TableRow<'orderLines', 'position' | 'productId' | 'name' | 'imageUrl' | 'size' | 'color' | 'unitPriceCents' | 'quantity'> {
+  /** Absent once the product is removed. */
   slug: string | null;
-  name: string;
-  imageUrl: string | null;
-  size: string | null;
-  color: string | null;
-  unitPriceCents: Cents;
-  quantity: number;
 }
 
-export interface PaymentRow {
-  id: string;
-  provider: string;
+export interface PaymentRow
+  extends TableRow<
+    'payments',
+    'id' | 'provider' | 'amountCents' | 'sessionReference' | 'redirectUrl' | 'reference' | 'cardBrand' | 'cardLast4'
+  > {
   status: ProviderPaymentStatus;
-  amountCents: Cents;
-  sessionReference: string | null;
-  redirectUrl: string | null;
-  reference: string | null;
-  cardBrand: string | null;
-  cardLast4: string | null;
 }
 
 /** Whether its payment is between two steps. */

@@ -1,24 +1,19 @@
+import type { TableRow } from '#db/table-row';
 import { orderItemId } from '#features/orders/orders/order-view.server';
-import { type Cents, toDollars } from '#shared/money';
+import { toDollars } from '#shared/money';
 import type { ReturnReason, ReturnStatus } from './returns.rules';
 import type { Return } from './returns.schema';
 
 /** A return as every query selects it (`returnColumns` in returns.queries). */
-export interface ReturnRow {
-  id: string;
-  orderId: string;
+export interface ReturnRow
+  extends TableRow<'returns', 'id' | 'orderId' | 'comment' | 'valueCents' | 'refundCents' | 'createdAt' | 'updatedAt'> {
   orderNumber: string;
   /** The customer's address. */
   email: string;
   firstName: string;
   status: ReturnStatus;
   reason: ReturnReason;
-  comment: string;
-  valueCents: Cents;
-  refundCents: Cents | null;
-  createdAt: Date;
-  updatedAt: Date;
-  lines: { position: number; name: string; imageUrl: string | null; size: string | null; color: string | null; quantity: number }[];
+  lines: TableRow<'orderLines', 'position' | 'name' | 'imageUrl' | 'size' | 'color' | 'quantity'>[];
   history: { status: ReturnStatus; note: string; at: string }[];
 }
 

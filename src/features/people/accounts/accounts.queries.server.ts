@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
 import type { HomeAddress, Registration } from './accounts.schema';
 
 const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const;
 
-export interface UserRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  /** A `HomeAddress` as JSON. */
-  address: unknown;
-  role: string;
-}
+/** `address` is a `HomeAddress` as JSON. */
+export type UserRow = TableRow<'users', 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role'>;
 
 type UserWithHash = UserRow & { passwordHash: string };
 

@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
 import type { Address } from './addresses.schema';
 
-export interface AddressRow {
-  id: string;
+export interface AddressRow
+  extends TableRow<
+    'addresses',
+    | 'id'
+    | 'firstName'
+    | 'lastName'
+    | 'company'
+    | 'addressLine1'
+    | 'addressLine2'
+    | 'city'
+    | 'state'
+    | 'postalCode'
+    | 'country'
+    | 'phone'
+    | 'isDefault'
+  > {
   type: 'both' | 'shipping' | 'billing';
-  firstName: string;
-  lastName: string;
-  company: string | null;
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-  phone: string | null;
-  isDefault: boolean;
 }
 
 /** Columns of `addresses a`. */

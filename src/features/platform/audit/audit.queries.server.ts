@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
 import type { AuditQuery } from './audit.schema';
 
-export interface AuditRow {
-  id: number;
-  at: Date;
-  adminId: string;
-  adminEmail: string;
-  action: string;
-  subjectType: string;
-  subjectId: string;
+export interface AuditRow extends TableRow<'auditLog', 'id' | 'at' | 'adminId' | 'adminEmail' | 'action' | 'subjectType' | 'subjectId'> {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
