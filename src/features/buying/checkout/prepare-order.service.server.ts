@@ -157,7 +157,7 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
     shippingCents: price.shippingCents,
     discountCents: price.discountCents,
     totalCents: price.totalCents,
-    orderNotes: (orderNotes ?? '').toWellFormed(),
+    orderNotes: orderNotes ?? '',
     estimatedDelivery: estimateDelivery(new Date()),
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
     lines: cart.lines.map(({ image, ...line }) => ({
@@ -204,14 +204,9 @@ function savedAddressId(payload: OrderPayload): string | undefined {
 }
 
 function chooseAddress(payload: OrderPayload, saved: queries.CheckoutCartRow['address']): PostalAddress {
-  if (payload.useNewAddress) return toWellFormed(payload.newAddress);
+  if (payload.useNewAddress) return payload.newAddress;
   if (!saved) throw new AppError('not_found');
   return toPostalAddress(saved);
-}
-
-/** PostgreSQL's JSON rejects unpaired surrogates. */
-function toWellFormed(address: PostalAddress): PostalAddress {
-  return Object.fromEntries(Object.entries(address).map(([name, text]) => [name, text?.toWellFormed()])) as typeof address;
 }
 
 /** A requested coupon must be valid; the cart's own coupon is ignored if it is not. */
