@@ -11,7 +11,7 @@ import { startPersonalPart } from '#features/shopfront/header/header.store';
 import { publicOrigin } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { hydratePage } from '#ui/early-actions';
-import { later } from '#ui/lazy-hydration';
+import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
@@ -143,7 +143,7 @@ function NavigationAidsWhenTouched() {
   return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;
 }
 /** Its links work without JavaScript. */
-const SiteFooter = later(async () => (await import('./site-footer')).SiteFooter, { worksWithoutCode: true });
+const SiteFooter = hydrateLater(async () => (await import('./site-footer')).SiteFooter, { worksWithoutCode: true });
 
 const CartDrawer = lazy(async () => {
   try {

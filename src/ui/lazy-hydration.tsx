@@ -13,7 +13,7 @@ const FIRST = { capture: true };
  * without), at the first interaction with the page, if something was done in it before, or if React cannot reuse its HTML. A
  * closed tab is not visible. Its props must stay the same objects from render to render.
  */
-export function later<Props extends object>(
+export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { worksWithoutCode = false } = {},
 ): ComponentType<Props> {

@@ -10,7 +10,7 @@ import { viewProductPage } from '#features/catalog/reviews/reviews.service.serve
 import { breadcrumbData, productData } from '#features/shopfront/seo/structured-data.rules';
 import { AppError } from '#shared/errors';
 import { paths } from '#shared/paths';
-import { later } from '#ui/lazy-hydration';
+import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-const ProductReviews = later(async () => (await import('#features/catalog/reviews/product-reviews')).ProductReviews);
+const ProductReviews = hydrateLater(async () => (await import('#features/catalog/reviews/product-reviews')).ProductReviews);
 const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
 
 export default function ProductRoute({ loaderData: { product, related, reviews } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { ProductGrid } from '#features/catalog/products/product-grid';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { Button, buttonClass } from '#ui/button';
-import { later } from '#ui/lazy-hydration';
+import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
 import type { CategoryFacet } from './facets.schema';
 import type { ListState } from './list-presets.rules';
@@ -24,8 +24,8 @@ interface ProductListPageProps {
 
 const EAGER_PICTURES = 3;
 /** Plain links work before hydration; a pointer that comes near hydrates these parts. */
-const Filters = later(async () => (await import('./product-filters')).ProductFilters, { worksWithoutCode: true });
-const Pages = later(async () => (await import('./list-pages')).ListPages, { worksWithoutCode: true });
+const Filters = hydrateLater(async () => (await import('./product-filters')).ProductFilters, { worksWithoutCode: true });
+const Pages = hydrateLater(async () => (await import('./list-pages')).ListPages, { worksWithoutCode: true });
 const loadFilterSheet = () => import('./filter-sheet');
 const FilterSheet = lazyPart(async () => (await loadFilterSheet()).FilterSheet);
 const FilterChips = lazyPart(async () => (await import('./filter-chips')).FilterChips);

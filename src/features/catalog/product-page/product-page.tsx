@@ -3,7 +3,7 @@ import { type ChosenProduct, firstChoice, picturesOf } from '#features/catalog/p
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
-import { later } from '#ui/lazy-hydration';
+import { hydrateLater } from '#ui/lazy-hydration';
 import { BuyButtons } from './buy-buttons';
 import { ProductBuyBox, type Rating } from './product-buy-box';
 import { ProductGallery } from './product-gallery';
@@ -21,8 +21,8 @@ interface ProductPageProps {
   onBuyNow: (chosen: ChosenProduct) => void;
 }
 
-const ProductInfo = later(async () => (await import('./product-info')).ProductInfo, { worksWithoutCode: true });
-const MoreProducts = later(async () => (await import('./more-products')).MoreProducts);
+const ProductInfo = hydrateLater(async () => (await import('./product-info')).ProductInfo, { worksWithoutCode: true });
+const MoreProducts = hydrateLater(async () => (await import('./more-products')).MoreProducts);
 
 /** A product's page. Its React key must be the product's id: the state is the choice of one product. */
 export function ProductPage({ product, related, offer, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
