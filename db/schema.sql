@@ -97,7 +97,7 @@ CREATE TABLE categories (
   CONSTRAINT categories_level_check CHECK ((level >= 0)),
   CONSTRAINT categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT categories_product_count_check CHECK ((product_count >= 0)),
-  CONSTRAINT categories_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+  CONSTRAINT categories_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text)))
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
 
@@ -472,7 +472,7 @@ END) STORED,
   CONSTRAINT products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   CONSTRAINT products_rating_sum_check CHECK ((rating_sum >= 0)),
   CONSTRAINT products_review_count_check CHECK ((review_count >= 0)),
-  CONSTRAINT products_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CONSTRAINT products_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text))),
   CONSTRAINT products_specifications_check CHECK ((jsonb_typeof(specifications) = 'array'::text)),
   CONSTRAINT products_star_counts_check CHECK (((array_length(star_counts, 1) = 5) AND (0 <= ALL (star_counts))))
 );

@@ -61,7 +61,12 @@ describe('slugify', () => {
     ['Soirée Clutch & Co., 24 oz', 'soiree-clutch-co-24-oz'],
     ['Barber’s "Best"', 'barbers-best'],
     ['--- Ünïcode ---', 'unicode'],
-    ['茶', ''],
+    ['茶壺', '茶壺'],
+    ['Чайник «Йод» №5', 'чайник-йод-no5'],
+    ['चाय की केतली', 'चाय-की-केतली'],
+    ['찻주전자', '찻주전자'],
+    ['Smørrebrød & Straße', 'smorrebrod-strasse'],
+    ['☕ !?', ''],
     [`${'long '.repeat(40)}`, 'long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-long'],
   ])('removes accents and symbols: %j', (name, slug) => {
     expect(slugify(name)).toBe(slug);

@@ -110,9 +110,20 @@ describe('a new product', () => {
       await create({ name: 'Tea Pot' }),
       await create({ name: 'Tea Pot' }),
       await create({ name: '茶' }),
+      await create({ name: '茶' }),
+      await create({ name: '☕' }),
       await create({ name: '12' }),
     ];
-    expect(made.map(({ slug }) => slug)).toEqual(['tea-pot', 'tea-pot-2', 'product', 'no-12']);
+    expect(made.map(({ slug }) => slug)).toEqual(['tea-pot', 'tea-pot-2', '茶', '茶-2', 'product', 'no-12']);
+    const { status, body } = await test.request('GET', `/products/${encodeURIComponent('茶-2')}`);
+    expect([status, body.product.name]).toEqual([200, '茶']);
+  });
+
+  it('has a slug of its own even if many of one name are created at once', async () => {
+    const created = await Promise.all(Array.from({ length: 12 }, () => create({ name: 'Twelve Of A Kind' })));
+    expect(created.map(({ slug }) => slug).sort()).toEqual(
+      Array.from({ length: 12 }, (_, i) => (i === 0 ? 'twelve-of-a-kind' : `twelve-of-a-kind-${i + 1}`)).sort(),
+    );
   });
 
   it('has a variant for each size and colour if only these are given', async () => {

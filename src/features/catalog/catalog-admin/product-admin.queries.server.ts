@@ -46,6 +46,11 @@ export async function selectCategoryId(tx: Tx, wanted: string): Promise<number |
   return rows[0]?.id;
 }
 
+/** Serializes the transactions that look for a free slug of one base. Their next statement sees what the one before committed. */
+export async function lockSlug(tx: Tx, table: 'products' | 'categories', base: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${table} slug ${base}`}, 0))`.execute(tx);
+}
+
 /** Which of these slugs are in use. */
 export async function selectTakenSlugs(tx: Tx, table: 'products' | 'categories', slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`SELECT slug FROM ${sql.table(table)} WHERE slug = ANY (${slugs}::text[])`.execute(tx);

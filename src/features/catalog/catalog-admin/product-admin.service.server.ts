@@ -98,11 +98,15 @@ function productSubject(id: number) {
   return { type: 'product', id };
 }
 
-/** The slug of a name, with the first free number appended if it is taken. */
+/**
+ * The slug of a name, with the first free number appended if it is taken. It is reserved until the transaction ends: whoever creates
+ * something of the same name meanwhile waits and gets the next number.
+ */
 export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: string): Promise<string> {
   const slug = slugify(name) || (table === 'products' ? 'product' : 'category');
   // A slug of digits only would be read as an id.
   const base = /^\d+$/.test(slug) ? `no-${slug}` : slug;
+  await queries.lockSlug(tx, table, base);
   const candidates = [base, ...Array.from({ length: SLUGS_TRIED }, (_, i) => `${base}-${i + 2}`)];
   const taken = await queries.selectTakenSlugs(tx, table, candidates);
   return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
