@@ -422,6 +422,15 @@ CREATE INDEX listings_sold_title ON public.product_listings USING gin (title) WH
 CREATE INDEX listings_title ON public.product_listings USING gin (title);
 ALTER TABLE product_listings SET (toast_tuple_target=128, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 
+CREATE TABLE product_old_slugs (
+  slug text NOT NULL,
+  product_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT product_old_slugs_pkey PRIMARY KEY (slug),
+  CONSTRAINT product_old_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_old_slugs_product_id ON public.product_old_slugs USING btree (product_id);
+
 CREATE TABLE product_sales (
   product_id bigint NOT NULL,
   units bigint NOT NULL,

@@ -21,6 +21,7 @@ const RELEASED = {
   '0012_orders_in_one.sql': 'a198262c1a1dcb2b',
   '0013_payment_maker.sql': '77a6d18b0d53b446',
   '0014_slugs_in_any_script.sql': '3e3cd45660611640',
+  '0015_old_slugs.sql': '88207481e19c46ee',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

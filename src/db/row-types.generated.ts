@@ -346,6 +346,12 @@ export interface ProductListings {
   title: string;
 }
 
+export interface ProductOldSlugs {
+  createdAt: Generated<Timestamp>;
+  productId: number;
+  slug: string;
+}
+
 export interface Products {
   brand: string | null;
   categoryId: number;
@@ -563,6 +569,7 @@ export interface DB {
   passwordResets: PasswordResets;
   payments: Payments;
   productListings: ProductListings;
+  productOldSlugs: ProductOldSlugs;
   products: Products;
   productSaleChanges: ProductSaleChanges;
   productSales: ProductSales;

@@ -12,23 +12,27 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
           ) SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug) ORDER BY height DESC) FROM path) AS category_path
     FROM products p JOIN categories c ON c.id = p.category_id
    WHERE p.id = (
-  SELECT id FROM products WHERE slug = $1 OR id = $2::bigint
-   ORDER BY slug = $3 DESC LIMIT 1);
+  SELECT coalesce(
+    (SELECT id FROM products WHERE slug = $1 OR id = $2::bigint
+      ORDER BY slug = $3 DESC LIMIT 1),
+    (SELECT product_id FROM product_old_slugs WHERE slug = $4)));
 
 WITH this AS (
     SELECT p.id, p.category_id, p.paid_price_cents AS price, coalesce(c.parent_id, c.id) AS family_id
       FROM products p JOIN categories c ON c.id = p.category_id
      WHERE p.id = (
-  SELECT id FROM products WHERE slug = $1 OR id = $2::bigint
-   ORDER BY slug = $3 DESC LIMIT 1)
+  SELECT coalesce(
+    (SELECT id FROM products WHERE slug = $1 OR id = $2::bigint
+      ORDER BY slug = $3 DESC LIMIT 1),
+    (SELECT product_id FROM product_old_slugs WHERE slug = $4)))
   ), together AS (
     SELECT l.product_id AS id, count(DISTINCT l.order_id) AS orders
       FROM this
-      JOIN LATERAL (SELECT own.order_id FROM order_lines own WHERE own.product_id = this.id LIMIT $4) bought ON true
+      JOIN LATERAL (SELECT own.order_id FROM order_lines own WHERE own.product_id = this.id LIMIT $5) bought ON true
       JOIN orders o ON o.id = bought.order_id AND o.status <> 'cancelled'
       JOIN order_lines l ON l.order_id = o.id AND l.product_id <> this.id
-     GROUP BY l.product_id HAVING count(DISTINCT l.order_id) >= $5
-     ORDER BY orders DESC, id LIMIT $6
+     GROUP BY l.product_id HAVING count(DISTINCT l.order_id) >= $6
+     ORDER BY orders DESC, id LIMIT $7
   ), alike AS (
     SELECT near.id, family.id = this.category_id AS is_close, near.price BETWEEN this.price / 2 AND this.price * 2 AS is_in_class
       FROM this
@@ -36,11 +40,11 @@ WITH this AS (
       JOIN LATERAL (
         (SELECT p.id, p.paid_price_cents AS price FROM products p
           WHERE p.category_id = family.id AND p.paid_price_cents >= this.price AND p.id <> this.id
-          ORDER BY p.paid_price_cents, p.id LIMIT $7)
+          ORDER BY p.paid_price_cents, p.id LIMIT $8)
         UNION ALL
         (SELECT p.id, p.paid_price_cents FROM products p
           WHERE p.category_id = family.id AND p.paid_price_cents < this.price
-          ORDER BY p.paid_price_cents DESC, p.id DESC LIMIT $8)
+          ORDER BY p.paid_price_cents DESC, p.id DESC LIMIT $9)
       ) near ON true
   ), related AS (
     SELECT id, max(orders) AS orders, bool_or(is_close) AS is_close, bool_or(is_in_class) AS is_in_class
@@ -55,4 +59,4 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
 (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
     FROM related JOIN products p ON p.id = related.id JOIN categories c ON c.id = p.category_id
    ORDER BY related.orders DESC, related.is_close DESC, p.in_stock DESC, related.is_in_class DESC, p.popularity DESC, p.rating DESC, p.id
-   LIMIT $9;
+   LIMIT $10;

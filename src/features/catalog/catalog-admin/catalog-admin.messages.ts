@@ -19,6 +19,8 @@ export const catalogAdminMessages = {
   variantsEmpty: 'A product has at least one variant',
   variantTwice: 'This size and colour appears twice',
   skuTaken: 'This SKU is taken by another variant',
+  slugInvalid: 'An address needs a letter',
+  slugTaken: 'Another product has, or had, this address',
   textInvalid: 'Please enter text',
   listInvalid: 'Please give a list',
   flagInvalid: 'This must be true or false',

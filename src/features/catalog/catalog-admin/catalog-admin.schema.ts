@@ -152,6 +152,7 @@ export function productChangeSchema(sources: PictureSources) {
     description: v.optional(text(DESCRIPTION_MAX)),
     price: v.optional(dollarAmount(messages.priceInvalid)),
     category: v.optional(CategoryNameSchema),
+    slug: v.optional(text(PRODUCT_NAME_MAX)),
     ...optionalOfProduct(sources),
   });
 }

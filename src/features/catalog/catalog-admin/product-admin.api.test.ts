@@ -165,6 +165,25 @@ describe('a changed product', () => {
     expect((await update(_id, { images })).images).toEqual(images);
   });
 
+  it('leads from each old slug to the product, and gives none of them to another one', async () => {
+    const { _id } = await create({ name: 'Moka Pot' });
+    const put = (slug: string, id = _id) => test.request('PUT', `/products/${id}`, { token, body: { slug } });
+    expect((await put('Espresso Maker!')).body.product.slug).toBe('espresso-maker');
+    expect((await put('mokka')).body.product.slug).toBe('mokka');
+    for (const old of ['moka-pot', 'espresso-maker']) {
+      expect((await test.request('GET', `/products/${old}`)).body.product).toMatchObject({ _id, slug: 'mokka' });
+    }
+    const other = await create({ name: 'Espresso Maker' });
+    expect(other.slug).toBe('espresso-maker-2');
+    expect(await put('moka-pot', other._id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', errors: [{ field: 'slug' }] },
+    });
+    expect((await put('moka-pot')).body.product.slug).toBe('moka-pot');
+    expect((await test.request('GET', '/products/mokka')).body.product.slug).toBe('moka-pot');
+    expect((await put('12')).body.errors).toEqual([{ field: 'slug', message: 'An address needs a letter' }]);
+  });
+
   it('is found by its new name and keeps its slug', async () => {
     const { slug } = await create({ name: 'Oldname' });
     await update(slug, { name: 'Newname' });

@@ -51,10 +51,20 @@ export async function lockSlug(tx: Tx, table: 'products' | 'categories', base: s
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${table} slug ${base}`}, 0))`.execute(tx);
 }
 
-/** Which of these slugs are in use. */
+/** Which of these slugs are in use, or lead to a product that had them. */
 export async function selectTakenSlugs(tx: Tx, table: 'products' | 'categories', slugs: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ slug: string }>`SELECT slug FROM ${sql.table(table)} WHERE slug = ANY (${slugs}::text[])`.execute(tx);
+  const oldSlugs = sql`UNION ALL SELECT slug FROM product_old_slugs WHERE slug = ANY (${slugs}::text[])`;
+  const { rows } = await sql<{ slug: string }>`
+    SELECT slug FROM ${sql.table(table)} WHERE slug = ANY (${slugs}::text[]) ${table === 'products' ? oldSlugs : sql``}`.execute(tx);
   return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Prepares a product's change of slug: its present one becomes an old one. False if another product has, or had, the new one. */
+export async function reserveSlug(tx: Tx, product: { id: number; slug: string }, slug: string): Promise<boolean> {
+  await sql`DELETE FROM product_old_slugs WHERE slug = ${slug} AND product_id = ${product.id}`.execute(tx);
+  if ((await selectTakenSlugs(tx, 'products', [slug])).size > 0) return false;
+  await sql`INSERT INTO product_old_slugs (slug, product_id) VALUES (${product.slug}, ${product.id})`.execute(tx);
+  return true;
 }
 
 export async function insertProduct(tx: Tx, values: Insertable<DB['products']>): Promise<number> {

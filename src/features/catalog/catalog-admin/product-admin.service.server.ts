@@ -55,6 +55,7 @@ export async function updateProduct(
     await queries.updateProduct(tx, known.id, {
       ...toValues(given),
       name: given.name,
+      slug: given.slug === undefined ? undefined : await changedSlug(tx, known, given.slug),
       categoryId: given.category === undefined ? undefined : await categoryId(tx, given.category),
       listPriceCents,
       salePriceCents: checkedSale(saleCentsOf(given, known.salePriceCents), listPriceCents),
@@ -110,6 +111,17 @@ export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: s
   const candidates = [base, ...Array.from({ length: SLUGS_TRIED }, (_, i) => `${base}-${i + 2}`)];
   const taken = await queries.selectTakenSlugs(tx, table, candidates);
   return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** The slug of an address that an admin gives; the old one leads to the product as before (docs/rules.md#products-old-slugs). */
+async function changedSlug(tx: Tx, product: queries.KnownProduct, given: string): Promise<string> {
+  const slug = slugify(given);
+  if (slug === '' || /^\d+$/.test(slug)) throw invalid('slug', messages.slugInvalid);
+  if (slug === product.slug) return slug;
+  await queries.lockSlug(tx, 'products', slug);
+  if (!(await queries.reserveSlug(tx, product, slug)))
+    throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
+  return slug;
 }
 
 /** Runs in one transaction and turns constraint violations into errors of the API. */

@@ -47,9 +47,11 @@ export async function selectFeaturedProducts(db: Db, limit: number): Promise<Pro
   return rows;
 }
 
-/** The id of the product with this slug or id; a slug wins over an id of the same text. */
+/** The id of the product with this slug or id, or that had this slug; a slug wins over an id of the same text. */
 export function productNamed(idOrSlug: string) {
   return sql`
-    SELECT id FROM products WHERE slug = ${idOrSlug} OR id = ${parseNumericId(idOrSlug) ?? null}::bigint
-     ORDER BY slug = ${idOrSlug} DESC LIMIT 1`;
+    SELECT coalesce(
+      (SELECT id FROM products WHERE slug = ${idOrSlug} OR id = ${parseNumericId(idOrSlug) ?? null}::bigint
+        ORDER BY slug = ${idOrSlug} DESC LIMIT 1),
+      (SELECT product_id FROM product_old_slugs WHERE slug = ${idOrSlug}))`;
 }
