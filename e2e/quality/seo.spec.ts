@@ -150,6 +150,24 @@ test('a name that contains a script is escaped in the head, in the data and on t
   }
 });
 
+test('a product has one address, in any script; its old ones redirect to it permanently', async ({ request, baseURL }) => {
+  const signIn = await (await request.post('/api/auth/login', { data: { email: 'admin@example.com', password: 'Admin12345' } })).json();
+  const headers = { Authorization: `Bearer ${signIn.token}` };
+  const name = `茶壺 ${Date.now()}`;
+  const created = await request.post('/api/products', { headers, data: { name, price: 12, category: 'others', stock: 0 } });
+  const { product } = await created.json();
+  try {
+    const path = `/product/${encodeURIComponent(product.slug)}`;
+    expect(await readHead(request, path)).toMatchObject({ canonical: `${baseURL}${path}`, title: `${name} | Tradewind` });
+    const changed = await request.put(`/api/products/${product._id}`, { headers, data: { slug: `${product.slug} teapot` } });
+    expect(changed.status()).toBe(200);
+    const old = await request.get(path, { maxRedirects: 0 });
+    expect([old.status(), old.headers().location]).toEqual([301, `${path}-teapot`]);
+  } finally {
+    await request.delete(`/api/products/${product._id}`, { headers });
+  }
+});
+
 test('robots.txt names a sitemap, and the sitemap lists existing pages', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
