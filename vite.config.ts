@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-first-sight|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image-off)/,
     priority: 3,
   },
   { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },
@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: 'schemas', test: /node_modules\/valibot|src\/shared\/text-schema/, priority: 2 },
   {
     name: 'forms',
-    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog|notice)|src\/shared\/field-errors|src\/features\/people\/accounts\/(password-field|accounts\.messages)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
+    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/people\/accounts\/(password-field|accounts\.messages)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
     priority: 1,
   },
   {

@@ -22,7 +22,6 @@ import { InstallMeta } from './install-meta';
 import { headScript, startScript } from './page-start';
 import { shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
-import { useWishFromCart } from './use-wish-from-cart';
 import './app.css';
 
 export function loader({ context, request }: Route.LoaderArgs): RootData {
@@ -147,7 +146,7 @@ const SiteFooter = hydrateLater(async () => (await import('./site-footer')).Site
 
 const CartDrawer = lazy(async () => {
   try {
-    return { default: (await import('#features/buying/cart/cart-drawer')).CartDrawer };
+    return { default: (await import('./shop-cart-drawer')).ShopCartDrawer };
   } catch (error) {
     // The import fails offline, or when a newer version is deployed: the cart page is the fallback.
     window.location.assign(paths.cart());
@@ -158,10 +157,9 @@ const CartDrawer = lazy(async () => {
 /** No page needs the drawer initially: it is loaded when it is first opened. */
 function CartDrawerWhenOpened() {
   const isOpen = useCartDrawer();
-  const onWish = useWishFromCart();
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  return <Suspense>{wasOpened && <CartDrawer onWish={onWish} />}</Suspense>;
+  return <Suspense>{wasOpened && <CartDrawer />}</Suspense>;
 }
 
 /** The browser does not run it again: the server's output stays. */
