@@ -137,7 +137,7 @@ async function prepareActions({ address }: ShopProcess, url: string): Promise<()
     'change a price': () =>
       call(address, 'PUT', `/api/products/${nextProduct().id}`, {
         token: admin,
-        body: { price: 10 + Math.floor(random.next() * 9_000) / 100, salePrice: null },
+        body: { price: (1_000 + Math.floor(random.next() * 9_000)) / 100, salePrice: null },
       }),
   };
   return async () => {

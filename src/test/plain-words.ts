@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Source } from './docs-links';
 
@@ -10,9 +10,16 @@ const LEFT_OUT =
 const CODE_FILE = /\.[cm]?[jt]sx?$/;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
-/** Every tracked text file whose words are checked. Throws outside a git checkout. */
-export function readTrackedTexts(): Source[] {
-  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
+/** Where what we write is; `.` is the root itself, without its folders. */
+const ROOTS = ['.', '.ci', 'bench', 'db', 'docs', 'e2e', 'scripts', 'src'];
+
+/** Every text file of ours whose words are checked. */
+export function readOwnTexts(): Source[] {
+  const files = ROOTS.flatMap((root) =>
+    readdirSync(root, { recursive: root !== '.', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.posix.join(parentPath, name)),
+  );
   return files.filter((file) => TEXT_FILE.test(file) && !LEFT_OUT.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }
 
