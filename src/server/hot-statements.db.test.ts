@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '#db/database.server';
 import { CARDS, cardOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
+import { explain, scannedTables } from '#test/query-plan.server';
 import { openTestShop } from '#test/test-shop.server';
 
 /**
@@ -45,53 +45,36 @@ beforeAll(async () => {
   for (const [, call] of HOT_CALLS) await call(visit);
 });
 
+async function statementsOf(name: string, call: (typeof HOT_CALLS)[number][1]): Promise<string[]> {
+  if (name === 'order-by-card') await fillCart(test, visit.token, [{ id: visit.productId }]);
+  test.statements.length = 0;
+  const { status } = await call(visit);
+  expect(status).toBeLessThan(300);
+  expect(test.statements.length).toBeGreaterThan(0);
+  return [...test.statements];
+}
+
 describe('the statements of a hot call', () => {
   it.each(HOT_CALLS)('match their snapshot: %s', async (name, call) => {
-    if (name === 'order-by-card') await fillCart(test, visit.token, [{ id: visit.productId }]);
-    test.statements.length = 0;
-    const { status } = await call(visit);
-    expect(status).toBeLessThan(300);
-    expect(test.statements.length).toBeGreaterThan(0);
     // Sorted, because concurrent statements end in a different order each time.
-    await expect(`${test.statements.map(normalize).sort().join(';\n\n')};\n`).toMatchFileSnapshot(`hot-statements/${name}.sql`);
+    await expect(`${(await statementsOf(name, call)).map(normalize).sort().join(';\n\n')};\n`).toMatchFileSnapshot(
+      `hot-statements/${name}.sql`,
+    );
   });
 
   it.each(HOT_CALLS)('find their rows by an index: %s', async (name, call) => {
-    if (name === 'order-by-card') await fillCart(test, visit.token, [{ id: visit.productId }]);
-    test.statements.length = 0;
-    await call(visit);
-    const statements = [...test.statements];
+    const statements = await statementsOf(name, call);
     const scans = await test.shop.db.connection().execute(async (db) => {
       // PostgreSQL scans small tables even if there is an index, so sequential scans are disabled unless an index is missing.
       await sql`SET enable_seqscan = off`.execute(db);
       const found: string[] = [];
-      for (const statement of statements) found.push(...(await wholeTablesIn(db, statement)));
+      for (const statement of statements) found.push(...scannedTables(await explain(db, 'GENERIC_PLAN', { sql: statement })));
       await sql`RESET enable_seqscan`.execute(db);
       return found;
     });
     expect(scans.filter((table) => !SMALL_TABLES.has(table))).toEqual([]);
   });
 });
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: PlanNode[];
-}
-
-/** The tables of a statement that are scanned sequentially. */
-async function wholeTablesIn(db: Db, statement: string): Promise<string[]> {
-  const { rows } = await sql<Record<string, [{ Plan: PlanNode }]>>`${sql.raw(
-    `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement.replace('/* prepared */', '')}`,
-  )}`.execute(db);
-  const plan = Object.values(rows[0] ?? {})[0]?.[0].Plan;
-  if (!plan) throw new Error(`No plan of ${statement}`);
-  const scansIn = (node: PlanNode): string[] => [
-    ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
-    ...(node.Plans ?? []).flatMap(scansIn),
-  ];
-  return scansIn(plan);
-}
 
 /** The text as in the source, without its indentation. */
 function normalize(text: string): string {

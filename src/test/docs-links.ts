@@ -16,7 +16,7 @@ const LEFT_OUT = /\.generated\.|\/\+types\/|^src\/test\/docs-links\.test\.ts$/;
 
 /** All pages and all code files. */
 export function readProject(): { pages: Source[]; code: Source[] } {
-  return { pages: readAll(PAGES), code: readAll(CODE).filter(({ file }) => !LANDED_MIGRATION.test(file) && !LEFT_OUT.test(file)) };
+  return { pages: readSources(PAGES), code: readSources(CODE).filter(({ file }) => !LANDED_MIGRATION.test(file) && !LEFT_OUT.test(file)) };
 }
 
 /** Broken links and paths in pages, as 'file: link'. */
@@ -104,6 +104,8 @@ function slugOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-function readAll(patterns: readonly string[]): Source[] {
-  return globSync([...patterns]).map((file) => ({ file: file.replaceAll(path.sep, '/'), text: readFileSync(file, 'utf8') }));
+/** The text files that match one of the patterns and pass the filter. */
+export function readSources(patterns: readonly string[], isWanted: (file: string) => boolean = () => true): Source[] {
+  const files = globSync([...patterns]).map((file) => file.replaceAll(path.sep, '/'));
+  return files.filter(isWanted).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }

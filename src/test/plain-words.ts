@@ -1,26 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import type { Source } from './docs-links';
+import { readSources, type Source } from './docs-links';
 
 const TEXT_FILE = /\.([cm]?[jt]sx?|css|sql|md|json|ya?ml|html|sh)$|^\.ci\//;
-/** Migrations that have landed, generated files, demo texts, sentences for shoppers, and the linter's own examples. */
+/** Migrations that have landed, generated files, results of benchmarks, demo texts, sentences for shoppers, and the linter's own examples. */
 const LEFT_OUT =
-  /^db\/(migrations\/|schema\.sql$)|^src\/demo\/|generated|\/hot-statements\/|^package-lock\.json$|\.messages\.ts$|^src\/test\/plain-words\.test\.ts$/;
+  /^db\/(migrations\/|schema\.sql$)|^bench\/results\/|^src\/demo\/|generated|\/hot-statements\/|^package-lock\.json$|\.messages\.ts$|^src\/test\/plain-words\.test\.ts$/;
 const CODE_FILE = /\.[cm]?[jt]sx?$/;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
-/** Where what we write is; `.` is the root itself, without its folders. */
-const ROOTS = ['.', '.ci', 'bench', 'db', 'docs', 'e2e', 'scripts', 'src'];
+const FILES = ['{*,.*}.*', '.ci/*', '{bench,db,docs,e2e,scripts,src}/**/*.*'];
 
 /** Every text file of ours whose words are checked. */
 export function readOwnTexts(): Source[] {
-  const files = ROOTS.flatMap((root) =>
-    readdirSync(root, { recursive: root !== '.', withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.posix.join(parentPath, name)),
-  );
-  return files.filter((file) => TEXT_FILE.test(file) && !LEFT_OUT.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  return readSources(FILES, (file) => TEXT_FILE.test(file) && !LEFT_OUT.test(file));
 }
 
 /** The table rows of docs/style.md whose last column names words in backticks. */

@@ -7,6 +7,7 @@ import { listCategories } from '#features/catalog/categories/categories.service.
 import * as catalog from '#features/catalog/products/products.service.server';
 import { suggest } from '#features/catalog/suggestions/suggestions.service.server';
 import type { Shop } from '#server/shop.server';
+import { type AnalyzedPlanNode, explain, scannedTables } from '#test/query-plan.server';
 import { openTestShop } from '#test/test-shop.server';
 import { NATURAL_ORDER, SORT_KEYS } from './product-list.rules';
 import type { ListQuery } from './product-list.schema';
@@ -30,42 +31,22 @@ beforeAll(async () => {
   return () => db.destroy();
 }, 120_000);
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Loops': number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: PlanNode[];
-}
-
 /** The plan of each statement that some work executes, with cached counts. */
-async function plansOf(work: () => Promise<unknown>): Promise<{ statement: string; plan: PlanNode }[]> {
+async function plansOf(work: () => Promise<unknown>): Promise<{ statement: string; plan: AnalyzedPlanNode }[]> {
   await work();
   statements = [];
   await work();
   const executed = statements;
   return Promise.all(
-    executed.map(async ({ sql: statement, parameters }) => {
-      const text = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement.replace('/* prepared */', '')}`;
-      const { rows } = await test.shop.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
-        ...sql`SELECT`.compile(test.shop.db),
-        sql: text,
-        parameters,
-      });
-      const [row] = rows;
-      // The camel-case conversion does not change this column's name.
-      const plan = Object.values(row ?? {})[0]?.[0].Plan;
-      if (!plan) throw new Error(`No plan of ${statement}`);
-      return { statement, plan };
-    }),
+    executed.map(async (statement) => ({
+      statement: statement.sql,
+      plan: await explain<AnalyzedPlanNode>(test.shop.db, 'ANALYZE, BUFFERS', statement),
+    })),
   );
 }
 
-function wholeTablesIn(plan: PlanNode): string[] {
-  const isRead = plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0;
-  const own = isRead && GROWING_TABLES.includes(plan['Relation Name'] ?? '') ? [plan['Relation Name'] ?? ''] : [];
-  return [...own, ...(plan.Plans ?? []).flatMap(wholeTablesIn)];
+function wholeTablesIn(plan: AnalyzedPlanNode): string[] {
+  return scannedTables(plan, (node) => node['Actual Loops'] > 0).filter((table) => GROWING_TABLES.includes(table));
 }
 
 /** Without `search_words`: a shop with a hundred times the products has few more words. */
