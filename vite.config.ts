@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Server programs beside the shop itself; each becomes one file in build/server. */
 const SERVER_PROGRAMS = {
@@ -23,12 +23,12 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|product-options\.rules|product-status\.rules|line-picture\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/(product-picture|picture-urls)|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image-off)/,
     priority: 3,
   },
   { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },
   // Loaded when a form gets the focus.
-  { name: 'schemas', test: /node_modules\/valibot|src\/shared\/text-schema/, priority: 2 },
+  { name: 'schemas', test: /node_modules\/valibot|src\/shared\/(text|money)-schema/, priority: 2 },
   {
     name: 'forms',
     test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/people\/accounts\/(password-field|accounts\.messages)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
@@ -36,12 +36,12 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/customers-only|src\/http\/use-api-query|src\/ui\/panel|src\/features\/(people\/(addresses|privacy|accounts\/profile)|buying\/checkout\/|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round|settings)/,
+    test: /src\/app\/(customers-only|shoppers-only|buy-again-of-customers)|src\/features\/(people\/guests\/guest-session|buying\/guest-checkout\/ordered-cart)|src\/http\/use-api-query|src\/ui\/(panel|switch)|src\/features\/(?!.*\.schema\.)(people\/(addresses|privacy|accounts\/profile)|buying\/checkout\/checkout-amounts|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist(-state)?\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round)/,
     minShareCount: 2,
     priority: 1,
   },
   { name: 'keep', test: /src\/features\/(platform\/browser-cache|shopfront\/offline)\//, minShareCount: 2, priority: 1 },
-  { name: 'promises', test: /icons\/(truck|shield)/, priority: 3 },
+  { name: 'promises', test: /icons\/(truck|shield|rotate-ccw)/, priority: 3 },
   { name: 'parts', test: /src\/ui\/quantity-stepper/, minShareCount: 2, priority: 2 },
   {
     name: 'wishlist',
@@ -55,11 +55,37 @@ const CHUNKS = [
     priority: 1,
   },
   { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },
+  // How checkout and other forms check an address or a payment; after the groups whose messages and rules they use.
+  { name: 'checks', test: /src\/features\/(people\/addresses|orders\/payments)\/(addresses|payments|payment-choice)\.schema/, priority: 0 },
   { name: 'cart', test: /src\/features\/buying\/cart\/cart-(line|summary)/, priority: 0 },
 ];
 
+/** Vite wraps each dynamic import to load its style sheets and preload its imports. Here it has neither: only the import remains. */
+const withoutPreloadHelper = {
+  name: 'without-preload-helper',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+} satisfies Plugin;
+
+/**
+ * Marks the calls that make schemas as free of side effects: schemas that no form uses stay out of the browser. Valibot marks its
+ * functions itself, but the bundler leaves unused schemas in anyway. Not by `manualPureFunctions`: that goes by name, and would
+ * also remove calls of a local `v`.
+ */
+const pureSchemas = {
+  name: 'pure-schemas',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /src\/.*([.-]schema|query-params)\.ts$/, code: "from 'valibot'" },
+    // Not in comments.
+    handler: (code) =>
+      code.replace(/^(?!\s*(\/|\*)).*$/gm, (line) => line.replace(/\bv\.(?!parse|assert)(?=\w+\()/g, '/* @__PURE__ */ v.')),
+  },
+} satisfies Plugin;
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [withoutPreloadHelper, pureSchemas, tailwindcss(), reactRouter()],
   resolve: {
     tsconfigPaths: true,
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
@@ -72,7 +98,7 @@ export default defineConfig({
           // Response schemas (`v.object(…)`), which no form uses, stay out of the browser.
           treeshake: {
             propertyReadSideEffects: false,
-            manualPureFunctions: ['requiredText', 'optionalText', 'optionalParam', 'tooLong', 'dollarAmount'],
+            manualPureFunctions: ['countFrom1', 'requiredText', 'optionalText', 'optionalParam', 'tooLong', 'dollarAmount'],
           },
         },
       },
@@ -88,6 +114,8 @@ export default defineConfig({
   build: {
     manifest: true,
     modulePreload: false,
+    // The one style sheet is linked by every page. Tied to a chunk, each lazy part would check that it is loaded.
+    cssCodeSplit: false,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0,

@@ -14,6 +14,7 @@ import { type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { benchProductsCall } from './api.bench.server';
 import { benchCatalogue } from './catalogue.bench.server';
 import { benchCheckout } from './checkout.bench.server';
+import { benchImports } from './imports.bench.server';
 import { benchMemory } from './memory.bench.server';
 import { readOptions } from './options';
 import { benchOrders } from './orders.bench.server';
@@ -21,6 +22,8 @@ import { benchCachedPage, benchRenderedPage } from './pages.bench.server';
 import { type Figure, printTable, writeResults } from './report';
 
 const PRODUCTS = 10_000;
+/** Parts that measure shops of their own. */
+const OWN_SHOPS = new Set<string>(['catalogue', 'orders', 'memory', 'imports']);
 
 /**
  * `npm run bench`: reports each figure with a limit that is measured in the same run, on the same machine.
@@ -28,6 +31,7 @@ const PRODUCTS = 10_000;
  * `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops` fills shops of these sizes, measures them and
  * saves them in a folder for the next run.
  * `npm run bench -- memory --minutes 15` watches the memory of a shop under load.
+ * `npm run bench -- imports` watches it during imports of 10,000 and 100,000 lines.
  */
 const { parts, sizes, keep, minutes } = readOptions(process.argv.slice(2));
 const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
@@ -36,7 +40,8 @@ try {
   if (parts.includes('catalogue')) await writeResults(await benchCatalogue({ sizes, dir: path.join(shopsDir, 'catalogue') }));
   if (parts.includes('orders')) await writeResults(await benchOrders({ sizes, dir: path.join(shopsDir, 'orders') }));
   if (parts.includes('memory')) await writeResults(await benchMemory({ minutes, dir: shopsDir }));
-  const others = parts.filter((part) => part !== 'catalogue' && part !== 'orders' && part !== 'memory');
+  if (parts.includes('imports')) await writeResults(await benchImports({ dir: shopsDir }));
+  const others = parts.filter((part) => !OWN_SHOPS.has(part));
   if (others.length > 0) await benchShop(others);
 } finally {
   await rm(dir, { recursive: true, force: true });
@@ -95,11 +100,14 @@ async function benchViews(shopProcess: ShopProcess): Promise<void> {
 async function multiplyProducts(db: Db): Promise<void> {
   await sql`
     WITH known AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS total FROM products)
-    INSERT INTO products (slug, name, description, brand, category_id, list_price_cents, sale_price_cents, images, sizes, colors, features, specifications, created_at)
-    SELECT slug || '-' || n, name || ' ' || n, description, brand, category_id, list_price_cents + n, sale_price_cents, images, sizes, colors, features, specifications, created_at - n * interval '1 minute'
+    INSERT INTO products (slug, name, description, brand, category_id, base_list_price_cents, base_sale_price_cents, list_price_cents, sale_price_cents,
+      highest_price_cents, images, options, features, specifications, created_at)
+    SELECT slug || '-' || n, name || ' ' || n, description, brand, category_id, list_price_cents + n, sale_price_cents, list_price_cents + n, sale_price_cents,
+           coalesce(sale_price_cents, list_price_cents + n), images, options, features, specifications, created_at - n * interval '1 minute'
       FROM generate_series(1, ${sql.lit(PRODUCTS)}) n JOIN known ON place = n % total`.execute(db);
-  await sql`INSERT INTO variants (product_id, sku, on_hand) SELECT id, 'COPY-' || id, 20 FROM products p WHERE NOT EXISTS (SELECT 1 FROM variants WHERE product_id = p.id)`.execute(
-    db,
-  );
+  await sql`
+    INSERT INTO variants (product_id, sku, on_hand, options)
+    SELECT id, 'COPY-' || id, 20, coalesce((SELECT jsonb_object_agg(o ->> 'name', o #> '{values,0,name}') FROM jsonb_array_elements(p.options) o), '{}')
+      FROM products p WHERE NOT EXISTS (SELECT 1 FROM variants WHERE product_id = p.id)`.execute(db);
   await sql`ANALYZE`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createRandom, pickWeighted, type Random } from '#demo/random';
+import { STAFF_SORTS } from '#features/catalog/catalog-admin/staff-products.schema';
 import { SORT_KEYS } from '#features/catalog/product-list/product-list.rules';
 
 /** Different queries of each kind, so that none is fast only because it was sent just before. */
@@ -10,7 +11,10 @@ const PAGE_SIZE = 12;
 
 /** API paths by what they measure. */
 export type Queries = Record<(typeof QUERY_KINDS)[number], string[]>;
-export const QUERY_KINDS = ['list', 'filters', 'search', 'suggest', 'page 1', 'page 500'] as const;
+export const QUERY_KINDS = [
+  ...(['list', 'filters', 'search', 'suggest', 'page 1', 'page 500'] as const),
+  ...(['console list', 'console filters', 'console search', 'console deep', 'console sheet', 'console stock'] as const),
+] as const;
 
 interface Material {
   categories: string[];
@@ -38,6 +42,7 @@ export async function drawQueries(client: pg.Client, seed: string): Promise<Quer
     suggest: drawMany(() => `/api/search/suggest?${new URLSearchParams({ q: drawTyped(material, random) })}`),
     'page 1': deep.map((list) => `/api/products?${list}`),
     'page 500': deep.map((list) => `/api/products?page=${DEEP_PAGE}&${list}`),
+    ...drawConsole(material, random),
   };
 }
 
@@ -151,6 +156,47 @@ function drawDeepLists({ categories }: Material): string[] {
     String(new URLSearchParams({ ...order, inStock: 'true' })),
     String(new URLSearchParams({ ...order, onSale: 'true' })),
   ]);
+}
+
+const CONSOLE_PAGE = 50;
+/** As many as a person may page through: half of the list is the worst, as the other half is read from the end. */
+const CONSOLE_DEEP_PAGES = [20, 100, 1_000, 10_000];
+
+/** What the console's lists of products and stock call, of all products whatever their status. */
+function drawConsole(material: Material, random: Random) {
+  const paths = (base: string, lists: readonly Record<string, string>[]) =>
+    lists.map((list) => `/api/admin/${base}?${new URLSearchParams({ limit: String(CONSOLE_PAGE), ...list })}`);
+  const sorts = STAFF_SORTS.map((sort) => ({ sort }));
+  const category = () => ({ category: random.pick(material.categories) });
+  const filters: Record<string, string>[] = Array.from({ length: 8 }, (): Record<string, string>[] => [
+    { status: 'draft' },
+    { status: 'active' },
+    category(),
+    { lowStock: 'true' },
+    { lowStock: 'true', ...category() },
+    { onSale: 'true', ...category() },
+    { withoutPicture: 'true' },
+    { tag: 'new' },
+    { minPrice: String(random.int(5, 200)), maxPrice: String(random.int(200, 400)) },
+  ]).flat();
+  const withSort = (list: Record<string, string>) => ({ ...list, sort: random.pick(STAFF_SORTS.filter((sort) => sort !== 'leastStock')) });
+  const searches = Array.from({ length: 40 }, () => ({ q: drawText(material, random) }));
+  const stock = ['all', 'low', 'out'].flatMap((filter): Record<string, string>[] => [
+    { filter },
+    { filter, sort: 'available' },
+    { filter, sort: 'supply' },
+  ]);
+  return {
+    'console list': paths('products', sorts),
+    'console filters': paths('products', filters.map(withSort)),
+    'console search': paths('products', searches.map(withSort)),
+    'console deep': paths(
+      'products',
+      CONSOLE_DEEP_PAGES.flatMap((page) => sorts.map((list) => ({ ...list, page: String(page) }))),
+    ),
+    'console sheet': paths('products/sheet', sorts),
+    'console stock': paths('stock', [...stock, ...searches.slice(0, 10).map(({ q }) => ({ q }))]),
+  };
 }
 
 /** How drawMany products a list needs to have that page. */

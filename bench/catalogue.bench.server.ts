@@ -17,7 +17,9 @@ const CONCURRENCY = 4;
 const WARM_ROUNDS = 3;
 const KEY_LOOKUPS = 4_000;
 /** docs/measurements/README.md#budgets */
-const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2 } as const;
+const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2, consoleMs: 200 } as const;
+/** The demo shop's owner, for the calls of the console. */
+const OWNER = { email: 'admin@example.com', password: 'Admin12345' };
 
 export interface CatalogueFigure {
   products: number;
@@ -72,6 +74,7 @@ async function measureShop({ url, dataDir, products }: { url: string; dataDir: s
     // A new process for each kind, so that its caches hold this kind only.
     const shop = await startShopProcess({ dataDir, env: { DATABASE_URL: url, LOG_LEVEL: 'silent' } });
     try {
+      if (isOfConsole(what)) token = await signIn(shop.address);
       await sendAll(shop.address, isDeep(what) ? others.list : others[what]);
       const paths = isDeep(what) ? await filterLongLists(shop.address, queries[what]) : queries[what];
       if (paths.length === 0) {
@@ -102,6 +105,22 @@ async function drawAll(url: string): Promise<[measured: Queries, warmingUp: Quer
   } finally {
     await client.end();
   }
+}
+
+/** Of the owner, while the console's calls are measured. */
+let token = '';
+
+function isOfConsole(what: string): boolean {
+  return what.startsWith('console');
+}
+
+async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  });
+  return ((await response.json()) as { token: string }).token;
 }
 
 function isDeep(what: keyof Queries): boolean {
@@ -158,7 +177,7 @@ async function getJson(url: string): Promise<{ totalProducts: number }> {
 /** Plain node:http: on a small machine, a richer client would distort the measurement. */
 function get(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent }, (response) => {
+    request(url, { agent, headers: token ? { Authorization: `Bearer ${token}` } : {} }, (response) => {
       response.resume();
       response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} from ${url}`))));
     })
@@ -184,8 +203,11 @@ function printFigures(figures: readonly CatalogueFigure[]): void {
     const toSmallest = p50 / (find(smallest, what)?.p50 ?? p50);
     const toKey = p50 / (find(products, 'key look-up')?.p50 ?? p50);
     const page1 = what === 'page 500' ? find(products, 'page 1') : undefined;
+    const list = isOfConsole(what) ? find(products, 'list') : undefined;
     const isWithin =
-      what === 'key look-up' || (toSmallest <= BUDGET.toSmallest && p99 < BUDGET.p99Ms && (!page1 || p50 <= BUDGET.toPage1 * page1.p50));
+      what === 'key look-up' ||
+      (list && p99 < BUDGET.consoleMs) ||
+      (toSmallest <= BUDGET.toSmallest && p99 < BUDGET.p99Ms && (!page1 || p50 <= BUDGET.toPage1 * page1.p50));
     return [
       products.toLocaleString('en-US'),
       what,
@@ -194,8 +216,9 @@ function printFigures(figures: readonly CatalogueFigure[]): void {
       toSmallest.toFixed(2),
       toKey.toFixed(1),
       page1 ? (p50 / page1.p50).toFixed(2) : '',
+      list ? (p50 / list.p50).toFixed(2) : '',
       isWithin ? 'ok' : 'ABOVE',
     ];
   });
-  printColumns([['products', 'what', 'p50', 'p99', `× ${smallest.toLocaleString('en-US')}`, '× key', '× page 1', ''], ...rows]);
+  printColumns([['products', 'what', 'p50', 'p99', `× ${smallest.toLocaleString('en-US')}`, '× key', '× page 1', '× list', ''], ...rows]);
 }

@@ -118,11 +118,13 @@ function pictureOf({ lhr }: RunnerResult): string {
 
 /** A page that contains only this picture. No page that shows it can be faster. */
 async function startPicturePage(pictureUrl: string): Promise<{ url: string; stop: () => void }> {
-  const picture = Buffer.from(await (await fetch(pictureUrl)).arrayBuffer());
+  const response = await fetch(pictureUrl, { headers: { Accept: 'image/avif,image/webp,*/*' } });
+  const type = response.headers.get('Content-Type') ?? '';
+  const picture = Buffer.from(await response.arrayBuffer());
   const html =
-    '<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>A picture</title><img src="/picture.webp" alt="" width="380" height="380">';
+    '<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>A picture</title><img src="/picture" alt="" width="380" height="380">';
   const server = createServer(({ url }, response) => {
-    if (url === '/picture.webp') response.writeHead(200, { 'Content-Type': 'image/webp' }).end(picture);
+    if (url === '/picture') response.writeHead(200, { 'Content-Type': type }).end(picture);
     else response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
   });
   const port = await findFreePort();

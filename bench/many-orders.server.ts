@@ -26,7 +26,9 @@ export async function fillWithOrders(url: string, orders: number): Promise<void>
     await addCustomers(client, Math.ceil(orders * CUSTOMERS_PER_ORDER));
     await addOrders(client, orders);
     await client.query('SET LOCAL session_replication_role = origin');
-    await client.query('SELECT rebuild_listings(), keep_low_stock()');
+    // Nobody else can: the rows are not committed, and without statistics the summaries take hours.
+    await client.query('ANALYZE products, variants, users, orders, order_lines, shipments, shipment_lines');
+    await client.query('SELECT rebuild_listings(), rebuild_stock()');
     await client.query('SELECT rebuild_order_summaries()');
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE');
@@ -39,8 +41,8 @@ export async function fillWithOrders(url: string, orders: number): Promise<void>
 async function addProducts(client: pg.Client): Promise<void> {
   await client.query(`
     WITH known AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS total FROM products)
-    INSERT INTO products (slug, name, description, brand, category_id, list_price_cents, images, in_stock, created_at)
-    SELECT slug || '-' || n, name || ' ' || n, description, brand, category_id, list_price_cents + n, images, true, created_at - n * interval '1 minute'
+    INSERT INTO products (slug, name, description, brand, category_id, base_list_price_cents, list_price_cents, highest_price_cents, images, in_stock, created_at)
+    SELECT slug || '-' || n, name || ' ' || n, description, brand, category_id, list_price_cents + n, list_price_cents + n, list_price_cents + n, images, true, created_at - n * interval '1 minute'
       FROM generate_series(1, ${PRODUCTS}) n JOIN known ON place = n % total`);
   await client.query(`
     INSERT INTO variants (product_id, sku, on_hand)
@@ -89,7 +91,7 @@ async function addOrders(client: pg.Client, orders: number): Promise<void> {
            CASE WHEN status IN ('cancelled', 'returned') THEN 'released' ELSE 'sold' END,
            cents, 0, 599, 0, cents + 599, CASE WHEN status IN ('cancelled', 'returned') THEN cents + 599 ELSE 0 END,
            jsonb_build_object('firstName', b.first_name, 'lastName', b.last_name, 'addressLine1', n || ' Main Street', 'city', 'Austin', 'state', 'Texas',
-             'postalCode', '78701', 'country', 'United States'),
+             'postalCode', '78701', 'country', 'United States', 'phone', '+1 512 ' || lpad((d.luck % 1000)::text, 3, '0') || ' ' || lpad((d.taste % 10000)::text, 4, '0')),
            placed_at + interval '7 days', CASE WHEN status = 'delivered' THEN placed_at + interval '4 days' END,
            CASE WHEN status NOT IN ('processing', 'confirmed', 'cancelled') THEN '1Z' || upper(substr(md5(d.id::text), 1, 16)) END,
            CASE WHEN status NOT IN ('processing', 'confirmed', 'cancelled') THEN 'UPS' END, placed_at, placed_at
@@ -102,8 +104,19 @@ async function addOrders(client: pg.Client, orders: number): Promise<void> {
                            WHEN d.n <= ${orders} * 0.010 THEN 'shipped' WHEN d.n <= ${orders} * 0.012 THEN 'out_for_delivery' ELSE 'delivered' END AS status) drawn_status
      ORDER BY placed_at`);
   await client.query(`
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, unit_price_cents, quantity)
-    SELECT order_id, position, id, variant_id, sku, name, paid_price_cents, quantity FROM bought`);
+    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, unit_price_cents, quantity, shipped_quantity)
+    SELECT b.order_id, b.position, b.id, b.variant_id, b.sku, b.name, b.paid_price_cents, b.quantity,
+           CASE WHEN o.status NOT IN ('processing', 'confirmed', 'cancelled') THEN b.quantity ELSE 0 END
+      FROM bought b JOIN orders o ON o.id = b.order_id`);
+  // One parcel each, like most orders.
+  await client.query(`
+    INSERT INTO shipments (id, order_id, number, status, carrier, tracking_number, shipped_at, delivered_at, created_at, updated_at)
+    SELECT o.id, o.id, 1, CASE o.status WHEN 'returned' THEN 'delivered' ELSE o.status END, o.carrier, o.tracking_number, o.created_at + interval '1 day',
+           CASE WHEN o.status IN ('delivered', 'returned') THEN o.created_at + interval '4 days' END, o.created_at, o.created_at
+      FROM drawn d JOIN orders o ON o.id = d.id WHERE o.status NOT IN ('processing', 'confirmed', 'cancelled')`);
+  await client.query(`
+    INSERT INTO shipment_lines (shipment_id, order_id, position, quantity)
+    SELECT s.id, s.order_id, b.position, b.quantity FROM bought b JOIN shipments s ON s.order_id = b.order_id`);
   await client.query(`
     INSERT INTO payments (id, order_id, provider, status, amount_cents, charged_cents, refunded_cents, reference, card_brand, card_last4, created_at, updated_at)
     SELECT d.payment_id, o.id, 'test', CASE WHEN o.payment_status = 'refunded' THEN 'refunded' ELSE 'paid' END, o.total_cents, o.total_cents,

@@ -127,7 +127,7 @@ async function prepareActions({ address }: ShopProcess, url: string): Promise<()
   const actions: Record<(typeof MIX)[number][0], () => Promise<unknown>> = {
     'look at a product': async () => {
       const html = await call(address, 'GET', `/product/${nextProduct().slug}`);
-      const [picture] = /\/media\/[a-z0-9-]+-320\.webp/.exec(html) ?? [];
+      const [picture] = /\/media\/[a-z0-9-]+-320\b/.exec(html) ?? [];
       if (picture) await call(address, 'GET', picture);
     },
     search: () => call(address, 'GET', `/products?${new URLSearchParams({ search: `${nextWord()} ${nextOther()}` })}`),

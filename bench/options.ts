@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['pages', 'api', 'checkout', 'catalogue', 'orders', 'memory'] as const;
-/** Memory takes a quarter of an hour, so it runs only when it is named. */
-const DEFAULT_PARTS = PARTS.filter((part) => part !== 'memory');
+const PARTS = ['pages', 'api', 'checkout', 'catalogue', 'orders', 'memory', 'imports'] as const;
+/** Memory takes a quarter of an hour and imports take minutes, so they run only when they are named. */
+const DEFAULT_PARTS = PARTS.filter((part) => part !== 'memory' && part !== 'imports');
 /** The first size is the base of comparison. A million takes minutes to fill, so it is used only when such a part is named. */
 const SIZES = { large: [10_000, 1_000_000], standard: [10_000, 100_000] };
 

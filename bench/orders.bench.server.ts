@@ -84,7 +84,7 @@ async function signInAdmin(url: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await withClient(url, (client) =>
     client.query(
-      `INSERT INTO sessions (token_hash, user_id, expires_at) SELECT decode($1, 'hex'), id, now() + interval '1 day' FROM users WHERE role = 'admin' LIMIT 1`,
+      `INSERT INTO sessions (token_hash, user_id, expires_at) SELECT decode($1, 'hex'), id, now() + interval '1 day' FROM users WHERE role = 'owner' LIMIT 1`,
       [createHash('sha256').update(token).digest('hex')],
     ),
   );
@@ -102,8 +102,21 @@ async function drawQueries(url: string): Promise<Record<string, string[]>> {
     ).rows,
     words: (await client.query<{ word: string }>(`SELECT word FROM search_words WHERE uses > 20 ORDER BY md5(word) LIMIT ${QUERIES}`)).rows,
   }));
+  const parcels = await withClient(
+    url,
+    async (client) =>
+      (
+        await client.query<{ tracking: string; phone: string; street: string; sku: string; product: string; id: string }>(`
+        SELECT o.id, o.tracking_number AS tracking, o.shipping_address ->> 'phone' AS phone, o.shipping_address ->> 'addressLine1' AS street,
+               l.sku, l.product_id::text AS product
+          FROM orders o TABLESAMPLE BERNOULLI (20) JOIN order_lines l ON l.order_id = o.id AND l.position = 1
+         WHERE o.tracking_number IS NOT NULL AND l.product_id IS NOT NULL ORDER BY md5(o.id::text) LIMIT ${QUERIES}`)
+      ).rows,
+  );
   const total = await withClient(url, async (client) => Number((await client.query('SELECT count(*) AS n FROM orders')).rows[0]?.n));
   const list = (more: object) => `/api/orders/admin/all?${new URLSearchParams({ limit: '20', ...more })}`;
+  const staffList = (more: object) => `/api/admin/orders?${new URLSearchParams({ limit: '50', ...more })}`;
+  const ofEach = (createPath: (parcel: (typeof parcels)[number], n: number) => string) => parcels.map(createPath);
   const each = (createPath: (order: (typeof orders)[number], n: number) => string) => orders.map(createPath);
   const statuses = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'returned'];
   return {
@@ -120,6 +133,23 @@ async function drawQueries(url: string): Promise<Record<string, string[]>> {
     'search: product': each(({ name }) => list({ search: name })),
     'search: word': words.map(({ word }) => list({ search: word })),
     'search: word and status': words.map(({ word }, n) => list({ search: word, status: statuses[n % statuses.length] })),
+    'console: page 1': each((_, n) => staffList({ page: 1 + (n % 3) })),
+    'console: to pack': each((_, n) => staffList({ status: 'processing,confirmed', page: 1 + (n % 5) })),
+    'console: late': each((_, n) => staffList({ late: true, page: 1 + (n % 5) })),
+    'console: oldest': each((_, n) => staffList({ sort: 'oldest', page: 1 + (n % 50) })),
+    'console: by total': each((_, n) => staffList({ sort: n % 2 ? 'highestTotal' : 'lowestTotal', page: 1 + (n % 50) })),
+    'console: total from to': each((_, n) => staffList({ minTotal: 100 + n, maxTotal: 120 + n })),
+    'console: country': each((_, n) => staffList({ country: 'United States', page: 1 + (n % 4) })),
+    'console: with returns': each((_, n) => staffList({ returns: true, page: 1 + (n % 4) })),
+    'console: sent in part': each((_, n) => staffList({ fulfilment: 'partial', page: 1 + (n % 2) })),
+    'console: product': ofEach(({ product }) => staffList({ product })),
+    'console: search: tracking number': ofEach(({ tracking }) => staffList({ search: tracking })),
+    'console: search: phone number': ofEach(({ phone }) => staffList({ search: phone })),
+    'console: search: address': ofEach(({ street }) => staffList({ search: street })),
+    'console: search: SKU': ofEach(({ sku }) => staffList({ search: sku })),
+    'console: counts': each(() => '/api/admin/orders/counts'),
+    'console: order': ofEach(({ id }) => `/api/admin/orders/${id}`),
+    'console: timeline': ofEach(({ id }) => `/api/admin/orders/${id}/timeline`),
     statistics: each(() => '/api/orders/admin/stats'),
     'statistics of dates': each(({ day }) => `/api/orders/admin/stats?startDate=${day}`),
   };

@@ -46,7 +46,8 @@ async function buildWorker(source, name) {
 /** The files of these modules with all their static and dynamic imports. */
 function findShellAssets() {
   const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
-  const files = new Set();
+  // Every page links the style sheet.
+  const files = new Set([manifest['style.css'].file]);
   const visit = (key) => {
     const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key];
     if (files.has(file)) return;

@@ -18,6 +18,7 @@ const BUILD_INPUTS = [
   'bench',
   'package-lock.json',
   'vite.config.ts',
+  'vite.console.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/build.js',

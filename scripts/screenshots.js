@@ -32,6 +32,12 @@ for (const [name, shot] of Object.entries({
   product: 'wide-light/product',
   checkout: 'wide-light/checkout-payment',
   dark: 'wide-dark/product',
+  'console-products': 'wide-light/console-products',
+  'console-product': 'wide-light/console-product',
+  'console-stock': 'wide-dark/console-stock',
+  'console-orders': 'wide-light/console-orders',
+  'console-order': 'wide-light/console-order',
+  'console-pack': 'wide-light/console-pick-list',
 })) {
   await save(sharp(firstSight(shot)).resize({ width: 1200 }), name);
 }

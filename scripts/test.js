@@ -15,6 +15,9 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 /** Browser tests that failed once and passed on retry; they are listed, so that somebody investigates. */
 const unsteady = [];
+/** Seconds of each file of browser tests at each width, retries included. */
+const seconds = new Map();
+const SLOWEST_SHOWN = 12;
 const count = (passed, failed) => {
   totals.passed += passed;
   totals.failed += failed;
@@ -50,6 +53,8 @@ await runTests(
 );
 
 rmSync(reports, { recursive: true, force: true });
+const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN);
+say(`\nSlowest browser tests:\n${slowest.map(([name, taken]) => `  ${taken.toFixed(0).padStart(4)} s  ${name}`).join('\n')}`);
 printList('Passed only on retry', unsteady);
 printList('Failed', failures);
 say(`\n${totals.passed} passed, ${totals.failed} failed${unsteady.length > 0 ? `, ${unsteady.length} passed only on retry` : ''}`);
@@ -90,6 +95,8 @@ function countPlaywright({ stats, suites, errors }) {
   for (const { message } of errors) failures.push(start(message));
   for (const spec of suites.flatMap(specsOf)) {
     for (const { projectName, status, results } of spec.tests) {
+      const name = `${spec.file} [${projectName}]`;
+      for (const { duration } of results) seconds.set(name, (seconds.get(name) ?? 0) + duration / 1000);
       if (status === 'expected') continue;
       const details = results.flatMap((result) => [start(result.error?.message), ...pagesOf(result)]);
       (status === 'flaky' ? unsteady : failures).push([`${spec.file}: ${spec.title} [${projectName}] (${status})`, ...details].join('\n'));

@@ -54,13 +54,13 @@ CREATE OR REPLACE FUNCTION finish_listing() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   ALTER TABLE product_listings ENABLE TRIGGER listings_inserted;
   PERFORM recount_listings();
-  -- As `search_words_of`, with each distinct word processed once.
+  -- As `search_words_of`, with each distinct word processed once; only active products are listed.
   INSERT INTO search_words (word, stem, uses)
   SELECT word, (ts_lexize('english_stem', word))[1], ndoc
     FROM ts_stat($words$
-      SELECT to_tsvector('simple', product_document(name, brand, description, features)) FROM products
-       UNION ALL SELECT to_tsvector('simple', name) FROM categories $words$)
-   WHERE length(word) BETWEEN 2 AND 40 AND word !~ '[\x01-\x60\x7b-\x7f]' AND cardinality(ts_lexize('english_stem', word)) > 0;
+      SELECT to_tsvector('simple', searchable_text(product_document(name, brand, description, features || tags))) FROM products WHERE status = 'active'
+       UNION ALL SELECT to_tsvector('simple', searchable_text(name)) FROM categories $words$)
+   WHERE length(word) BETWEEN 2 AND 40 AND word !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') AND cardinality(ts_lexize('english_stem', word)) > 0;
 END $$;
 
 CREATE OR REPLACE FUNCTION rebuild_listings() RETURNS void LANGUAGE plpgsql AS $$

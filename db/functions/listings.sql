@@ -9,11 +9,48 @@ RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
             + is_featured::integer)::smallint
 $$;
 
--- The distinct words of a text that can be spelling suggestions: no numbers, no single letters, no stop words.
+-- Letters of scripts that are written without spaces between words, and of Korean, which joins words: the inside of a regular
+-- expression's brackets. `unspaced-scripts.rules.ts` has the same ones; a test compares both.
+CREATE OR REPLACE FUNCTION unspaced_letters() RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT '\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ebd\u0ec0-\u0ece\u0edc-\u0edf\u1000-\u103f\u1050-\u108f\u109a-\u109f\u1100-\u11ff\u1780-\u17d3\u17d7\u17dc\u17dd'
+      || '\u3005-\u3007\u3041-\u3096\u3099\u309a\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3105-\u312f\u3131-\u318e\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff'
+      || '\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7a3\ud7b0-\ud7fb\uf900-\ufaff\U00020000-\U000323af'
+$$;
+
+-- A text of such a script in parts of up to three letters, of which each letter begins one: '青花瓷壺' is '青花瓷 花瓷壺 瓷壺 壺'. So three
+-- letters in a row are one lexeme, and fewer are the beginning of one. Full-width letters and digits become ordinary ones; punctuation
+-- of these scripts, which is a letter in a database of locale C, becomes a space.
+CREATE OR REPLACE FUNCTION spell_out_parts(document text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE part text; parts text := '';
+BEGIN
+  document := regexp_replace(normalize(document, NFKC), '[\u0e4f\u0e5a\u0e5b\u104a-\u104f\u17d4-\u17d6\u17d8-\u17da\u3000-\u3004\u3008-\u303f\u30a0\u30fb]', ' ', 'g');
+  FOREACH part IN ARRAY string_to_array(regexp_replace(document, '([' || unspaced_letters() || ']+)', ' \1 ', 'g'), ' ') LOOP
+    IF part ~ ('^[' || unspaced_letters() || ']') THEN
+      FOR i IN 1 .. length(part) LOOP parts := parts || substr(part, i, 3) || ' '; END LOOP;
+    ELSE
+      parts := parts || part || ' ';
+    END IF;
+  END LOOP;
+  RETURN parts;
+END $$;
+
+-- A text whose words to_tsvector finds. PL/pgSQL is only called for a text that has such letters.
+CREATE OR REPLACE FUNCTION searchable_text(document text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN document ~ ('[\u3000-\u303f\u30a0\u30fb\uff00-\uffef' || unspaced_letters() || ']') THEN spell_out_parts(document) ELSE document END
+$$;
+
+-- The query for a text in such parts (`spellOutParts` in unspaced-scripts.rules.ts): one or two letters are the beginning of a part.
+CREATE OR REPLACE FUNCTION parts_query(parts text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(websearch_to_tsquery('english', parts)::text, $re$'([$re$ || unspaced_letters() || $re$]{1,2})'$re$, $re$'\1':*$re$, 'g')::tsquery
+$$;
+
+-- The distinct words of a text that can be spelling suggestions: no numbers, no single letters, no stop words, and only words of
+-- scripts with spaces.
 CREATE OR REPLACE FUNCTION search_words_of(document text) RETURNS TABLE (word text, stem text) LANGUAGE sql STABLE AS $$
   SELECT lexeme, (ts_lexize('english_stem', lexeme))[1]
-    FROM unnest(to_tsvector('simple', document))
-   WHERE length(lexeme) BETWEEN 2 AND 40 AND lexeme !~ '[\x01-\x60\x7b-\x7f]' AND cardinality(ts_lexize('english_stem', lexeme)) > 0
+    FROM unnest(to_tsvector('simple', searchable_text(document)))
+   WHERE length(lexeme) BETWEEN 2 AND 40 AND lexeme !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']')
+     AND cardinality(ts_lexize('english_stem', lexeme)) > 0
 $$;
 
 CREATE OR REPLACE FUNCTION product_document(name text, brand text, description text, features text[]) RETURNS text LANGUAGE sql STABLE AS $$
@@ -21,23 +58,24 @@ CREATE OR REPLACE FUNCTION product_document(name text, brand text, description t
 $$;
 
 CREATE OR REPLACE FUNCTION product_title(name text, brand text) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', coalesce(brand, '')), 'B')
+  SELECT setweight(to_tsvector('english', searchable_text(name)), 'A') || setweight(to_tsvector('english', searchable_text(coalesce(brand, ''))), 'B')
 $$;
 
 CREATE OR REPLACE FUNCTION product_search(name text, brand text, category text, features text[], description text) RETURNS tsvector LANGUAGE sql STABLE AS $$
   SELECT product_title(name, brand)
-      || setweight(to_tsvector('english', category || E'\n' || array_to_string(features, E'\n')), 'C')
-      || setweight(to_tsvector('english', description), 'D')
+      || setweight(to_tsvector('english', searchable_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
+      || setweight(to_tsvector('english', searchable_text(description)), 'D')
 $$;
 
--- The listing that each product should have.
+-- The listing that each active product should have; drafts and archived products have none. Tags are searched like features.
 CREATE OR REPLACE VIEW computed_listings AS
 SELECT p.id AS product_id, p.created_at, p.category_id::integer, coalesce(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
        (p.rating * 100)::smallint AS rating_hundredths,
        listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
        lower(p.name) AS name_key, product_title(p.name, p.brand) AS title,
-       product_search(p.name, p.brand, c.name, p.features, p.description) AS search
-  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand;
+       product_search(p.name, p.brand, c.name, p.features || p.tags, p.description) AS search
+  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand
+ WHERE p.status = 'active';
 
 CREATE OR REPLACE FUNCTION products_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -48,7 +86,8 @@ BEGIN
   SELECT * FROM computed_listings WHERE product_id = ANY (ARRAY(SELECT id FROM new_rows));
   -- Sorted by word, so that two writers cannot deadlock.
   INSERT INTO search_words AS w (word, stem, uses)
-  SELECT s.word, s.stem, count(*) FROM new_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features)) s
+  SELECT s.word, s.stem, count(*) FROM new_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features || p.tags)) s
+   WHERE p.status = 'active'
    GROUP BY 1, 2 ORDER BY 1
   ON CONFLICT (word) DO UPDATE SET uses = w.uses + excluded.uses;
   RETURN NULL;
@@ -58,37 +97,47 @@ CREATE OR REPLACE TRIGGER products_listed AFTER INSERT ON products
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_listed();
 
 CREATE OR REPLACE FUNCTION products_relisted() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE relisted bigint[]; reworded bigint[];
+DECLARE listed bigint[]; unlisted bigint[]; relisted bigint[]; reworded bigint[]; counted bigint[];
 BEGIN
-  SELECT array_agg(n.id) FILTER (WHERE (n.created_at, n.paid_price_cents, n.popularity, n.rating, n.in_stock, n.sale_price_cents IS NULL, n.is_featured)
+  -- Planned for each statement: a plan that was made for a few rows compares each of many with each.
+  EXECUTE $query$
+  SELECT array_agg(n.id) FILTER (WHERE n.status = 'active' AND o.status <> 'active'),
+         array_agg(n.id) FILTER (WHERE n.status <> 'active' AND o.status = 'active'),
+         array_agg(n.id) FILTER (WHERE (n.created_at, n.paid_price_cents, n.popularity, n.rating, n.in_stock, n.sale_price_cents IS NULL, n.is_featured)
                       IS DISTINCT FROM (o.created_at, o.paid_price_cents, o.popularity, o.rating, o.in_stock, o.sale_price_cents IS NULL, o.is_featured)),
-         array_agg(n.id) FILTER (WHERE (n.name, n.brand, n.description, n.features, n.category_id)
-                      IS DISTINCT FROM (o.name, o.brand, o.description, o.features, o.category_id))
-    INTO relisted, reworded
-    FROM new_rows n JOIN old_rows o USING (id);
+         array_agg(n.id) FILTER (WHERE (n.name, n.brand, n.description, n.features, n.tags, n.category_id)
+                      IS DISTINCT FROM (o.name, o.brand, o.description, o.features, o.tags, o.category_id))
+    FROM new_rows n JOIN old_rows o USING (id)
+  $query$ INTO listed, unlisted, relisted, reworded;
   IF relisted IS NOT NULL THEN
     UPDATE product_listings l
        SET created_at = c.created_at, price_cents = c.price_cents, popularity = c.popularity, rating_hundredths = c.rating_hundredths, cell = c.cell
       FROM computed_listings c
      WHERE l.product_id = ANY (relisted) AND c.product_id = l.product_id;
   END IF;
-  IF reworded IS NULL THEN RETURN NULL; END IF;
+  counted := listed || unlisted || reworded;
+  IF counted IS NULL THEN RETURN NULL; END IF;
 
   INSERT INTO brands (name)
-  SELECT DISTINCT brand FROM new_rows WHERE id = ANY (reworded) AND brand IS NOT NULL AND NOT EXISTS (SELECT 1 FROM brands b WHERE b.name = brand)
+  SELECT DISTINCT brand FROM new_rows WHERE id = ANY (counted) AND brand IS NOT NULL AND NOT EXISTS (SELECT 1 FROM brands b WHERE b.name = brand)
   ON CONFLICT DO NOTHING;
+  DELETE FROM product_listings WHERE product_id = ANY (unlisted);
   UPDATE product_listings l
      SET category_id = c.category_id, brand_id = c.brand_id, name_key = c.name_key, title = c.title, search = c.search
     FROM computed_listings c
    WHERE l.product_id = ANY (reworded) AND c.product_id = l.product_id;
+  INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
+  SELECT * FROM computed_listings WHERE product_id = ANY (listed);
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT word, stem, sum(change)
     FROM (
-      SELECT s.word, s.stem, 1 AS change FROM new_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features)) s
-       WHERE p.id = ANY (reworded)
+      SELECT s.word, s.stem, 1 AS change
+        FROM new_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features || p.tags)) s
+       WHERE p.id = ANY (counted) AND p.status = 'active'
       UNION ALL
-      SELECT s.word, s.stem, -1 FROM old_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features)) s
-       WHERE p.id = ANY (reworded)
+      SELECT s.word, s.stem, -1
+        FROM old_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features || p.tags)) s
+       WHERE p.id = ANY (counted) AND p.status = 'active'
     ) changes
    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1
   ON CONFLICT (word) DO UPDATE SET uses = w.uses + excluded.uses;
@@ -102,7 +151,8 @@ CREATE OR REPLACE TRIGGER products_relisted AFTER UPDATE ON products
 CREATE OR REPLACE FUNCTION products_unlisted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_words AS w (word, stem, uses)
-  SELECT s.word, s.stem, -count(*) FROM old_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features)) s
+  SELECT s.word, s.stem, -count(*) FROM old_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features || p.tags)) s
+   WHERE p.status = 'active'
    GROUP BY 1, 2 ORDER BY 1
   ON CONFLICT (word) DO UPDATE SET uses = w.uses + excluded.uses;
   RETURN NULL;
@@ -178,12 +228,15 @@ CREATE OR REPLACE TRIGGER listings_deleted AFTER DELETE ON product_listings
 
 CREATE OR REPLACE FUNCTION listings_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Planned for each statement, as in `products_relisted`.
+  EXECUTE $query$
   INSERT INTO listing_changes (category_id, brand_id, cell, price_cents, rating_hundredths, change, search)
   SELECT v.* FROM new_rows n JOIN old_rows o USING (product_id),
          LATERAL (VALUES (o.category_id, o.brand_id, o.cell, o.price_cents, o.rating_hundredths, -1, o.search),
                          (n.category_id, n.brand_id, n.cell, n.price_cents, n.rating_hundredths, 1, n.search)) v
    WHERE (n.category_id, n.brand_id, n.cell, n.price_cents, n.rating_hundredths) <> (o.category_id, o.brand_id, o.cell, o.price_cents, o.rating_hundredths)
-      OR n.search <> o.search;
+      OR n.search <> o.search
+  $query$;
   RETURN NULL;
 END $$;
 

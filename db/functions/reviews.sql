@@ -1,4 +1,4 @@
--- Adds reviews to the counts of their products, or subtracts them (sign -1), once for a whole statement. Products are locked in
+-- Adds published reviews to the counts of their products, or subtracts them (sign -1), once for a whole statement. Products are locked in
 -- id order, so that two writers cannot deadlock and neither loses the other's counts.
 CREATE OR REPLACE FUNCTION count_ratings(product_ids bigint[], ratings smallint[], signs integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -21,7 +21,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION reviews_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM count_ratings(array_agg(product_id), array_agg(rating), array_agg(1)) FROM new_rows;
+  PERFORM count_ratings(array_agg(product_id), array_agg(rating), array_agg(1)) FROM new_rows WHERE status = 'published';
   RETURN NULL;
 END $$;
 
@@ -30,21 +30,29 @@ CREATE OR REPLACE TRIGGER reviews_inserted AFTER INSERT ON reviews
 
 CREATE OR REPLACE FUNCTION reviews_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM count_ratings(array_agg(product_id), array_agg(rating), array_agg(-1)) FROM old_rows;
+  PERFORM count_ratings(array_agg(product_id), array_agg(rating), array_agg(-1)) FROM old_rows WHERE status = 'published';
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER reviews_deleted AFTER DELETE ON reviews
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION reviews_deleted();
 
--- A changed text or vote does not change the product's row, so this trigger drops the cached pages that show it.
+-- A changed text, photo, reply or vote does not change the product's row, so this trigger drops the cached pages that show it.
 CREATE OR REPLACE FUNCTION reviews_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_ratings(array_agg(product_id), array_agg(rating), array_agg(sign))
-     FROM (SELECT n.product_id, n.rating, 1 AS sign FROM new_rows n JOIN old_rows o USING (id) WHERE n.rating <> o.rating
+     FROM (SELECT n.product_id, n.rating, 1 AS sign FROM new_rows n JOIN old_rows o USING (id)
+            WHERE n.status = 'published' AND (n.rating, n.status) <> (o.rating, o.status)
            UNION ALL
-           SELECT o.product_id, o.rating, -1 FROM new_rows n JOIN old_rows o USING (id) WHERE n.rating <> o.rating) changes;
-  PERFORM pg_notify('catalog', 'product:' || product_id) FROM (SELECT DISTINCT product_id FROM new_rows) touched;
+           SELECT o.product_id, o.rating, -1 FROM new_rows n JOIN old_rows o USING (id)
+            WHERE o.status = 'published' AND (n.rating, n.status) <> (o.rating, o.status)) changes;
+  PERFORM pg_notify('catalog', 'product:' || product_id)
+     FROM (SELECT DISTINCT n.product_id FROM new_rows n JOIN old_rows o USING (id)
+            WHERE 'published' IN (n.status, o.status) AND
+                  (n.status, n.rating, n.title, n.comment, n.user_id, n.updated_at, n.helpful_count, n.reply, n.photos, n.is_verified)
+                  IS DISTINCT FROM
+                  (o.status, o.rating, o.title, o.comment, o.user_id, o.updated_at, o.helpful_count, o.reply, o.photos, o.is_verified)
+          ) touched;
   RETURN NULL;
 END $$;
 

@@ -1,5 +1,5 @@
--- The allowed transitions of orders, their stock, payments and returns. Services compare the state before they set it; these
--- checks enforce it. The same tables are orderMachine, stockMachine, paymentMachine and returnMachine in the shop's code, and a
+-- The allowed transitions of orders, their stock, payments, returns and imports. Services compare the state before they set it; these
+-- checks enforce it. The same tables are orderMachine, stockMachine, paymentMachine, returnMachine and importMachine in the shop's code, and a
 -- test compares both.
 
 CREATE OR REPLACE FUNCTION order_status_may_become(old_status text, new_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
@@ -18,6 +18,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION payment_status_may_become(old_status text, new_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT (old_status, new_status) IN (
+    ('waiting', 'paid'), ('waiting', 'failed'),
     ('created', 'requires_action'), ('created', 'paid'), ('created', 'failed'),
     ('requires_action', 'paid'), ('requires_action', 'failed'),
     ('authorised', 'paid'), ('authorised', 'failed'),
@@ -34,6 +35,18 @@ CREATE OR REPLACE FUNCTION return_status_may_become(old_status text, new_status 
     ('requested', 'approved'), ('requested', 'rejected'),
     ('approved', 'received'), ('approved', 'rejected'),
     ('received', 'refunded'))
+$$;
+
+CREATE OR REPLACE FUNCTION import_status_may_become(old_status text, new_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT (old_status, new_status) IN (
+    ('uploaded', 'checking'),
+    ('checking', 'ready'), ('checking', 'uploaded'),
+    ('ready', 'running'), ('ready', 'checking'),
+    ('running', 'stopped'), ('running', 'done'), ('running', 'failed'),
+    ('stopped', 'running'), ('stopped', 'undoing'),
+    ('done', 'undoing'),
+    ('failed', 'running'), ('failed', 'undoing'),
+    ('undoing', 'undone'), ('undoing', 'failed'))
 $$;
 
 CREATE OR REPLACE FUNCTION orders_move() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -71,3 +84,26 @@ END $$;
 
 CREATE OR REPLACE TRIGGER returns_move BEFORE UPDATE OF status ON returns
   FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION returns_move();
+
+CREATE OR REPLACE FUNCTION imports_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT import_status_may_become(OLD.status, NEW.status) THEN
+    RAISE EXCEPTION 'An import does not move from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER imports_move BEFORE UPDATE OF status ON imports
+  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION imports_move();
+
+-- The same states as an import.
+CREATE OR REPLACE FUNCTION bulk_edits_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT import_status_may_become(OLD.status, NEW.status) THEN
+    RAISE EXCEPTION 'A bulk edit does not move from % to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER bulk_edits_move BEFORE UPDATE OF status ON bulk_edits
+  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION bulk_edits_move();

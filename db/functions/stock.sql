@@ -28,19 +28,49 @@ BEGIN
   DELETE FROM low_stock WHERE product_id = ANY (product_ids) AND stock > 10;
 END $$;
 
--- Updates in_stock of products that sold out or are available again, and lists products with few pieces; does nothing for others.
+-- Writes the movements of changed stock (stock-ledger.sql), updates in_stock of products that sold out or are available again, and
+-- lists what has few pieces; does nothing for others. A count is a movement even if it found what was there before. Also calculates
+-- the prices of products whose variants got other ones.
 CREATE OR REPLACE FUNCTION variants_updated() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE crossing bigint[]; shown bigint[];
+DECLARE
+  why stock_reason := coalesce(nullif(current_setting('shop.stock_reason', true), ''), 'correction');
+  remark text := nullif(current_setting('shop.stock_note', true), '');
+  for_order uuid := nullif(current_setting('shop.stock_order', true), '');
+  by_whom text := nullif(current_setting('shop.stock_by', true), '');
+  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean;
 BEGIN
-  SELECT array_agg(DISTINCT n.product_id) FILTER (WHERE (n.on_hand > n.reserved) <> (o.on_hand > o.reserved)),
-         array_agg(DISTINCT n.product_id) FILTER (WHERE least(n.on_hand - n.reserved, o.on_hand - o.reserved) <= 10)
-    INTO crossing, shown
-    FROM new_rows n JOIN old_rows o USING (id)
-   WHERE n.on_hand - n.reserved <> o.on_hand - o.reserved;
+  -- Grouped and not joined: a join's plan is cached from a statement of few rows, and reads each row for each when many change.
+  WITH versions AS (
+    SELECT id, product_id, on_hand, reserved, own_list_price_cents, own_sale_price_cents, true AS is_new FROM new_rows
+    UNION ALL
+    SELECT id, product_id, on_hand, reserved, own_list_price_cents, own_sale_price_cents, false FROM old_rows
+  ), changed AS MATERIALIZED (
+    SELECT id, product_id, max(on_hand) FILTER (WHERE is_new) AS on_hand,
+           max(on_hand) FILTER (WHERE is_new) - max(on_hand) FILTER (WHERE NOT is_new) AS delta,
+           max(reserved) FILTER (WHERE is_new) - max(reserved) FILTER (WHERE NOT is_new) AS reserved_delta,
+           max(on_hand - reserved) FILTER (WHERE is_new) AS pieces, max(on_hand - reserved) FILTER (WHERE NOT is_new) AS pieces_before,
+           (max(own_list_price_cents) FILTER (WHERE is_new), max(own_sale_price_cents) FILTER (WHERE is_new))
+             IS DISTINCT FROM (max(own_list_price_cents) FILTER (WHERE NOT is_new), max(own_sale_price_cents) FILTER (WHERE NOT is_new)) AS has_other_price
+      FROM versions GROUP BY id, product_id
+  ), recorded AS (
+    INSERT INTO stock_movements (variant_id, delta, reserved_delta, on_hand_after, reason, note, order_id, by_id, by_email)
+    SELECT id, delta, reserved_delta, on_hand, why, remark, for_order, split_part(by_whom, ' ', 1)::uuid, split_part(by_whom, ' ', 2)
+      FROM changed WHERE delta <> 0 OR reserved_delta <> 0 OR why = 'count'
+  )
+  SELECT array_agg(DISTINCT product_id) FILTER (WHERE has_other_price),
+         array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0)),
+         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10),
+         bool_or(stock_level(pieces) <> stock_level(pieces_before))
+    INTO repriced, crossing, shown, has_other_level
+    FROM changed WHERE has_other_price OR pieces <> pieces_before;
+  IF repriced IS NOT NULL THEN PERFORM reprice(repriced); END IF;
   IF crossing IS NOT NULL THEN PERFORM keep_product_in_stock(crossing); END IF;
   IF shown IS NOT NULL THEN
     PERFORM keep_low_stock(shown);
     PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id;
+  END IF;
+  IF has_other_level THEN
+    UPDATE stock_levels SET level = stock_level(on_hand - reserved) FROM new_rows WHERE variant_id = id AND level <> stock_level(on_hand - reserved);
   END IF;
   RETURN NULL;
 END $$;
@@ -51,6 +81,7 @@ CREATE OR REPLACE TRIGGER variants_updated AFTER UPDATE ON variants
 CREATE OR REPLACE FUNCTION variants_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE product_ids bigint[] := ARRAY(SELECT DISTINCT product_id FROM changed_rows);
 BEGIN
+  PERFORM reprice(product_ids);
   PERFORM keep_product_in_stock(product_ids);
   PERFORM keep_low_stock(product_ids);
   RETURN NULL;
@@ -69,33 +100,38 @@ CREATE OR REPLACE TRIGGER variants_deleted AFTER DELETE ON variants
 -- waits for that lock, while the lock's holder waits for the changed row: a deadlock. Each statement of a function sees the
 -- newest row versions.
 --
--- All transactions lock in this order: cart, coupon, order, payment, return, variants by id, lines of carts and orders, products
+-- All transactions lock in this order: cart, promotions by id, order, payment, return, store credit, variants by id, lines of carts and orders, products
 -- by id.
 
--- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved. Returned pieces are left out,
--- because they are already back in stock.
+-- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved: its sale, its cancellation or the
+-- release of what it held. Pieces that came back by a return or a refund are left out, because they are already back in stock.
 CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL);
+  reason text := CASE on_hand_sign WHEN -1 THEN 'sale' WHEN 1 THEN 'cancellation' ELSE 'release' END;
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM set_config('shop.stock_reason', reason, true), set_config('shop.stock_order', moved_order::text, true);
   UPDATE variants v
      SET on_hand = v.on_hand + on_hand_sign * l.quantity, reserved = v.reserved + reserved_sign * l.quantity
-    FROM (SELECT variant_id, sum(quantity - returned_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order GROUP BY 1) l
+    FROM (SELECT variant_id, sum(quantity - returned_quantity - restocked_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order GROUP BY 1) l
    WHERE v.id = ANY (variant_ids) AND v.id = l.variant_id;
+  PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
 END $$;
 
--- Puts the pieces of a received return back into stock.
+-- Counts the pieces of a received return, and puts those that can be sold again back into stock.
 CREATE OR REPLACE FUNCTION take_back_pieces(received_return uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT l.variant_id FROM return_lines rl JOIN order_lines l USING (order_id, position)
-                                 WHERE rl.return_id = received_return AND l.variant_id IS NOT NULL);
+                                 WHERE rl.return_id = received_return AND rl.is_restocked AND l.variant_id IS NOT NULL);
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM set_config('shop.stock_reason', 'return', true), set_config('shop.stock_order', order_id::text, true) FROM returns WHERE id = received_return;
   UPDATE variants v SET on_hand = v.on_hand + back.quantity
     FROM (SELECT l.variant_id, sum(rl.quantity)::integer AS quantity FROM return_lines rl JOIN order_lines l USING (order_id, position)
-           WHERE rl.return_id = received_return GROUP BY 1) back
+           WHERE rl.return_id = received_return AND rl.is_restocked GROUP BY 1) back
    WHERE v.id = ANY (variant_ids) AND v.id = back.variant_id;
+  PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
   UPDATE order_lines l SET returned_quantity = l.returned_quantity + rl.quantity
     FROM return_lines rl WHERE rl.return_id = received_return AND (l.order_id, l.position) = (rl.order_id, rl.position);
 END $$;

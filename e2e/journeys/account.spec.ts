@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { becomeCustomer, openAs, SHOPPER, signInByApi } from '../support/callers';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { receiveMail } from '../support/mailbox';
-import { becomeCustomer, button, expectProblems, fillAddress, signIn } from '../support/steps';
+import { button, expectProblems, fillAddress, signIn } from '../support/steps';
 
 const SUPPORT = 'support@example.com';
 
@@ -10,8 +11,8 @@ async function openTab(page: Page, tab: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
 }
 
-test('a guest is redirected to sign in, and returns to the same tab', async ({ page }) => {
-  const email = await becomeCustomer(page);
+test('a guest is redirected to sign in, and returns to the same tab', { tag: '@wide' }, async ({ page }) => {
+  const { email } = await becomeCustomer(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/profile?tab=addresses');
   await expect(page.getByText('Please log in to view your profile')).toBeVisible();
@@ -41,8 +42,8 @@ test('every tab has its own address and can be reached from the others', async (
   }
 });
 
-test('profile data can be changed, or left unchanged', async ({ page }) => {
-  const email = await becomeCustomer(page);
+test('profile data can be changed, or left unchanged', { tag: '@wide' }, async ({ page }) => {
+  const { email } = await becomeCustomer(page);
   await page.goto('/profile');
   await button(page, 'Edit').click();
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -78,7 +79,7 @@ test('profile data can be changed, or left unchanged', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('addresses can be added, changed and deleted, and exactly one is the default', async ({ page }) => {
+test('addresses can be added, changed and deleted, and exactly one is the default', { tag: '@wide' }, async ({ page }) => {
   await becomeCustomer(page);
   await openTab(page, 'addresses');
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
@@ -158,7 +159,7 @@ test('addresses can be added, changed and deleted, and exactly one is the defaul
   await expect(defaultOne).toContainText('Ottawa');
 });
 
-test('errors of address calls are shown', async ({ page }) => {
+test('errors of address calls are shown', { tag: '@wide' }, async ({ page }) => {
   await becomeCustomer(page);
   await openTab(page, 'addresses');
   for (const city of ['Austin', 'Dallas']) {
@@ -189,10 +190,13 @@ test('errors of address calls are shown', async ({ page }) => {
   await expect(other).toBeVisible();
 });
 
-test('payment methods are saved in this browser, without an API call and without the card number', async ({ page }) => {
+test('payment methods are saved in this browser, without an API call and without the card number', { tag: '@wide' }, async ({ page }) => {
   await becomeCustomer(page);
+  // The tab also shows the store credit, which is loaded once.
+  const credit = page.waitForResponse(/\/api\/store-credit/);
   await openTab(page, 'payment-methods');
   await expect(page.getByRole('heading', { name: 'No payment methods yet' })).toBeVisible();
+  await credit;
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -242,11 +246,12 @@ test('payment methods are saved in this browser, without an API call and without
   await expect(page.getByText('Payment method deleted successfully')).toBeVisible();
   await expect(defaultOne).toHaveAccessibleName('Visa ending in 4242');
 
-  expect(calls.filter((url) => !url.endsWith('/api/header'))).toEqual([]);
+  // The reload loads the header and the store credit again.
+  expect(calls.filter((url) => !/\/api\/(header|store-credit)$/.test(url))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/4242 ?4242|5555|"123"/);
 });
 
-test('notification and privacy choices are saved in this browser', async ({ page }) => {
+test('notification and privacy choices are saved in this browser', { tag: '@wide' }, async ({ page }) => {
   await becomeCustomer(page);
   await openTab(page, 'settings');
   const notifications = page.getByRole('region', { name: 'Notifications' });
@@ -262,8 +267,8 @@ test('notification and privacy choices are saved in this browser', async ({ page
   await expect(privacy.getByLabel('Profile visibility')).toHaveValue('public');
 });
 
-test('an export of one’s own data is sent by mail', async ({ page }) => {
-  const email = await becomeCustomer(page);
+test('an export of one’s own data is sent by mail', { tag: '@wide' }, async ({ page }) => {
+  const { email } = await becomeCustomer(page);
   await openTab(page, 'settings');
   await page.route('**/api/privacy/**', (route) => route.abort());
   await button(page, 'Export Data').click();
@@ -283,8 +288,8 @@ test('an export of one’s own data is sent by mail', async ({ page }) => {
   });
 });
 
-test('account deletion is confirmed twice, and reaches support', async ({ page }) => {
-  const email = await becomeCustomer(page);
+test('account deletion is confirmed twice, and reaches support', { tag: '@wide' }, async ({ page }) => {
+  const { email } = await becomeCustomer(page);
   await openTab(page, 'settings');
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });
   await button(page, 'Delete Account').click();
@@ -303,15 +308,11 @@ test('account deletion is confirmed twice, and reaches support', async ({ page }
   expect(toSupport.headers['reply-to']).toContain(email);
 });
 
-test('the order history has six orders per page', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page, 'shopper@example.com', 'Shopper123');
-  await openTab(page, 'orders');
-  const { totalOrders } = await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('shop.session') ?? '{}');
-    return (await fetch('/api/orders', { headers: { Authorization: `Bearer ${token}` } })).json();
-  });
+test('the order history has six orders per page', { tag: '@wide' }, async ({ page, request }) => {
+  const shopper = await signInByApi(request, SHOPPER);
+  const { totalOrders } = await shopper.get('/orders');
   expect(totalOrders).toBeGreaterThan(6);
+  await openAs(page, shopper, '/profile?tab=orders');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(6);
   await expect(button(page, 'Previous')).toBeDisabled();

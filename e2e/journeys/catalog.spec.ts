@@ -97,7 +97,7 @@ test('Back from a product restores the list: page, scroll position and focus', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
 });
 
-test('the list can be shown in rows, and its page links have gaps', async ({ page }) => {
+test('the list can be shown in rows, and its page links have gaps', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/products?page=10');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toHaveText(/^1…89101112…\d+$/);
@@ -129,7 +129,7 @@ test('the tools of the list are in one row', async ({ page, isMobile }) => {
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
 });
 
-test('a search within a list keeps filters and sort order; the header’s search starts a new list', async ({ page }) => {
+test('a search within a list keeps filters and sort order; the header’s search starts a new list', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/products?category=electronics&rating=3&sort=price-low&view=list&page=2');
   await untilHydrated(page);
   await listField(page).fill('  headphones ');
@@ -156,7 +156,7 @@ test('a search within a list keeps filters and sort order; the header’s search
   await expect(page).toHaveURL(/\/products\?search=book&onSale=true$/);
 });
 
-test('one click on Clear Filters leads from an empty list to products', async ({ page }) => {
+test('one click on Clear Filters leads from an empty list to products', { tag: '@wide' }, async ({ page }) => {
   for (const clear of [
     () => results(page).getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear Filters' }),
     () => results(page).getByRole('link', { name: 'Clear Filters' }).last(),
@@ -174,7 +174,7 @@ test('one click on Clear Filters leads from an empty list to products', async ({
   await expect(cards(page).first()).toContainText('Headphones');
 });
 
-test('the search suggests while typing, and arrow keys choose', async ({ page }) => {
+test('the search suggests while typing, and arrow keys choose', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   const field = searchField(page);
   // It becomes a combobox when the page is hydrated.
@@ -230,7 +230,7 @@ test('a suggestion is taken by mouse or finger: a product, a category, a spellin
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('text typed during a navigation gets its suggestions on the new page', async ({ page }) => {
+test('text typed during a navigation gets its suggestions on the new page', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const released = Promise.withResolvers<void>();
@@ -248,7 +248,7 @@ test('text typed during a navigation gets its suggestions on the new page', asyn
   await expect(searchField(page)).toHaveValue('headphones');
 });
 
-test('a late response to an older query is not shown', async ({ page }) => {
+test('a late response to an older query is not shown', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/search/suggest?q=book', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -266,7 +266,7 @@ test('a late response to an older query is not shown', async ({ page }) => {
   await expect(options.filter({ hasText: '“book”' })).toHaveCount(0);
 });
 
-test('the search field works when suggestions cannot be loaded', async ({ page }) => {
+test('the search field works when suggestions cannot be loaded', { tag: '@wide' }, async ({ page }) => {
   await page.route('**/api/search/suggest**', (route) => route.abort());
   await page.goto('/');
   await searchField(page).fill('headphones');
@@ -275,7 +275,7 @@ test('the search field works when suggestions cannot be loaded', async ({ page }
   await expect(cards(page).first()).toContainText('Headphones');
 });
 
-test('a search without results suggests a spelling, fewer words, categories and fewer filters', async ({ page }) => {
+test('a search without results suggests a spelling, fewer words, categories and fewer filters', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/products?search=hedphones');
   await expect(results(page).getByText('Did you mean')).toBeVisible();
   await expect(cards(page).first()).toContainText('Headphones');
@@ -301,7 +301,7 @@ test('a search without results suggests a spelling, fewer words, categories and 
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('deals, new arrivals and best sellers have their own lists', async ({ page, request }) => {
+test('deals, new arrivals and best sellers have their own lists', { tag: '@wide' }, async ({ page, request }) => {
   for (const [path, name, query] of [
     ['/deals', 'Deals', 'onSale=true'],
     ['/new-arrivals', 'New Arrivals', 'sortBy=createdAt'],
@@ -324,7 +324,7 @@ test('deals, new arrivals and best sellers have their own lists', async ({ page,
   await expect(page).toHaveURL(/\/deals$/);
 });
 
-test('invalid parts of an address are ignored, and an unknown category says so', async ({ page }) => {
+test('invalid parts of an address are ignored, and an unknown category says so', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/products?page=-1&price=cheap&rating=99&sort=nonsense&inStock=perhaps');
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
@@ -339,7 +339,7 @@ test('invalid parts of an address are ignored, and an unknown category says so',
   await expectGoodScreen(page);
 });
 
-test('a list that cannot be loaded says so, and Try Again loads it', async ({ page }) => {
+test('a list that cannot be loaded says so, and Try Again loads it', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/categories');
   // Until the page is hydrated, a link loads a document, not data.
   await untilHydrated(page);
@@ -352,7 +352,10 @@ test('a list that cannot be loaded says so, and Try Again loads it', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
 });
 
-test('a page is prefetched when the pointer rests on its link, but no facet, and nothing with Save-Data', async ({ page, context }) => {
+test('a page is prefetched when the pointer rests on its link, but no facet, and nothing with Save-Data', { tag: '@wide' }, async ({
+  page,
+  context,
+}) => {
   const fetched: string[] = [];
   const watch = (watched: Page) =>
     watched.on('request', (request) => {
@@ -400,12 +403,12 @@ test.describe('without JavaScript', () => {
     await page.goto('/products?category=electronics&rating=3&sort=price-low&view=list&page=2');
     await listField(page).fill('headphones');
     await listField(page).press('Enter');
-    await expect(page).toHaveURL(/\/products\?category=electronics&rating=3&sort=price-low&view=list&search=headphones$/);
+    await expect(page).toHaveURL(/\/products\?search=headphones&category=electronics&rating=3&sort=price-low&view=list$/);
     await expect(cards(page).first()).toContainText('Headphones');
     await expect(listField(page)).toHaveValue('headphones');
     await listField(page).fill('');
     await page.getByRole('search', { name: 'This list' }).getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/&search=$/);
+    await expect(page).toHaveURL(/\?search=&category=electronics/);
     await expect(page.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
 
     await page.goto('/products');
@@ -427,7 +430,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/categories');
     await page.getByRole('link', { name: 'Main Categories' }).click();
     await expect(page).toHaveURL(/\/categories\?tab=main$/);
-    await expect(page.getByRole('article')).toHaveCount(10);
+    // The demo shop's ten, and those that other tests made.
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(10);
     await page.getByRole('link', { name: 'Electronics', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ const SERVER_ERROR = 'Server error. Please try again later.';
 const HTML = { contentType: 'text/html', body: '<html><body><h1>Bad Gateway</h1></body></html>' };
 const EMPTY = { body: '' };
 
-test('an error without a message is shown by its status', async ({ page }) => {
+test('an error without a message is shown by its status', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/contact');
   await untilHydrated(page);
   await page.getByLabel('Name').fill('Ada');
@@ -33,7 +33,10 @@ test('an error without a message is shown by its status', async ({ page }) => {
 });
 
 for (const response of [HTML, EMPTY]) {
-  test(`a 401 without a message ends the session (${'contentType' in response ? 'a page' : 'nothing'})`, async ({ page, request }) => {
+  test(`a 401 without a message ends the session (${'contentType' in response ? 'a page' : 'nothing'})`, { tag: '@wide' }, async ({
+    page,
+    request,
+  }) => {
     const customer = await newCustomer(request);
     await page.goto('/help');
     await page.evaluate((session) => localStorage.setItem('shop.session', session), JSON.stringify(customer.session));
@@ -45,7 +48,7 @@ for (const response of [HTML, EMPTY]) {
   });
 }
 
-test('a screen with its own error message shows it for server errors', async ({ page, request }) => {
+test('a screen with its own error message shows it for server errors', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await newCustomer(request), '/orders');
   await untilHydrated(page);
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, ...HTML }));

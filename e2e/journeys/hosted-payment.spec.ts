@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ShopProcess } from '#test/shop-process.server';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { becomeCustomer } from '../support/callers';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
-import { fillAddress, register } from '../support/steps';
+import { fillAddress } from '../support/steps';
 
 /** Tests payment on a provider's own page, in a shop that has the provider's keys. */
 
@@ -22,13 +23,9 @@ test.afterAll(async () => {
 
 /** Takes a new customer with a kettle in the cart to the last step of checkout. */
 async function goToReview(page: Page, method: string): Promise<void> {
-  const { slug } = await insertKettle(own, { stock: 5 });
-  await page.goto(`${shop.address}/register`);
-  await register(page, freshEmail());
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto(`${shop.address}/product/${slug}`);
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
-  await expect(page.getByText(/added to cart!/)).toBeVisible();
+  const { productId } = await insertKettle(own, { stock: 5 });
+  const customer = await becomeCustomer(page, shop.address);
+  await customer.send('POST', '/cart/add', { productId });
   await page.goto(`${shop.address}/checkout`);
   await fillAddress(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -39,7 +36,7 @@ async function goToReview(page: Page, method: string): Promise<void> {
 }
 
 for (const method of ['Stripe', 'PayPal', 'Razorpay', 'Debit Card']) {
-  test(`a shopper pays by ${method} on the provider’s page, and the order is confirmed`, async ({ page }) => {
+  test(`a shopper pays by ${method} on the provider’s page, and the order is confirmed`, { tag: '@wide' }, async ({ page }) => {
     await goToReview(page, method);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -65,7 +62,7 @@ test('a shopper whose PayPal payment is declined sees why, and the cart is uncha
   ).toBeVisible();
 });
 
-test('a shopper cancels, finds the cart unchanged, and pays by card instead', async ({ page }) => {
+test('a shopper cancels, finds the cart unchanged, and pays by card instead', { tag: '@wide' }, async ({ page }) => {
   await goToReview(page, 'PayPal');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -105,9 +102,11 @@ test('a shopper sees how the total is calculated', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('a price that changed since it was shown is reported, and nothing is charged before the shopper confirms', async ({ page }) => {
+test('a price that changed since it was shown is reported, and nothing is charged before the shopper confirms', { tag: '@wide' }, async ({
+  page,
+}) => {
   await goToReview(page, 'Stripe');
-  await own.pool.query('UPDATE products SET list_price_cents = 3500 WHERE id = (SELECT max(id) FROM products)');
+  await own.pool.query('UPDATE products SET base_list_price_cents = 3500 WHERE id = (SELECT max(id) FROM products)');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('The total changed from $38.47 to $43.88. Please review your order.').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByText('$43.88').first()).toBeVisible();

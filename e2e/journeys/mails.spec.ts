@@ -1,7 +1,8 @@
+import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
 import { pathIn, receiveMail } from '../support/mailbox';
-import { becomeCustomer, button, expectProblems } from '../support/steps';
+import { button, expectProblems } from '../support/steps';
 
 const SUPPORT = 'support@example.com';
 
@@ -41,7 +42,7 @@ test('the newsletter needs confirmation by mail, and one click unsubscribes', as
   await expect(page.getByRole('heading', { name: 'This link belongs to no subscription.' })).toBeVisible();
 });
 
-test('a click on Subscribe before its code is loaded is not lost', async ({ page }) => {
+test('a click on Subscribe before its code is loaded is not lost', { tag: '@wide' }, async ({ page }) => {
   const code = await holdBack(page, '**/assets/site-footer-*.js');
   await page.goto('/');
   await page.getByLabel('Send the newsletter to').fill(freshEmail());
@@ -52,14 +53,14 @@ test('a click on Subscribe before its code is loaded is not lost', async ({ page
   expect(page.url()).not.toContain('?');
 });
 
-test('the footer is also there on a page after a redirect', async ({ page }) => {
+test('the footer is also there on a page after a redirect', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/login\?redirect=%2Forders$/);
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
 test('the contact form reaches support', async ({ page }) => {
-  const email = await becomeCustomer(page);
+  const { email } = await becomeCustomer(page);
   await page.goto('/contact');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -83,7 +84,7 @@ test('the contact form reaches support', async ({ page }) => {
   expect(mail.html).toContain('&#60;b&#62;It was due on Monday.');
 });
 
-test('the text pages are good screens', async ({ page }) => {
+test('the text pages are good screens', { tag: '@wide' }, async ({ page }) => {
   for (const [path, title] of [
     ['/help', 'Help'],
     ['/shipping', 'Shipping'],

@@ -14,7 +14,7 @@ const SENTENCES = {
 };
 const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'];
 
-test('the list is filtered by status, date and text, page by page', async ({ page, request }) => {
+test('the list is filtered by status, date and text, page by page', { tag: '@wide' }, async ({ page, request }) => {
   const shopper = await signInByApi(request, SHOPPER);
   const { orders, totalOrders } = await shopper.get('/orders?limit=100');
   await openAs(page, shopper, '/orders');
@@ -68,7 +68,11 @@ test('the list is filtered by status, date and text, page by page', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: /^Order TW-/ })).toBeVisible();
 });
 
-test('each status is shown on the tracking page, with its steps, dates and number', async ({ page, request, context }) => {
+test('each status is shown on the tracking page, with its steps, dates and number', { tag: '@wide' }, async ({
+  page,
+  request,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const shopper = await signInByApi(request, SHOPPER);
   const { orders } = await shopper.get('/orders?limit=100');
@@ -180,7 +184,7 @@ test('a delivered order is returned: requested, approved, received, refunded', a
   await expectGoodScreen(page);
 });
 
-test('an invoice is printed without the page around it', async ({ page, request }) => {
+test('an invoice is printed without the page around it', { tag: '@wide' }, async ({ page, request }) => {
   const shopper = await signInByApi(request, SHOPPER);
   const { orders } = await shopper.get('/orders?status=delivered');
   await openAs(page, shopper, `/orders/${orders[0]?._id}`);

@@ -1,12 +1,13 @@
+import { becomeCustomer, newCustomer, openAs, signInElsewhere } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
-import { becomeCustomer, button, expectProblems, PASSWORD, register, signIn, signInElsewhere } from '../support/steps';
+import { button, expectProblems, PASSWORD, register, signIn } from '../support/steps';
 
 const NEW_PASSWORD = 'N3w-Passw0rd';
 
 test.describe('signing in', () => {
-  test('shows each broken rule at its field', async ({ page }) => {
+  test('shows each broken rule at its field', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('nobody');
     await page.getByLabel('Password', { exact: true }).fill('short');
@@ -19,7 +20,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
   });
 
-  test('reports that the shop cannot be reached, and loses nothing', async ({ page }) => {
+  test('reports that the shop cannot be reached, and loses nothing', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/login');
     await page.route('**/api/auth/**', (route) => route.abort());
     await page.getByLabel('Email').fill('ada@example.com');
@@ -45,8 +46,8 @@ test.describe('signing in', () => {
     await expect(page.getByText('Password reset failed')).toBeVisible();
   });
 
-  test('returns to the page it came from, and merges the cart', async ({ page }) => {
-    const email = await becomeCustomer(page);
+  test('returns to the page it came from, and merges the cart', { tag: '@wide' }, async ({ page }) => {
+    const { email } = await becomeCustomer(page);
     await page.evaluate(() => localStorage.removeItem('shop.session'));
     const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
     await openProduct(page, product);
@@ -62,8 +63,8 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible();
   });
 
-  test('keeps the redirect through registration', async ({ page }) => {
-    const email = await becomeCustomer(page);
+  test('keeps the redirect through registration', { tag: '@wide' }, async ({ page }) => {
+    const { email } = await becomeCustomer(page);
     await page.evaluate(() => localStorage.clear());
     await page.goto('/products?sort=price-low');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).filter({ visible: true }).click();
@@ -74,8 +75,8 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/products\?sort=price-low$/);
   });
 
-  test('lasts until the browser closes, or longer with Remember me', async ({ page, browser }) => {
-    const email = await becomeCustomer(page);
+  test('lasts until the browser closes, or longer with Remember me', { tag: '@wide' }, async ({ request, browser }) => {
+    const { email } = await newCustomer(request);
     for (const isRemembered of [false, true]) {
       const before = await browser.newContext();
       const visit = await before.newPage();
@@ -96,7 +97,7 @@ test.describe('signing in', () => {
   });
 });
 
-test('registration shows the other broken rules, and a known address, and sends a welcome mail', async ({ page }) => {
+test('registration shows the other broken rules, and a known address, and sends a welcome mail', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Password', { exact: true }).fill('Sh0rt');
   await button(page, 'Sign Up').click();
@@ -128,8 +129,8 @@ test('registration shows the other broken rules, and a known address, and sends 
   await expect(page.getByText('An account with this email already exists')).toBeVisible();
 });
 
-test('a reset link in a mail replaces the password, once', async ({ page, browser }) => {
-  const email = await becomeCustomer(page);
+test('a reset link in a mail replaces the password, once', { tag: '@wide' }, async ({ page, browser }) => {
+  const { email } = await becomeCustomer(page);
   const elsewhere = await signInElsewhere(browser, email);
   await page.evaluate(() => localStorage.clear());
   const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
@@ -192,8 +193,8 @@ test('a reset link in a mail replaces the password, once', async ({ page, browse
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a changed password ends all other sessions, and a mail says so', async ({ page, browser }) => {
-  const email = await becomeCustomer(page);
+test('a changed password ends all other sessions, and a mail says so', { tag: '@wide' }, async ({ page, browser }) => {
+  const { email } = await becomeCustomer(page);
   const elsewhere = await signInElsewhere(browser, email);
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/profile\?tab=settings$/);
@@ -245,8 +246,8 @@ test('a changed password ends all other sessions, and a mail says so', async ({ 
   await expect(page.getByRole('region', { name: 'Change Password' })).toBeVisible();
 });
 
-test('sessions are listed, and can be ended from another browser', async ({ page, browser }) => {
-  const email = await becomeCustomer(page);
+test('sessions are listed, and can be ended from another browser', { tag: '@wide' }, async ({ page, browser }) => {
+  const { email } = await becomeCustomer(page);
   const second = await signInElsewhere(browser, email);
   const third = await signInElsewhere(browser, email);
   await page.goto('/profile?tab=settings');
@@ -261,9 +262,9 @@ test('sessions are listed, and can be ended from another browser', async ({ page
     .click();
   await expect(page.getByText('Session ended')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await third.reload();
+  await third.goto('/');
   await expect(third.getByText('Session expired. Please login again.')).toBeVisible();
-  await second.reload();
+  await second.goto('/');
   await expect(second.getByLabel('Account of Ada')).toBeVisible();
   await signIn(third, email);
   await page.reload();
@@ -276,12 +277,13 @@ test('sessions are listed, and can be ended from another browser', async ({ page
   }
 });
 
-test('a second tab follows sign-in, a change of account, and sign-out', async ({ page, context }) => {
+test('a second tab follows sign-in, a change of account, and sign-out', { tag: '@wide' }, async ({ page, context }) => {
   const second = await context.newPage();
   await second.goto('/profile');
   await expect(second.getByText('Please log in to view your profile')).toBeVisible();
   await expectGoodScreen(second);
-  await becomeCustomer(page);
+  await page.goto('/register');
+  await register(page, freshEmail());
   await expect(second.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
 
   await page.goto('/profile');
@@ -298,8 +300,8 @@ test('a second tab follows sign-in, a change of account, and sign-out', async ({
   await expect(second).toHaveURL(/\/login\?redirect=%2Fprofile$/);
 });
 
-test('signing out ends the session here, even if the shop cannot be reached', async ({ page }) => {
-  await becomeCustomer(page);
+test('signing out ends the session here, even if the shop cannot be reached', { tag: '@wide' }, async ({ page, request }) => {
+  await openAs(page, await newCustomer(request), '/');
   await page.route('**/api/auth/logout', (route) => route.abort());
   await page.getByLabel('Account of Ada').click();
   await button(page, 'Sign Out').click();

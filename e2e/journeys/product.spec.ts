@@ -1,6 +1,80 @@
+import { ADDRESS, ADMIN, newCustomer, signInByApi } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
+
+/** Oak in two widths, one of them sold out in one finish; steel only in a third width. */
+function tableOf(name: string) {
+  const variant = (Material: string, Width: string, Finish: string, more: object) => ({ options: { Material, Width, Finish }, ...more });
+  return {
+    name,
+    price: 200,
+    category: 'furniture-decor',
+    description: 'Seats eight.',
+    images: ['/favicon.svg'],
+    options: [
+      { name: 'Material', values: ['Oak', 'Steel'] },
+      { name: 'Width', values: ['120 cm', '160 cm', '200 cm'] },
+      { name: 'Finish', values: ['Oiled', 'Raw'] },
+    ],
+    variants: [
+      variant('Oak', '120 cm', 'Oiled', { stock: 5 }),
+      variant('Oak', '160 cm', 'Oiled', { stock: 0, price: 260 }),
+      variant('Oak', '160 cm', 'Raw', { stock: 4, price: 240, salePrice: 219.5 }),
+      variant('Steel', '200 cm', 'Raw', { stock: 3, price: 410 }),
+    ],
+  };
+}
+
+test.describe('three options', () => {
+  test('a variant is chosen, seen with its own price, and bought', async ({ page, isMobile }) => {
+    const admin = await signInByApi(page.request, ADMIN);
+    const { product } = await admin.send('POST', '/products', tableOf(`Table of ${isMobile ? 'a small' : 'a wide'} room ${Date.now()}`));
+    await openProduct(page, product);
+    const option = (name: string) => page.getByRole('radio', { name, exact: true });
+    const price = page.locator('main .price').first();
+    await expect(price).toHaveText('$200.00');
+    await expect(option('Steel')).toBeVisible();
+    await expect(option('200 cm')).toHaveCount(0);
+    await option('160 cm, out of stock').check();
+    await expect(option('Oiled, out of stock')).toBeVisible();
+    await option('Raw').check();
+    await expect(price).toContainText('$219.50');
+    await expect(page).toHaveURL(/\?Material=Oak&Width=160\+cm&Finish=Raw$/);
+    await expectGoodScreen(page);
+
+    // The address leads to the same choice, before any script runs.
+    const shared = await (await page.request.get(page.url())).text();
+    expect(shared).toContain('219.50');
+    await page.reload();
+    await expect(option('Raw')).toBeChecked();
+
+    await option('Steel').check();
+    await expect(option('200 cm')).toBeChecked();
+    await expect(price).toHaveText('$410.00');
+    await untilHydrated(page);
+    await button(page, 'Add to Cart').click();
+    const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
+    await expect(drawer.getByText('Steel, 200 cm, Raw')).toBeVisible();
+    await expect(drawer.getByText('$410.00 each')).toBeVisible();
+    await expectGoodScreen(page);
+
+    const customer = await newCustomer(page.request);
+    const { variants } = (await (await page.request.get(`/api/products/${product._id}`)).json()).product;
+    await customer.send('POST', '/cart/add', { productId: product._id, variantId: variants[3]._id });
+    const { order } = await customer.send('POST', '/orders', {
+      paymentMethod: 'cash_on_delivery',
+      useNewAddress: true,
+      newAddress: ADDRESS,
+    });
+    expect(order).toMatchObject({ itemsPrice: 410, orderItems: [{ options: { Material: 'Steel', Width: '200 cm', Finish: 'Raw' } }] });
+
+    // The list shows the lowest price.
+    await page.goto(`/products?search=${encodeURIComponent(product.name)}`);
+    await expect(page.getByRole('article').first()).toContainText('from $200.00');
+    await admin.send('DELETE', `/products/${product._id}`);
+  });
+});
 
 test.describe('size and colour', () => {
   test('another colour shows other pictures and its own stock', async ({ page }) => {
@@ -138,7 +212,7 @@ test.describe('tabs', () => {
     await expect(tab(/^Reviews/)).toBeInViewport();
   });
 
-  test('handle a click before their code is loaded', async ({ page }) => {
+  test('handle a click before their code is loaded', { tag: '@wide' }, async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
     const codeMayCome = Promise.withResolvers<void>();
     for (const part of ['product-info', 'product-reviews']) {
@@ -158,7 +232,7 @@ test.describe('tabs', () => {
   });
 });
 
-test('the link is copied, or shared by the system', async ({ page, context }) => {
+test('the link is copied, or shared by the system', { tag: '@wide' }, async ({ page, context }) => {
   const product = await findProduct(page, isPlain);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true, writable: true }));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -199,7 +273,7 @@ test('recently viewed products are remembered here, and can be cleared', async (
   expect(await page.evaluate(() => localStorage.getItem('shop.viewed'))).toBeNull();
 });
 
-test('an unknown product', async ({ page }) => {
+test('an unknown product', { tag: '@wide' }, async ({ page }) => {
   const response = await page.goto('/product/no-such-thing');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();

@@ -1,9 +1,10 @@
+import { becomeCustomer } from '../support/callers';
 import { findProduct, isOwn, openProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
-import { becomeCustomer, button, signIn } from '../support/steps';
+import { button, signIn } from '../support/steps';
 
 test.describe('reviews', () => {
-  test('are sorted, filtered by stars, searched and paged', async ({ page }) => {
+  test('are sorted, filtered by stars, searched and paged', { tag: '@wide' }, async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
     await openProduct(page, product, '#reviews');
     const list = page.getByRole('list', { name: 'Reviews', exact: true });
@@ -32,7 +33,7 @@ test.describe('reviews', () => {
     await expect(list.getByRole('article')).toHaveCount(10);
   });
 
-  test('need a sign-in, which leads back', async ({ page }) => {
+  test('need a sign-in, which leads back', { tag: '@wide' }, async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 2);
     await openProduct(page, product, '#reviews');
     await button(page, 'Write a Review').click();
@@ -45,7 +46,7 @@ test.describe('reviews', () => {
     await expect(button(page, 'Write a Review')).toBeVisible();
   });
 
-  test('are written, saved across a reload, shown as text, replaced and deleted', async ({ page, isMobile }) => {
+  test('are written, saved across a reload, shown as text, replaced and deleted', { tag: '@wide' }, async ({ page, isMobile }) => {
     const product = await findProduct(page, (found) => isOwn(found, isMobile) && found.reviewCount > 0 && found.reviewCount < 9);
     await becomeCustomer(page);
     await openProduct(page, product, '#reviews');
@@ -110,7 +111,7 @@ test.describe('reviews', () => {
     await expect(button(page, 'Write a Review')).toBeVisible();
   });
 
-  test('handle a vote and a search before their code is loaded', async ({ page }) => {
+  test('handle a vote and a search before their code is loaded', { tag: '@wide' }, async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
     for (const act of ['vote', 'search'] as const) {
       const codeMayCome = Promise.withResolvers<void>();
@@ -135,7 +136,7 @@ test.describe('reviews', () => {
     }
   });
 
-  test('can be marked as helpful, once, and unmarked', async ({ page, isMobile }) => {
+  test('can be marked as helpful, once, and unmarked', { tag: '@wide' }, async ({ page, isMobile }) => {
     const product = await findProduct(page, (found) => isOwn(found, isMobile) && found.reviewCount > 9);
     await openProduct(page, product, '#reviews');
     const first = page.getByRole('button', { name: /^Helpful/ }).first();
@@ -157,7 +158,7 @@ test.describe('reviews', () => {
     await expect.poll(() => first.textContent()).toBe(text);
   });
 
-  test('report refused changes, and the text stays', async ({ page }) => {
+  test('report refused changes, and the text stays', { tag: '@wide' }, async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 0);
     await becomeCustomer(page);
     await openProduct(page, product, '#reviews');

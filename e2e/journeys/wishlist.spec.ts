@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { becomeCustomer, newCustomer } from '../support/callers';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
-import { PASSWORD, register, signIn } from '../support/steps';
+import { register, signIn } from '../support/steps';
 
 interface Product {
   _id: string;
@@ -24,26 +25,18 @@ async function findThree(page: Page): Promise<[Product, Product, Product]> {
   return [first, second, soldOut];
 }
 
-/** A signed-in customer with these products on the list, the first one added last. */
-async function becomeCustomer(page: Page, products: readonly Product[]): Promise<{ token: string; email: string }> {
-  const email = freshEmail();
-  const data = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
-  const { token, user } = await (await page.request.post('/api/auth/register', { data })).json();
-  const headers = { Authorization: `Bearer ${token}` };
-  for (const { _id } of products.toReversed()) await page.request.post(`/api/wishlist/${_id}`, { headers, data: {} });
-  await page.goto('/terms');
-  await page.evaluate((session) => localStorage.setItem('shop.session', session), JSON.stringify({ token, user }));
-  return { token, email };
+/** Signs a new customer in, with these products on the list, the first one added last. */
+async function becomeWisher(page: Page, products: readonly Product[]): Promise<void> {
+  const { send } = await becomeCustomer(page);
+  for (const { _id } of products.toReversed()) await send('POST', `/wishlist/${_id}`, {});
 }
 
 const card = (page: Page, { name }: Product) => page.getByRole('article', { name, exact: true });
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
 
-test('a guest’s heart leads through sign-in back to the same page, and adds the product', async ({ page }) => {
-  const email = freshEmail();
-  const data = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
-  await page.request.post('/api/auth/register', { data });
+test('a guest’s heart leads through sign-in back to the same page, and adds the product', async ({ page, request }) => {
+  const { email } = await newCustomer(request);
   await page.goto('/products?inStock=true&sort=price-high');
   const heart = page.getByRole('button', { name: /^Add .+ to wishlist$/ }).nth(4);
   const name = /^Add (.+) to wishlist$/.exec((await heart.getAttribute('aria-label')) ?? '')?.[1];
@@ -59,7 +52,7 @@ test('a guest’s heart leads through sign-in back to the same page, and adds th
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('a guest who registers instead also finds the product on the list', async ({ page }) => {
+test('a guest who registers instead also finds the product on the list', { tag: '@wide' }, async ({ page }) => {
   const [product] = await findThree(page);
   await page.goto(`/product/${product.slug}`);
   await page.getByRole('button', { name: `Add ${product.name} to wishlist` }).click();
@@ -70,7 +63,7 @@ test('a guest who registers instead also finds the product on the list', async (
   await expect(badge(page, 1)).toBeVisible();
 });
 
-test('the pages require guests to sign in', async ({ page }) => {
+test('the pages require guests to sign in', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Please login to manage wishlist' })).toBeVisible();
   await expectGoodScreen(page);
@@ -78,10 +71,10 @@ test('the pages require guests to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?redirect=%2Fwishlist$/);
 });
 
-test('hearts change at once everywhere, with one call per page, and keep their state', async ({ page, context }) => {
+test('hearts change at once everywhere, with one call per page, and keep their state', { tag: '@wide' }, async ({ page, context }) => {
   const [product] = (await findProducts(page, 'inStock=true&category=clothing')).filter(({ sizes }) => sizes.length > 2);
   if (!product) throw new Error('The demo shop has no such product.');
-  await becomeCustomer(page, []);
+  await becomeWisher(page, []);
   const requests: string[] = [];
   page.on('request', (request) => {
     // The previous page may still have requests running.
@@ -118,8 +111,8 @@ test('hearts change at once everywhere, with one call per page, and keep their s
   await expect(page.getByText('Back on your wishlist')).toBeVisible();
 });
 
-test('a refused heart is reset, with a message', async ({ page }) => {
-  await becomeCustomer(page, []);
+test('a refused heart is reset, with a message', { tag: '@wide' }, async ({ page }) => {
+  await becomeWisher(page, []);
   await page.goto('/products?inStock=true');
   await page.route('**/api/wishlist/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await expect(page.getByLabel('Account of Ada')).toBeVisible();
@@ -133,7 +126,7 @@ test('a refused heart is reset, with a message', async ({ page }) => {
 
 test('the page: select, move, remove, undo, clear', async ({ page }) => {
   const [first, second, soldOut] = await findThree(page);
-  await becomeCustomer(page, [first, second, soldOut]);
+  await becomeWisher(page, [first, second, soldOut]);
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible();
   await expect(card(page, first)).toContainText(/₹[\d,]+/);
@@ -190,7 +183,7 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
 
 test('the page by keyboard alone, and the actions of one product’s card', async ({ page }) => {
   const [first, second] = await findThree(page);
-  await becomeCustomer(page, [first, second]);
+  await becomeWisher(page, [first, second]);
   await page.goto('/wishlist');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -223,12 +216,12 @@ test('the page by keyboard alone, and the actions of one product’s card', asyn
   await expect(page).toHaveURL(new RegExp(`/product/${second.slug}$`));
 });
 
-test('the profile’s tab: search, category, sort, view, and the same actions', async ({ page }) => {
+test('the profile’s tab: search, category, sort, view, and the same actions', { tag: '@wide' }, async ({ page }) => {
   const [shirt] = await findProducts(page, 'inStock=true&category=clothing&sortBy=price');
   const [book] = await findProducts(page, 'inStock=true&category=books&sortBy=price');
   const [, , soldOut] = await findThree(page);
   if (!shirt || !book) throw new Error('The demo shop has no such products.');
-  await becomeCustomer(page, [shirt, book, soldOut]);
+  await becomeWisher(page, [shirt, book, soldOut]);
   await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page).toHaveURL(/\/profile\?tab=wishlist$/);
@@ -276,9 +269,9 @@ function chooseAllAndType(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-test('a shared list is visible to everyone with the link, until sharing ends', async ({ page, browser, baseURL }) => {
+test('a shared list is visible to everyone with the link, until sharing ends', { tag: '@wide' }, async ({ page, browser, baseURL }) => {
   const [first, second] = await findThree(page);
-  await becomeCustomer(page, [first, second]);
+  await becomeWisher(page, [first, second]);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Share Wishlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share Wishlist' });
@@ -305,9 +298,9 @@ test('a shared list is visible to everyone with the link, until sharing ends', a
   await elsewhere.close();
 });
 
-test('a line of the cart moves to the wishlist', async ({ page }) => {
+test('a line of the cart moves to the wishlist', { tag: '@wide' }, async ({ page }) => {
   const [first] = await findThree(page);
-  await becomeCustomer(page, []);
+  await becomeWisher(page, []);
   await page.goto(`/product/${first.slug}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await page
@@ -321,9 +314,9 @@ test('a line of the cart moves to the wishlist', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Remove ${first.name} from wishlist` })).toBeVisible();
 });
 
-test('two tabs stay in sync, and signing out clears hearts and badge', async ({ page, context }) => {
+test('two tabs stay in sync, and signing out clears hearts and badge', { tag: '@wide' }, async ({ page, context }) => {
   const [first, second] = await findThree(page);
-  await becomeCustomer(page, [first, second]);
+  await becomeWisher(page, [first, second]);
   await page.goto('/wishlist');
   const other = await context.newPage();
   await other.goto('/profile?tab=wishlist');

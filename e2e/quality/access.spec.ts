@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures';
-import { findLostContent, findSmallTargets, findStructureFaults } from '../support/screen-checks';
+import { expect } from '../support/fixtures';
+import { findLostContent, findSmallTargets } from '../support/screen-checks';
+import { test } from '../support/stage-fixture';
 import { visitScreens } from '../support/visit-screens';
 
 interface Condition {
@@ -47,15 +48,7 @@ async function findLostUnderConditions(page: Page): Promise<string[]> {
 
 test('nothing is lost on a small screen, when zoomed or with wider text spacing, and targets are large enough @mouse', async ({
   browser,
-  request,
+  stage,
 }) => {
-  expect(await visitScreens({ browser, request }, findLostUnderConditions)).toEqual([]);
-});
-
-test('targets are large enough for a finger, and each screen has a valid structure for screen readers @touch', async ({
-  browser,
-  request,
-}) => {
-  const find = async (page: Page) => [...(await findSmallTargets(page, 44)), ...(await findStructureFaults(page))];
-  expect(await visitScreens({ browser, request }, find)).toEqual([]);
+  expect(await visitScreens({ browser, stage }, findLostUnderConditions)).toEqual([]);
 });

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import zlib from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { type Caller, newCustomerWithCart, placeOrder, signInBefore } from '../support/callers';
+import { ADMIN, type Caller, newCustomerWithCart, placeOrder, signInBefore, signInByApi } from '../support/callers';
 
 /**
  * Budgets are in units of 1024 bytes; the floor is React DOM and the router, measured below
@@ -14,6 +15,8 @@ const KB = 1024;
  */
 const PUBLIC_JS_BUDGET = 25 * KB;
 const CHECKOUT_JS_BUDGET = 45 * KB;
+/** The console's screens: each loads what it needs. */
+const CONSOLE_JS_BUDGET = 60 * KB;
 const CSS_BUDGET = 14 * KB;
 const LIST_HTML_BUDGET = 22 * KB;
 const REQUESTS_BUDGET = 12;
@@ -42,6 +45,8 @@ const ACCOUNT_ROUTES = [
   '/wishlist',
   'an order',
 ];
+
+const CONSOLE_SCREENS = ['/admin', '/admin/products'];
 
 let floorBytes: number;
 
@@ -76,6 +81,26 @@ for (const path of [...PUBLIC_ROUTES, ...ACCOUNT_ROUTES, 'a product']) {
     expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(REQUESTS_BUDGET);
   });
 }
+
+for (const path of CONSOLE_SCREENS) {
+  test(`the first load of ${path} stays within its budget`, async ({ page, request }) => {
+    await signInBefore(page, await signInByApi(request, ADMIN));
+    const { scriptBytes, styleBytes, urls } = await firstLoad(page, request, path);
+    const overFloor = scriptBytes - floorBytes;
+    test
+      .info()
+      .annotations.push({ type: 'bytes', description: `${path}: ${overFloor} over the floor of ${floorBytes}, ${styleBytes} of styles` });
+    expect(overFloor, urls.join('\n')).toBeLessThanOrEqual(CONSOLE_JS_BUDGET);
+    expect(styleBytes).toBeLessThanOrEqual(CSS_BUDGET);
+  });
+}
+
+test('the storefront contains nothing of the console', () => {
+  const sources = Object.keys(JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')));
+  const built = sources.filter((source) => source.startsWith('src/'));
+  expect(built.length).toBeGreaterThan(30);
+  expect(built.filter((source) => /^src\/(console|app\/admin)\/|\.console\.tsx?$/.test(source))).toEqual([]);
+});
 
 test('the HTML of a list stays within its budget', async ({ request }) => {
   expect(gzipped(await (await request.get('/products')).body())).toBeLessThanOrEqual(LIST_HTML_BUDGET);

@@ -12,7 +12,7 @@ declare global {
 
 const PRODUCT = '/product/picnic-basket-for-two';
 
-test('scripts wait until the main picture is loaded', async ({ page }) => {
+test('scripts wait until the main picture is loaded', { tag: '@wide' }, async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const picture = await holdBack(page, '**/media/*');
@@ -23,7 +23,7 @@ test('scripts wait until the main picture is loaded', async ({ page }) => {
   await untilHydrated(page);
 });
 
-test('a picture that never loads does not prevent hydration', async ({ page }) => {
+test('a picture that never loads does not prevent hydration', { tag: '@wide' }, async ({ page }) => {
   const picture = await holdBack(page, '**/media/*');
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await picture.requested;
@@ -31,7 +31,7 @@ test('a picture that never loads does not prevent hydration', async ({ page }) =
   picture.release();
 });
 
-test('a click on a button before hydration is not lost', async ({ page }) => {
+test('a click on a button before hydration is not lost', { tag: '@wide' }, async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await button(page.getByRole('main'), 'Add to Cart').click();
@@ -41,7 +41,7 @@ test('a click on a button before hydration is not lost', async ({ page }) => {
   await expect(page.getByLabel('Cart, 1 item', { exact: true })).toBeAttached();
 });
 
-test('a choice before hydration is not lost', async ({ page }) => {
+test('a choice before hydration is not lost', { tag: '@wide' }, async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
   const colour = page
@@ -57,7 +57,7 @@ test('a choice before hydration is not lost', async ({ page }) => {
   await expect(colour).toBeChecked();
 });
 
-test('a choice and a click after it, both before hydration, are replayed in this order', async ({ page }) => {
+test('a choice and a click after it, both before hydration, are replayed in this order', { tag: '@wide' }, async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
   const colour = page
@@ -72,7 +72,7 @@ test('a choice and a click after it, both before hydration, are replayed in this
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(name);
 });
 
-test('a sort order that is chosen before hydration sorts the list', async ({ page }) => {
+test('a sort order that is chosen before hydration sorts the list', { tag: '@wide' }, async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/products', { waitUntil: 'commit' });
   const sort = page.getByLabel('Sort by');
@@ -83,7 +83,7 @@ test('a sort order that is chosen before hydration sorts the list', async ({ pag
   await expect(sort).toHaveValue('price-low');
 });
 
-test('a sort order of reviews that is chosen before their part is hydrated sorts them', async ({ page }) => {
+test('a sort order of reviews that is chosen before their part is hydrated sorts them', { tag: '@wide' }, async ({ page }) => {
   const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
   const scripts = await holdBack(page, '**/assets/product-reviews-*.js');
   await page.goto(`/product/${product.slug}#reviews`, { waitUntil: 'commit' });
@@ -97,7 +97,7 @@ test('a sort order of reviews that is chosen before their part is hydrated sorts
   await expect(sort).toHaveValue('lowest');
 });
 
-test('text that is typed before hydration stays, next to fields that the page fills in', async ({ page, request }) => {
+test('text that is typed before hydration stays, next to fields that the page fills in', { tag: '@wide' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   await signInBefore(page, customer);
   const scripts = await holdBack(page, '**/assets/*.js');
@@ -120,7 +120,7 @@ test('text that is typed before hydration stays, next to fields that the page fi
   await expect(page.getByLabel('Send the newsletter to')).toHaveValue('grace@example.com');
 });
 
-test('a form that is sent before hydration is not lost', async ({ page }) => {
+test('a form that is sent before hydration is not lost', { tag: '@wide' }, async ({ page }) => {
   const scripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill(SHOPPER.email);

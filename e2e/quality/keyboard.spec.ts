@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { findProduct, isPlain } from '../support/demo-products';
-import { expect, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail } from '../support/fixtures';
 import { expectFocusInSight, expectTrapped, tabThrough, tabTo, tabToAndPress } from '../support/keyboard';
 import type { Screen } from '../support/screens';
+import { test } from '../support/stage-fixture';
 import { button, PASSWORD } from '../support/steps';
 import { findRichProduct, hydrateLazyParts, openHydrated, visitScreens } from '../support/visit-screens';
 
@@ -149,13 +150,13 @@ test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('Tab reaches everything on a screen once, in order and visibly @mouse', async ({ browser, request }) => {
+test('Tab reaches everything on a screen once, in order and visibly @mouse', async ({ browser, stage }) => {
   // One screen of each kind: lists, forms, text, account.
   const isKind = ({ name }: Screen) =>
     /^(home|products|categories|product|cart(-empty)?|login|register|contact|help|track-order|wishlist|checkout-shipping|orders?(-delivered)?|tracking-shipped|profile(-addresses|-settings)?|not-found)$/.test(
       name,
     );
-  expect(await visitScreens({ browser, request }, walkThrough, isKind)).toEqual([]);
+  expect(await visitScreens({ browser, stage }, walkThrough, isKind)).toEqual([]);
 });
 
 test('zoomed to 400 %, Tab reaches the drawer and the filters @mouse', async ({ page }) => {

@@ -173,7 +173,7 @@ test('a replica serves catalogue reads, never shows an outdated price after a ch
 
   // The replica stops replaying; the price changes.
   await replica.query('SELECT pg_wal_replay_pause()');
-  await primary.query('UPDATE products SET list_price_cents = 2500 WHERE id = $1', [productId]);
+  await primary.query('UPDATE products SET base_list_price_cents = 2500 WHERE id = $1', [productId]);
   await expect.poll(async () => (await page()).text).toContain('$25.00');
   for (let i = 0; i < 15; i++) expect((await page()).text).toContain('$25.00');
   expect((await replica.query('SELECT list_price_cents FROM products WHERE id = $1', [productId])).rows[0].list_price_cents).toBe(3000);
@@ -208,7 +208,7 @@ async function fillShop(databaseUrl: string): Promise<Kettle> {
   await shop.stop();
   await removeDataDir(shop.dataDir);
   const pool = openPool(databaseUrl);
-  await pool.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ADMIN.email]);
+  await pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [ADMIN.email]);
   const created = await insertKettle({ pool }, { stock: 50 });
   await pool.end();
   return created;

@@ -62,11 +62,11 @@ test('the header, a card, the buy box, a line of the cart and an order’s track
   const [size, color] = [product.sizes[0], product.colors[0]];
   await customer.send('POST', '/cart/add', { productId: product._id, size, color, quantity: 2 });
   await openAs(page, customer, '/cart');
-  const name = `${product.name}, ${size}, ${color}`;
+  const name = `${product.name}, ${color}, ${size}`;
   await expect(main.getByRole('listitem').first()).toMatchAriaSnapshot(`
     - listitem:
       - link "${product.name}"
-      - paragraph: ${size}, ${color}
+      - paragraph: ${color}, ${size}
       - paragraph: /\\$[\\d.]+ each/
       - paragraph: /\\$[\\d.]+/
       - group "Quantity of ${name}":

@@ -92,8 +92,8 @@ test('a list has one canonical address for all its filters, and links its previo
 });
 
 test('a product is described with price, rating, stock and existing pictures', async ({ request, baseURL }) => {
-  const { products } = await (await request.get('/api/products?onSale=true&inStock=true&sortBy=rating&limit=1')).json();
-  const [product] = products;
+  const { products } = await (await request.get('/api/products?onSale=true&inStock=true&sortBy=rating&limit=100')).json();
+  const product = products.find(({ options }: { options: object[] }) => options.length === 0);
   const head = await readHead(request, `/product/${product.slug}`);
   expect(ofType(head, 'Product')).toMatchObject({
     name: product.name,
@@ -161,8 +161,11 @@ test('a product has one address, in any script; its old ones redirect to it perm
     expect(await readHead(request, path)).toMatchObject({ canonical: `${baseURL}${path}`, title: `${name} | Tradewind` });
     const changed = await request.put(`/api/products/${product._id}`, { headers, data: { slug: `${product.slug} teapot` } });
     expect(changed.status()).toBe(200);
-    const old = await request.get(path, { maxRedirects: 0 });
-    expect([old.status(), old.headers().location]).toEqual([301, `${path}-teapot`]);
+    // A cached page is dropped a moment after the change.
+    await expect(async () => {
+      const old = await request.get(path, { maxRedirects: 0 });
+      expect([old.status(), old.headers().location]).toEqual([301, `${path}-teapot`]);
+    }).toPass();
   } finally {
     await request.delete(`/api/products/${product._id}`, { headers });
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { build, type Rolldown } from 'vite';
 import { endTransitions, expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
@@ -20,6 +21,38 @@ const PARTS = [
   'Waiting',
   'Navigation',
   'Form errors',
+  'Table',
+  'Table, selecting',
+  'Table, loading',
+  'Table, empty',
+  'Table, failed',
+  'Tabs and menus',
+  'Page header',
+  'Cards',
+  'Charts',
+  'Comboboxes',
+  'Save bar',
+  'Drop zone',
+  'Sortable',
+];
+/** Only other parts of the console use these. */
+const INNER_PARTS = [
+  'ChartPlot',
+  'CommandDialog',
+  'CsvButton',
+  'DataTableFooter',
+  'DataTableHead',
+  'DataTableRow',
+  'DataTableTools',
+  'EmptyList',
+  'FilterChip',
+  'ListOption',
+  'Popover',
+  'SecretOnce',
+  'SelectionBar',
+  'ShortcutList',
+  'SkeletonRows',
+  'ViewsSlot',
 ];
 const SIDES = ['center', 'right', 'bottom'];
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
@@ -64,8 +97,23 @@ async function openParts(page: Page): Promise<void> {
  */
 const TOLERANCE = { threshold: 0.02, maxDiffPixelRatio: 0.01 };
 
+/** What axe finds in a part, in both themes. */
+async function findProblems(page: Page, place: Locator): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    await page.evaluate(endTransitions);
+    const violations = await place.evaluate(async (element) => (await window.axe.run(element)).violations);
+    found.push(...violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`));
+  }
+  return found;
+}
+
 async function expectSameLook(shown: Locator, name: string): Promise<void> {
-  await expect.soft(shown).toHaveScreenshot(`${name.toLowerCase().replaceAll(' ', '-')}.png`, TOLERANCE);
+  await expect.soft(shown).toHaveScreenshot(`${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`, TOLERANCE);
 }
 
 // Theme differences do not depend on the width.
@@ -91,6 +139,44 @@ test('every part can be recognised in forced colours', { tag: '@wide' }, async (
   for (const name of PARTS) await expectSameLook(part(page, name), `${name} forced`);
   await button(page, 'Open center').click();
   await expectSameLook(page.getByRole('dialog'), 'Dialog center forced');
+});
+
+test('the console’s parts have no accessibility problem, open ones included', async ({ page }) => {
+  await openParts(page);
+  const check = async (...names: string[]) => {
+    for (const name of names) expect.soft(await findProblems(page, part(page, name)), name).toEqual([]);
+  };
+  await check(...PARTS.slice(PARTS.indexOf('Table')), 'Lists and tokens');
+  await part(page, 'Tabs and menus').getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('menuitem', { name: 'Preview' })).toBeFocused();
+  await check('Tabs and menus');
+  await page.keyboard.press('Escape');
+  await expect(part(page, 'Tabs and menus').getByRole('button', { name: 'More actions' })).toBeFocused();
+
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.click();
+  await tags.fill('mal');
+  await expect(page.getByRole('option', { name: 'Create “mal”' })).toBeVisible();
+  await check('Comboboxes');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Remove mal')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(button(page, 'Remove mal')).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  const handle = page.getByRole('button', { name: /^Move Paper Lantern, place/ });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(part(page, 'Sortable').getByRole('listitem').first()).toContainText('Paper Lantern');
+  await expect(part(page, 'Sortable').getByText('Paper Lantern moved to place 1 of 3')).toBeAttached();
+  await expect(handle).toBeFocused();
+
+  await part(page, 'Charts').getByRole('button', { name: 'Show as table' }).first().click();
+  await check('Charts');
 });
 
 test('a button keeps its width while it is busy', async ({ page }) => {
@@ -197,10 +283,10 @@ for (const side of SIDES) {
 
 test('the page shows every part', { tag: '@wide' }, async () => {
   const shown = await readAll('e2e/quality/ui-parts', '.tsx');
-  const declared = (await readAll('src/ui', '.tsx')).matchAll(/^export function ([A-Z]\w+)/gm);
-  const names = [...declared].map(([, name]) => name);
-  expect(names).toContain('IconButton');
-  expect(names.filter((name) => !shown.includes(`<${name}`))).toEqual([]);
+  const sources = (await readAll('src/ui', '.tsx')) + (await readAll('src/console', '.tsx'));
+  const names = [...sources.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name ?? '');
+  expect(names).toEqual(expect.arrayContaining(['IconButton', 'DataTable']));
+  expect(names.filter((name) => !INNER_PARTS.includes(name) && !shown.includes(`<${name}`))).toEqual([]);
 });
 
 test('the shop itself has no such page, nor its code', { tag: '@wide' }, async ({ request }) => {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import type { ShopProcess } from '#test/shop-process.server';
 import { freshEmail } from './fixtures';
 import { PASSWORD } from './steps';
@@ -30,16 +30,23 @@ interface CallResult {
   order: SeenOrder;
   orders: SeenOrder[];
   totalOrders: number;
-  product: { _id: string; slug: string };
+  product: { _id: string; slug: string; name: string };
   products: { _id: string; name: string }[];
+  customers: { _id: string; email: string }[];
+  customer: { _id: string; version: number; firstName: string; lastName: string; email: string };
   returns: { _id: string; comment: string }[];
+  conversations: { _id: string }[];
+  mails: { _id: string }[];
+  page: { _id: string; path: string };
+  pages: { _id: string; path: string }[];
   data: { shareToken: string };
+  url: string;
 }
 
 /** A signed-in user who calls the API beside the browser. */
 export interface Caller {
   email: string;
-  session: { token: string; user: object };
+  session: { token: string; user: { _id: string } };
   get: (path: string) => Promise<CallResult>;
   send: (method: string, path: string, data?: object) => Promise<CallResult>;
 }
@@ -52,14 +59,45 @@ export function newCustomer(request: APIRequestContext): Promise<Caller> {
   return becomeCaller(request, '/auth/register', { firstName: 'Ada', lastName: 'Lovelace', email: freshEmail(), password: PASSWORD });
 }
 
-async function becomeCaller(request: APIRequestContext, path: string, data: { email: string; [field: string]: string }): Promise<Caller> {
-  const { token, user } = await (await request.post(`/api${path}`, { data })).json();
+async function becomeCaller(
+  request: APIRequestContext,
+  path: string,
+  data: { email: string; [field: string]: string },
+  { origin = '', userAgent }: { origin?: string | undefined; userAgent?: string } = {},
+): Promise<Caller> {
+  const signedIn = await request.post(`${origin}/api${path}`, { data, headers: userAgent ? { 'User-Agent': userAgent } : {} });
+  const { token, user } = await signedIn.json();
   const send: Caller['send'] = async (method, target, body) => {
-    const response = await request.fetch(`/api${target}`, { method, data: body, headers: { Authorization: `Bearer ${token}` } });
+    const response = await request.fetch(`${origin}/api${target}`, { method, data: body, headers: { Authorization: `Bearer ${token}` } });
     expect(response.ok(), `${method} ${target}: ${await response.text()}`).toBe(true);
     return response.json();
   };
   return { email: data.email, session: { token, user }, get: (target) => send('GET', target), send };
+}
+
+/** Registers a customer and signs this browser in, without a form. `origin` is that of a test's own shop. */
+export function becomeCustomer(page: Page, origin?: string): Promise<Caller> {
+  return becomeCallerHere(
+    page,
+    '/auth/register',
+    { firstName: 'Ada', lastName: 'Lovelace', email: freshEmail(), password: PASSWORD },
+    origin,
+  );
+}
+
+/** Another browser, in which the customer is signed in too. */
+export async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await becomeCallerHere(page, '/auth/login', { email, password: PASSWORD });
+  return page;
+}
+
+async function becomeCallerHere(page: Page, path: string, data: { email: string; [field: string]: string }, origin = '') {
+  // Of the shop's origin, and without any of its code.
+  await page.goto(`${origin}/robots.txt`);
+  const caller = await becomeCaller(page.request, path, data, { origin, userAgent: await page.evaluate(() => navigator.userAgent) });
+  await page.evaluate((saved) => localStorage.setItem('shop.session', saved), JSON.stringify(caller.session));
+  return caller;
 }
 
 /** With an available product in the cart. */
@@ -85,7 +123,10 @@ export async function openAs(page: Page, caller: Caller, path: string): Promise<
 
 /** Stores the session, so that the next page is signed in. */
 export async function signInBefore(page: Page, { session }: Caller): Promise<void> {
-  await page.addInitScript((saved) => localStorage.setItem('shop.session', saved), JSON.stringify(session));
+  await page.addInitScript((saved) => {
+    // It runs in frames too, and a sandboxed one has no storage.
+    if (window === top) localStorage.setItem('shop.session', saved);
+  }, JSON.stringify(session));
 }
 
 /**

@@ -62,7 +62,8 @@ export async function insertKettle({ pool }: Pick<HostedShop, 'pool'>, { stock }
     `WITH category AS (
        INSERT INTO categories (name, slug) VALUES ('Category ' || $1, 'category-' || $1) RETURNING id
      ), product AS (
-       INSERT INTO products (slug, name, category_id, list_price_cents) SELECT 'kettle-' || $1, 'Kettle ' || $1, id, 3000 FROM category RETURNING id, slug
+       INSERT INTO products (slug, name, category_id, base_list_price_cents, list_price_cents, highest_price_cents)
+       SELECT 'kettle-' || $1, 'Kettle ' || $1, id, 3000, 3000, 3000 FROM category RETURNING id, slug
      )
      INSERT INTO variants (product_id, sku, on_hand) SELECT id, 'KETTLE-' || $1, $2 FROM product
      RETURNING id AS variant_id, product_id, (SELECT slug FROM product)`,

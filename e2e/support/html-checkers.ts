@@ -25,21 +25,19 @@ export function hasJava(): boolean {
   return spawnSync('java', ['-jar', VNU_JAR, '--version']).status === 0;
 }
 
-/** Messages of html-validate and, if Java is installed, vnu, by page name. Warnings count. */
-export async function findHtmlFaults(pages: ReadonlyMap<string, string>): Promise<string[]> {
-  const faults = await Promise.all([...pages].map(([name, html]) => findByHtmlValidate(name, html)));
-  return [...faults.flat(), ...(hasJava() ? findByVnu(pages) : [])];
-}
-
-async function findByHtmlValidate(name: string, html: string): Promise<string[]> {
+/** Messages of html-validate, and how many headings of the first level there are if not one. Warnings count. */
+export async function findFaultsOfPage(name: string, html: string): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html);
-  return results
+  const faults = results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, selector }) => `${name}: html-validate: ${ruleId}: ${message} (${selector})`);
+  const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+  return headings === 1 ? faults : [...faults, `${name}: ${headings} headings of the first level`];
 }
 
-/** Checks all pages in one run, because starting takes longer than checking. */
-function findByVnu(pages: ReadonlyMap<string, string>): string[] {
+/** Messages of vnu, if Java is installed. Checks all pages in one run, because starting takes longer than checking. */
+export function findFaultsByVnu(pages: ReadonlyMap<string, string>): string[] {
+  if (pages.size === 0 || !hasJava()) return [];
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-html-'));
   try {
     const names = new Map<string, string>();

@@ -29,8 +29,9 @@ function findFocusFault(): string {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return 'the focus is nowhere';
   const name = `<${element.localName}> "${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)}"`;
-  // The indicator may be on the card of a radio, or on a card that a link is stretched over.
-  const marks = [element, element.closest('label'), element.closest('li')].filter((mark) => mark !== null);
+  // The indicator may be on the card of a radio, on a card or row that a link is stretched over, or on a combobox's frame.
+  const frame = element.role === 'combobox' ? element.parentElement : null;
+  const marks = [element, element.closest('label'), element.closest('li'), element.closest('tr'), frame].filter((mark) => mark !== null);
   const styles = [...marks.map((mark) => getComputedStyle(mark)), getComputedStyle(element, '::after')];
   if (!styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')) return `${name} is not marked`;
 

@@ -2,13 +2,15 @@ import { expect } from '@playwright/test';
 import { linkIn, type ReceivedMail, readOutbox } from '#test/mails.server';
 
 /** Waits for a mail to an address with a subject, and returns the last one. */
-export async function receiveMail(address: string, subject: string, isWanted: (mail: ReceivedMail) => boolean = () => true) {
+export async function receiveMail(address: string, subject: string | RegExp, isWanted: (mail: ReceivedMail) => boolean = () => true) {
   let received: ReceivedMail | undefined;
   await expect
     .poll(
       async () => {
         const mails = await readOutbox(process.env.SHOP_DATA_DIR ?? '', address);
-        received = mails.findLast((mail) => mail.subject === subject && isWanted(mail));
+        received = mails.findLast(
+          (mail) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)) && isWanted(mail),
+        );
         return received !== undefined;
       },
       { message: `a mail '${subject}' to ${address}` },

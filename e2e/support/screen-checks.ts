@@ -112,7 +112,7 @@ function smallTargets(leastPx: number): string[] {
   const leastWordPx = 24;
   const small = new Set<string>();
   for (const element of shown('a[href], button, input:not([type=hidden]), select, textarea, summary')) {
-    if (element.matches('.sr-only, [inert] *') || isWithinSentence(element)) continue;
+    if (element.matches('[inert] *') || isForReadersOnly(element) || isWithinSentence(element)) continue;
     const { width, height } = areaOf(element);
     const isWord = element.matches('a, summary') && !element.ariaLabel;
     if (height >= leastPx - 0.5 && width >= (isWord ? leastWordPx : leastPx) - 0.5) continue;
@@ -128,8 +128,10 @@ function areaOf(element: HTMLElement): { width: number; height: number } {
   if (element instanceof HTMLInputElement) boxes.push(...[...(element.labels ?? [])].map((label) => label.getBoundingClientRect()));
   const { content, position, inset } = getComputedStyle(element, '::after');
   if (content !== 'none' && position === 'absolute') {
-    const isAround = getComputedStyle(element).position !== 'static';
-    const around = (isAround ? element : (element.offsetParent ?? element)).getBoundingClientRect();
+    // Not offsetParent, which may be a cell of a table that is not positioned.
+    let container: Element = element;
+    while (getComputedStyle(container).position === 'static' && container.parentElement) container = container.parentElement;
+    const around = container.getBoundingClientRect();
     const [top = 0, side = top] = inset.split(' ').map(Number.parseFloat);
     boxes.push(new DOMRect(0, 0, around.width - 2 * side, around.height - 2 * top));
   }

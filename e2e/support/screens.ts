@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import { ADDRESS, ADMIN, type Caller, newCustomer, placeOrder, type SeenOrder, SHOPPER, signInByApi } from './callers';
-import { button } from './steps';
+import { endTransitions } from './fixtures';
+import { button, PASSWORD } from './steps';
 
 /** The users and data of the demo shop that the screens show. */
 export interface Stage {
@@ -22,6 +23,10 @@ export interface Stage {
   onSale: string;
   /** With the longest valid name, brand and description, in words and in one word. */
   longNamed: string;
+  /** No longer sold. */
+  archived: string;
+  /** The address of a draft's private preview. */
+  preview: string;
 }
 
 type Who = 'shopper' | 'regular' | 'newcomer' | 'wordy';
@@ -45,6 +50,7 @@ const order =
 
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/' },
+  { name: 'newsletter-errors', path: '/', act: (page) => button(page, 'Subscribe').click() },
   { name: 'menu', path: '/', only: 'small', act: (page) => page.getByRole('group').locator('summary').first().click() },
   { name: 'search-suggestions', path: '/', act: (page) => suggest(page, 'head') },
   { name: 'products', path: '/products' },
@@ -55,6 +61,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'products-none', path: '/products?search=qqxxzz' },
   { name: 'products-misspelled', path: '/products?search=hedphones+qqxxzz' },
   { name: 'products-filters', path: '/products', only: 'small', act: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
+  { name: 'category-not-found', path: '/products?category=no-such-one' },
   { name: 'deals', path: '/deals' },
   { name: 'new-arrivals', path: '/new-arrivals' },
   { name: 'best-sellers', path: '/best-sellers' },
@@ -68,8 +75,35 @@ export const SCREENS: readonly Screen[] = [
     name: 'product-review-form',
     as: 'newcomer',
     path: ({ product }) => `/product/${product}#reviews`,
-    act: (page) => button(page, 'Write a Review').first().click(),
+    act: (page) => writeReview(page),
   },
+  { name: 'product-archived', path: ({ archived }) => `/product/${archived}` },
+  { name: 'product-preview', path: ({ preview }) => preview },
+  { name: 'product-preview-gone', path: '/preview/not-a-token' },
+  { name: 'pay-link-gone', path: '/pay/not-a-token' },
+  { name: 'gift-card', path: '/gift-card' },
+  { name: 'guest-order-gone', path: '/guest-order#not-a-token' },
+  { name: 'product-review-guest', path: ({ product }) => `/product/${product}#reviews`, act: (page) => writeReview(page) },
+  {
+    name: 'product-review-errors',
+    as: 'newcomer',
+    path: ({ product }) => `/product/${product}#reviews`,
+    act: async (page) => {
+      await writeReview(page);
+      await button(page, 'Submit Review').click();
+    },
+  },
+  {
+    name: 'product-review-delete',
+    as: 'wordy',
+    path: ({ longNamed }) => `/product/${longNamed}#reviews`,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click(),
+  },
+  { name: 'product-reviews-none', path: ({ product }) => `/product/${product}#reviews`, act: searchReviews },
   { name: 'product-long', path: ({ longNamed }) => `/product/${longNamed}` },
   { name: 'products-long', path: '/products?search=Extraordinarily' },
   { name: 'cart-long', as: 'wordy', path: '/cart' },
@@ -96,7 +130,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'register', path: '/register' },
   { name: 'register-errors', path: '/register', act: (page) => button(page, 'Sign Up').click() },
   { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'forgot-password-errors', path: '/forgot-password', act: (page) => button(page, 'Send Reset Link').click() },
+  { name: 'forgot-password-sent', path: '/forgot-password', act: requestReset },
   { name: 'reset-password', path: '/reset-password/not-a-token' },
+  { name: 'reset-password-errors', path: '/reset-password/not-a-token', act: (page) => button(page, 'Reset Password').click() },
+  { name: 'reset-password-expired', path: '/reset-password/not-a-token', act: useOldLink },
   { name: 'wishlist-guest', path: '/wishlist' },
   { name: 'contact', path: '/contact' },
   { name: 'contact-errors', path: '/contact', act: (page) => page.getByRole('main').locator('button[type=submit]').click() },
@@ -145,6 +183,7 @@ export const SCREENS: readonly Screen[] = [
       await button(page, 'Continue').click();
     },
   },
+  { name: 'checkout-coupon', as: 'wordy', path: '/checkout', act: applyCoupon },
   { name: 'checkout-loading', as: 'regular', path: '/checkout', waiting: '**/api/checkout/summary*' },
   { name: 'checkout-failed', as: 'regular', path: '/checkout', failing: '**/api/checkout/summary*' },
   { name: 'order-confirmation', as: 'regular', path: ({ placed }) => `/order-confirmation/${placed._id}` },
@@ -161,11 +200,22 @@ export const SCREENS: readonly Screen[] = [
   { name: 'order-loading', as: 'shopper', path: order('delivered'), waiting: '**/api/orders/*' },
   { name: 'order-failed', as: 'shopper', path: order('delivered'), failing: '**/api/orders/*' },
   { name: 'order-invoice', as: 'shopper', path: order('delivered', '/invoice') },
-  ...['pending', 'shipped', 'delivered', 'cancelled', 'returned'].map(
+  ...['pending', 'processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'returned'].map(
     (status): Screen => ({ name: `tracking-${status}`, as: 'shopper', path: order(status, '/track') }),
   ),
+  { name: 'profile-guest', path: '/profile' },
   { name: 'profile', as: 'regular', path: '/profile' },
   { name: 'profile-edit', as: 'regular', path: '/profile', act: (page) => page.getByRole('button', { name: /Edit/ }).first().click() },
+  {
+    name: 'profile-errors',
+    as: 'regular',
+    path: '/profile',
+    act: async (page) => {
+      await button(page, 'Edit').click();
+      await page.getByLabel('First name').fill('');
+      await button(page, 'Save Changes').click();
+    },
+  },
   { name: 'profile-orders', as: 'shopper', path: '/profile?tab=orders' },
   { name: 'profile-orders-none', as: 'newcomer', path: '/profile?tab=orders' },
   { name: 'profile-addresses', as: 'regular', path: '/profile?tab=addresses' },
@@ -177,6 +227,15 @@ export const SCREENS: readonly Screen[] = [
     path: '/profile?tab=addresses',
     act: (page) => page.getByRole('button', { name: /^Add/ }).first().click(),
   },
+  {
+    name: 'profile-address-errors',
+    as: 'regular',
+    path: '/profile?tab=addresses',
+    act: async (page) => {
+      await button(page, 'Add Address').click();
+      await button(page, 'Save Address').click();
+    },
+  },
   { name: 'profile-payment-methods', as: 'newcomer', path: '/profile?tab=payment-methods' },
   {
     name: 'profile-card-form',
@@ -184,11 +243,29 @@ export const SCREENS: readonly Screen[] = [
     path: '/profile?tab=payment-methods',
     act: (page) => page.getByRole('button', { name: /^Add/ }).first().click(),
   },
+  {
+    name: 'profile-card-errors',
+    as: 'newcomer',
+    path: '/profile?tab=payment-methods',
+    act: async (page) => {
+      await button(page, 'Add Payment Method').click();
+      await button(page, 'Save Card').click();
+    },
+  },
+  { name: 'profile-cards', as: 'newcomer', path: '/profile?tab=payment-methods', act: saveCards },
   { name: 'profile-wishlist', as: 'regular', path: '/profile?tab=wishlist' },
+  { name: 'profile-wishlist-as-list', as: 'regular', path: '/profile?tab=wishlist&view=list' },
   { name: 'profile-wishlist-none', as: 'newcomer', path: '/profile?tab=wishlist' },
   { name: 'profile-settings', as: 'regular', path: '/profile?tab=settings' },
+  {
+    name: 'profile-delete',
+    as: 'regular',
+    path: '/profile?tab=settings',
+    act: (page) => button(page, 'Delete Account').click(),
+  },
   { name: 'profile-loading', as: 'shopper', path: '/profile?tab=orders', waiting: '**/api/orders?*' },
   { name: 'wishlist', as: 'regular', path: '/wishlist' },
+  { name: 'wishlist-share', as: 'regular', path: '/wishlist', act: (page) => button(page, 'Share Wishlist').click() },
   { name: 'wishlist-none', as: 'newcomer', path: '/wishlist' },
   { name: 'wishlist-loading', as: 'regular', path: '/wishlist', waiting: '**/api/wishlist*' },
   { name: 'wishlist-failed', as: 'regular', path: '/wishlist', failing: '**/api/wishlist*' },
@@ -203,8 +280,37 @@ export async function openScreen(page: Page, stage: Stage, screen: Screen): Prom
   if (screen.waiting) await page.route(screen.waiting, () => {});
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(stage));
   if (!screen.waiting) await page.waitForLoadState('networkidle');
-  await screen.act?.(page, stage);
-  if (screen.act) await page.waitForTimeout(400);
+  const { act } = screen;
+  if (act) await untilSettled(page, () => act(page, stage));
+}
+
+/** Acts, and waits until the requests that this caused have ended and the page changes no more. */
+async function untilSettled(page: Page, act: () => Promise<void>) {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  await act();
+  do await page.evaluate(untilStill);
+  while (pending.size > 0);
+  await page.evaluate(endTransitions);
+}
+
+/** Runs in the page. */
+function untilStill(): Promise<void> {
+  const LONG_ENOUGH_MS = 100;
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(end, LONG_ENOUGH_MS);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, LONG_ENOUGH_MS);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
 }
 
 async function signInHere(page: Page, { session }: Caller) {
@@ -222,6 +328,49 @@ async function suggest(page: Page, words: string) {
 async function addToCart(page: Page) {
   await button(page, 'Add to Cart').first().click();
   await page.getByRole('dialog', { name: 'Cart (1)' }).waitFor();
+}
+
+async function writeReview(page: Page) {
+  await button(page, 'Write a Review').first().click();
+}
+
+async function searchReviews(page: Page) {
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('xylophone');
+  await page.getByRole('searchbox', { name: 'Search reviews' }).press('Enter');
+  await page.getByText('No reviews match').waitFor();
+}
+
+async function requestReset(page: Page) {
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+  await button(page, 'Send Reset Link').click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+}
+
+async function useOldLink(page: Page) {
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await button(page, 'Reset Password').click();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+}
+
+async function applyCoupon(page: Page) {
+  await page.getByLabel('Coupon code').fill('welcome10');
+  await button(page, 'Apply').click();
+  await page.getByText('Coupon discount').waitFor();
+}
+
+async function saveCards(page: Page) {
+  const cards = page.getByRole('main').getByRole('article');
+  for (const number of ['4242424242424242', '5555555555554444']) {
+    const shown = await cards.count();
+    await button(page, 'Add Payment Method').click();
+    await page.getByLabel('Cardholder name').fill('Ada Lovelace');
+    await page.getByLabel('Card number').fill(number);
+    await page.getByLabel('Expiry date').fill('12/29');
+    await page.getByLabel('CVV').fill('123');
+    await button(page, 'Save Card').click();
+    await expect(cards).toHaveCount(shown + 1);
+  }
 }
 
 async function lookUpOrder(page: Page, { placed, regular }: Stage) {
@@ -265,6 +414,7 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
   const { orders } = await shopper.get('/orders?limit=100');
   const { wordy, wordyOrder, longNamed } = await setWordyStage(request);
   return {
+    ...(await setHiddenStage(request)),
     wordy,
     wordyOrder,
     longNamed,
@@ -308,7 +458,18 @@ async function setWordyStage(request: APIRequestContext) {
     await wordy.send('POST', '/cart/add', { productId, quantity: 2, ...(productId === product._id && { size: sizes[0] }) });
     await wordy.send('POST', `/wishlist/${productId}`, {});
   }
+  await wordy.send('POST', `/products/${product._id}/reviews`, { rating: 4, title: long.slice(0, 80), comment: word });
   return { wordy, wordyOrder, longNamed: product.slug };
+}
+
+/** What shoppers do not find. */
+async function setHiddenStage(request: APIRequestContext): Promise<Pick<Stage, 'archived' | 'preview'>> {
+  const admin = await signInByApi(request, ADMIN);
+  const lampThatIs = (status: string) => ({ name: `${status} lamp ${admin.email}`, status, price: 20, category: 'Electronics', stock: 5 });
+  const { product: archived } = await admin.send('POST', '/products', lampThatIs('archived'));
+  const { product: draft } = await admin.send('POST', '/products', lampThatIs('draft'));
+  const { url } = await admin.send('POST', `/admin/products/${draft._id}/preview`);
+  return { archived: archived.slug, preview: new URL(url).pathname };
 }
 
 /** The API's list can exclude sold-out products, but not available ones. */

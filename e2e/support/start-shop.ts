@@ -11,7 +11,7 @@ export default async function startShop() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   await mkdir(PICTURES, { recursive: true });
   await symlink(PICTURES, path.join(dataDir, 'media'));
-  const shop = await startShopProcess({ dataDir });
+  const shop = await startShopProcess({ dataDir, env: { WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' } });
   process.env.SHOP_ADDRESS = shop.address;
   process.env.SHOP_DATA_DIR = shop.dataDir;
   return async () => {

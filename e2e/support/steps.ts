@@ -1,20 +1,8 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { freshEmail } from './fixtures';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Passw0rd!';
 
 export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
-
-/** Registers a new customer by the form; returns the email address. */
-export async function becomeCustomer(page: Page): Promise<string> {
-  const email = freshEmail();
-  await page.goto('/register');
-  await register(page, email);
-  await expect(page).toHaveURL(/\/$/);
-  // After the header's response nothing writes the session any more.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.cart.last'))).not.toBeNull();
-  return email;
-}
 
 /** Fills the registration form on the page and sends it. */
 export async function register(page: Page, email: string): Promise<void> {
@@ -61,15 +49,6 @@ export async function expectProblems(place: Page | Locator, problems: Record<str
 
 function escaped(text: string): string {
   return text.replace(/[()?.]/g, '\\$&');
-}
-
-/** Another browser, in which the customer signs in too. */
-export async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page).toHaveURL(/\/$/);
-  return page;
 }
 
 /** Waits until the page is hydrated and shows the visitor's data. */

@@ -1,17 +1,16 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findProduct } from './demo-products';
-import { openScreen, SCREENS, type Screen, type Stage, setStage } from './screens';
+import { openScreen, SCREENS, type Screen, type Stage } from './screens';
 import { untilHydrated } from './steps';
 
 /** Visits one screen of each kind as its user, and returns what `look` found, with the screen's name. */
 export async function visitScreens(
-  { browser, request }: { browser: Browser; request: APIRequestContext },
+  { browser, stage }: { browser: Browser; stage: Stage },
   look: (page: Page) => Promise<string[]>,
   isWanted: (screen: Screen) => boolean = () => true,
 ): Promise<string[]> {
   // Some fifty screens, one after the other.
   test.setTimeout(600_000);
-  const stage = await setStage(request);
   const found: string[] = [];
   for (const who of [undefined, 'regular', 'shopper', 'newcomer'] as const) {
     const context = await browser.newContext();

@@ -15,7 +15,10 @@ export function CustomersOnly({ title, children }: { title: string; children: (u
     if (isGuest) navigate(paths.login(pathname + search), { replace: true });
   }, [isGuest, navigate, pathname, search]);
 
-  if (session.status === 'customer') return children(session.user);
+  return session.status === 'customer' ? children(session.user) : <PageSkeleton title={title} />;
+}
+
+export function PageSkeleton({ title }: { title: string }) {
   return (
     <div className="container-shop py-8 lg:py-12" role="status" aria-label={`Loading: ${title}`}>
       <h1 className="sr-only">{title}</h1>

@@ -9,12 +9,14 @@ import { useShop } from './use-shop';
 /** Metadata of a product list for search engines. */
 export function ListMeta({ state, list, canonical }: { state: ListState; list: ProductList; canonical: string }) {
   const shop = useShop();
-  const title = listTitle(state, list);
+  const title = state.search === undefined ? (list.seoTitle ?? listTitle(state, list)) : listTitle(state, list);
   const { page, limit, totalPages, products } = list;
   return (
     <PageMeta
       title={page > 1 ? `${title}, page ${page}` : title}
-      description={`${title} at ${shop.name}: compare prices, ratings and stock${shop.offer ? `, with ${shop.offer}` : ''}.`}
+      description={
+        list.seoDescription ?? `${title} at ${shop.name}: compare prices, ratings and stock${shop.offer ? `, with ${shop.offer}` : ''}.`
+      }
       shopName={shop.name}
       canonical={canonical}
       isUnlisted={state.search !== undefined}

@@ -1,5 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Location, PrefetchPageLinks, useLocation, useNavigationType, useRevalidator } from 'react-router';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createPath,
+  UNSAFE_DataRouterContext as DataRouter,
+  type Location,
+  PrefetchPageLinks,
+  useLocation,
+  useNavigationType,
+  useRevalidator,
+} from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
 import { session } from '#features/people/accounts/session.store';
 import { greetCustomer } from '#features/shopfront/header/header.store';
@@ -10,11 +18,12 @@ import { followedLinks, linksTo } from './followed-links';
 
 /**
  * Loaded at the first interaction with a page, or when the connection is lost: prefetches pages, restores the focus after
- * navigation, and shows the offline notice.
+ * navigation, shows the offline notice, and opens a page whose code cannot be loaded as a document.
  */
 export function NavigationAids({ first }: { first: Location }) {
   const title = useArrival(first);
   const page = useIntendedPage();
+  useDocumentWithoutCode();
   return (
     <>
       <p role="status" aria-label="Page" className="sr-only">
@@ -34,6 +43,28 @@ function useTodaysData(): () => Promise<void> {
     const current = session.get();
     await Promise.all([revalidate(), cart.reload(), current.status === 'customer' && greetCustomer(current.token)]);
   }, [revalidate]);
+}
+
+/**
+ * When the code of the next page cannot be loaded, the router reloads the page that is being left. The next page's document is
+ * loaded instead: the service worker has it, or leads to the offline page, or a newer release has new code for it. Browsers
+ * without the Navigation API reload the old page.
+ */
+function useDocumentWithoutCode() {
+  // The hook `useNavigation` follows the router's state too late.
+  const router = useContext(DataRouter)?.router;
+  useEffect(() => {
+    const { navigation } = window as { navigation?: Navigation };
+    if (!router || !navigation) return undefined;
+    const onNavigate = (event: NavigateEvent) => {
+      const next = router.state.navigation.location;
+      if (event.navigationType !== 'reload' || event.userInitiated || !next) return;
+      event.preventDefault();
+      location.assign(createPath(next));
+    };
+    navigation.addEventListener('navigate', onNavigate);
+    return () => navigation.removeEventListener('navigate', onNavigate);
+  }, [router]);
 }
 
 /** A shorter hover does not count as intent. */

@@ -1,16 +1,24 @@
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { findRedirect } from '#features/catalog/redirects/redirects.service.server';
+import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
+import { findSalePreview } from '#features/catalog/sale-links/sale-links.service.server';
+import { readSettings } from '#features/platform/settings/settings.service.server';
+import type { Face } from '#features/shopfront/face/face.schema';
+import { findFacePreview } from '#features/shopfront/face/face-links.service.server';
 import { UNAVAILABLE_RETRY_SECONDS } from '#http/error-boundary.server';
-import type { RenderPage } from '#http/page-cache.server';
+import type { Page, RenderPage } from '#http/page-cache.server';
 import type { Shop } from '#server/shop.server';
-import { type Outcome, outcomeContext, shopContext } from './shop-context.server';
+import { facePreviewContext, type Outcome, outcomeContext, salePreviewContext, shopContext } from './shop-context.server';
 
 const CLIENT_FILES = path.resolve('build/client');
 
 /** The pages of the shop. */
 export interface Storefront {
   render: RenderPage;
+  /** A page for one visitor, with what the private links show; undefined if they have ended. */
+  renderPreview: (url: URL, tokens: PreviewTokens) => Promise<Page | undefined>;
   /** The routes of its pages: '/orders/:orderId/track'. */
   patterns: string[];
   /** The folder of the pages' client files. */
@@ -18,18 +26,57 @@ export interface Storefront {
 }
 
 export function createStorefront(shop: Shop): Storefront {
-  return { render: createPageRenderer(shop), patterns: pagePatterns(), files: CLIENT_FILES };
+  const render = createPageRenderer(shop);
+  return {
+    render: (url) => render(url, {}),
+    renderPreview: (url, tokens) => renderPreview(shop, { render, url, tokens }),
+    patterns: pagePatterns(),
+    files: CLIENT_FILES,
+  };
+}
+
+/** Those of the private links that a visitor has opened. */
+export interface PreviewTokens {
+  /** To the prices of a sale. */
+  saleToken?: string | undefined;
+  /** To the draft of the shop's look. */
+  faceToken?: string | undefined;
+}
+
+type Render = (url: URL, preview: { sale?: SalePreview | undefined; face?: Face | undefined }) => Promise<Page>;
+
+interface PreviewOptions {
+  render: Render;
+  url: URL;
+  tokens: PreviewTokens;
+}
+
+/** Never cached and never indexed. */
+async function renderPreview(shop: Shop, { render, url, tokens: { saleToken, faceToken } }: PreviewOptions): Promise<Page | undefined> {
+  const [sale, draft] = await Promise.all([findSalePreview(shop, saleToken ?? ''), findFacePreview(shop, faceToken ?? '')]);
+  if (!sale && !draft) return undefined;
+  const page = await render(url, { sale, face: draft?.face });
+  page.headers.set('Cache-Control', 'private, no-store');
+  page.headers.set('X-Robots-Tag', 'noindex');
+  page.headers.delete('Surrogate-Key');
+  return page;
 }
 
 /** Renders any address of the storefront, with the shop in the loaders' context. */
-function createPageRenderer(shop: Shop): RenderPage {
+function createPageRenderer(shop: Shop): Render {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return async function renderPage(url) {
+  return async function renderPage(url, { sale, face }) {
     const context = new RouterContextProvider();
     const outcome: Outcome = { isDatabaseUnavailable: false };
     context.set(shopContext, shop);
+    context.set(salePreviewContext, sale);
+    context.set(facePreviewContext, face);
     context.set(outcomeContext, outcome);
+    // After a change the new name must be in the page; without the database, the last known one is.
+    await readSettings(shop).catch(() => {});
     const response = await handle(new Request(url), context);
+    const redirected = GONE.has(response.status) ? await redirectTo(shop, url) : undefined;
+    if (redirected) return { status: 301, headers: redirected, body: Buffer.alloc(0) };
     const { headers } = response;
     // As for API errors: without the header, caches may store a 404 for any time (RFC 9111 §4.2.2).
     if (response.status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
@@ -39,6 +86,15 @@ function createPageRenderer(shop: Shop): RenderPage {
     headers.set('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
     return { status: 503, headers, body };
   };
+}
+
+/** Statuses of pages that do not exist, or not any more: the owner may have said where they lead. */
+const GONE = new Set([404, 410]);
+
+async function redirectTo(shop: Shop, url: string | URL): Promise<Headers | undefined> {
+  const to = await findRedirect(shop, new URL(url).pathname);
+  // Browsers and CDNs would otherwise remember a permanent redirect for any time, also after it was removed.
+  return to === undefined ? undefined : new Headers({ Location: to, 'Cache-Control': 'no-cache' });
 }
 
 /** The storefront's paths as in routes.ts: '/orders/:orderId/track'. */

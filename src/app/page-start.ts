@@ -1,4 +1,5 @@
 import { VISITOR_SCRIPT } from '#features/people/accounts/session.store';
+import { ANNOUNCEMENT_SCRIPT } from '#features/shopfront/face/announcement-script';
 import type { EarlyActions } from '#ui/early-actions';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 
@@ -20,9 +21,9 @@ export function loadPictureFirst(html: string): string {
   return html.replace(PRELOAD, '').replace('type="module" async=""', `type="${DEFERRED_TYPE}" data-preloads="${[...files].join(' ')}"`);
 }
 
-/** In the head of every page: reads theme and session before the first paint. */
+/** In the head of every page: reads theme, session and what was dismissed before the first paint. */
 export function headScript(): string {
-  return `${THEME_SCRIPT};${VISITOR_SCRIPT}`;
+  return `${THEME_SCRIPT};${VISITOR_SCRIPT};${ANNOUNCEMENT_SCRIPT}`;
 }
 
 /** At the end of every page's body. */

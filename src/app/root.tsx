@@ -6,6 +6,9 @@ import { HeartSlot } from '#features/catalog/products/heart-slot';
 import { sessionMessages } from '#features/people/accounts/session.messages';
 import { session } from '#features/people/accounts/session.store';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
+import { readSettings } from '#features/platform/settings/settings.service.server';
+import { readShownFace } from '#features/shopfront/face/face.service.server';
+import { toShownFace } from '#features/shopfront/face/face-view.server';
 import { Header } from '#features/shopfront/header/header';
 import { startPersonalPart } from '#features/shopfront/header/header.store';
 import { publicOrigin } from '#server/shop.server';
@@ -20,17 +23,28 @@ import { rememberFollowedLink } from './followed-links';
 import figtree from './fonts/figtree-basic.woff2?url';
 import { InstallMeta } from './install-meta';
 import { headScript, startScript } from './page-start';
-import { shopContext } from './shop-context.server';
+import { facePreviewContext, salePreviewContext, shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import './app.css';
 
-export function loader({ context, request }: Route.LoaderArgs): RootData {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
   const { name, email } = shop.config.shop;
   const { cartSummary, guestEstimate } = shop.config.prices;
+  const draft = context.get(facePreviewContext);
+  const face = toShownFace(draft ?? (await readShownFace(shop)), {
+    now: Date.now(),
+    isPreview: draft !== undefined,
+    isInSale: context.get(salePreviewContext) !== undefined,
+  });
   return {
-    shop: { name, email, origin: publicOrigin(shop, request.url), offer: shop.config.shippingOffer },
+    shop: { name, email, origin: publicOrigin(shop, request.url), offer: shop.config.shippingOffer, face },
     prices: { cartSummary, guestEstimate },
+    // Pages that need no data are shown while the database is unavailable, too.
+    guestCheckout: await readSettings(shop).then(
+      ({ guestCheckout }) => guestCheckout,
+      () => false,
+    ),
   };
 }
 
@@ -40,23 +54,21 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { html, logo } = useShop().face;
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" {...html} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {import.meta.env.SSR && <InstallMeta />}
+        {import.meta.env.SSR && <InstallMeta logo={logo} />}
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <Meta />
         <Links />
         <InlineScript code={import.meta.env.SSR ? headScript() : ''} />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a
-          href="#content"
-          className="sr-only rounded-sm bg-accent p-3 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
-        >
+        <a href="#content" className="skip-link">
           Skip to content
         </a>
         {children}
@@ -87,12 +99,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const NotFoundScreen = lazyPart(async () => (await import('./error-screens')).NotFoundScreen);
 const ErrorScreen = lazyPart(async () => (await import('./error-screens')).ErrorScreen);
 
-function Frame({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
+function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode }) {
   usePersonalPart();
   return (
     <HeartSlot value={HeartButton}>
       <NavigationProgress />
-      <Header shopName={shop.name}>
+      {shop.face.hasBars && <TopBars face={shop.face} />}
+      <Header shop={shop}>
         <NavigationAidsWhenTouched />
       </Header>
       {/* Late content never moves a visible footer. */}
@@ -105,6 +118,9 @@ function Frame({ shop, children }: { shop: { name: string; email: string }; chil
     </HeartSlot>
   );
 }
+
+/** Most pages have none. */
+const TopBars = hydrateLater(async () => (await import('./top-bars')).TopBars, { worksWithoutCode: true });
 
 /** The HTML is the same for everyone; the session is read after hydration. */
 function usePersonalPart() {

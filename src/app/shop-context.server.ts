@@ -1,8 +1,16 @@
 import { createContext } from 'react-router';
+import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
+import type { Face } from '#features/shopfront/face/face.schema';
 import type { Shop } from '#server/shop.server';
 
 /** Gives a page's loader access to the services: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();
+
+/** The sale whose prices this visitor sees; undefined: today's prices. */
+export const salePreviewContext = createContext<SalePreview | undefined>(undefined);
+
+/** The draft of the shop's look, for a visitor with a private link to it; undefined: what the shop shows. */
+export const facePreviewContext = createContext<Face | undefined>(undefined);
 
 /** What rendering a page reports beside the response. */
 export interface Outcome {

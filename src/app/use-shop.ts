@@ -1,16 +1,18 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ShownGuestCheckout } from '#features/buying/cart/use-guest-checkout';
 import type { ShownPrices } from '#features/pricing/pricing/use-prices';
+import type { ShownFace } from '#features/shopfront/face/shown-face';
 
 /** The data of the root's loader, available on every page. */
-export interface RootData extends ShownPrices {
+export interface RootData extends ShownPrices, ShownGuestCheckout {
   /**
    * `origin` is the shop's public address, for absolute links. `offer` is the promise for all orders, such as 'free shipping over
    * $50'; absent without one.
    */
-  shop: { name: string; email: string; origin: string; offer: string | undefined };
+  shop: { name: string; email: string; origin: string; offer: string | undefined; face: ShownFace };
 }
 
 /** The shop's name, support address and offer, on any page. */
 export function useShop(): RootData['shop'] {
-  return useRouteLoaderData<RootData>('root')?.shop ?? { name: 'Tradewind', email: '', origin: '', offer: undefined };
+  return useRouteLoaderData<RootData>('root')?.shop ?? { name: 'Tradewind', email: '', origin: '', offer: undefined, face: { menu: [] } };
 }

@@ -30,6 +30,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type StockReason = "cancellation" | "correction" | "count" | "damage" | "delivery" | "hold" | "import" | "release" | "return" | "sale";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Addresses {
@@ -51,21 +53,73 @@ export interface Addresses {
   userId: string;
 }
 
+export interface ApiKeys {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  keyHash: Buffer;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  prefix: string;
+  revokedAt: Timestamp | null;
+  rights: string[];
+}
+
 export interface AuditLog {
   action: string;
-  adminEmail: string;
-  adminId: string;
+  adminEmail: string | null;
+  adminId: string | null;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<number>;
+  keyName: string | null;
   subjectId: string;
   subjectType: string;
+  undoes: number | null;
+}
+
+export interface Authenticators {
+  createdAt: Generated<Timestamp>;
+  enabledAt: Timestamp | null;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  userId: string;
 }
 
 export interface Brands {
   id: Generated<number>;
   name: string;
+}
+
+export interface BulkEditRows {
+  bulkEditId: string;
+  changes: Generated<Json>;
+  conflicts: Generated<Json>;
+  name: string;
+  outcome: string;
+  problem: string | null;
+  productId: number;
+  state: string;
+}
+
+export interface BulkEdits {
+  adminEmail: string;
+  adminId: string;
+  change: Json;
+  changeCount: Generated<number>;
+  chosen: Json;
+  createdAt: Generated<Timestamp>;
+  error: string | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  keyName: string | null;
+  refuseCount: Generated<number>;
+  runBy: number | null;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  unchangedCount: Generated<number>;
 }
 
 export interface CartLines {
@@ -96,11 +150,28 @@ export interface Categories {
   keywords: Generated<string[]>;
   level: Generated<number>;
   name: string;
+  oldSlugs: Generated<string[]>;
   parentId: number | null;
+  pinnedProductIds: Generated<ArrayType<number>>;
   productCount: Generated<number>;
+  productSort: Generated<string>;
+  seoDescription: string | null;
+  seoTitle: string | null;
   slug: string;
   sortOrder: Generated<number>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ComputedCustomerSummaries {
+  firstOrderAt: Timestamp | null;
+  isListed: boolean | null;
+  lastOrderAt: Timestamp | null;
+  nameKey: string | null;
+  orders: number | null;
+  registeredAt: Timestamp | null;
+  spentCents: Cents | null;
+  userId: string | null;
 }
 
 export interface ComputedListings {
@@ -117,19 +188,43 @@ export interface ComputedListings {
   title: string | null;
 }
 
-export interface Coupons {
-  amountCents: Cents | null;
-  categoryIds: ArrayType<number> | null;
-  code: string;
+export interface ComputedVariantPrices {
+  listPriceCents: Cents | null;
+  productId: number | null;
+  salePriceCents: Cents | null;
+  variantId: number | null;
+}
+
+export interface ConversationLinks {
+  conversationId: string;
   createdAt: Generated<Timestamp>;
-  customerLimit: number | null;
-  endsAt: Timestamp | null;
-  kind: string;
-  minimumCents: Generated<Cents>;
-  percentBp: number | null;
-  startsAt: Timestamp | null;
-  usageLimit: number | null;
-  usedCount: Generated<number>;
+  tokenHash: Buffer;
+}
+
+export interface ConversationMessages {
+  author: string;
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  staffId: string | null;
+  text: string;
+}
+
+export interface Conversations {
+  assignedTo: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  excerpt: Generated<string>;
+  id: Generated<string>;
+  lastMessageAt: Generated<Timestamp>;
+  messageCount: Generated<number>;
+  name: string;
+  orderId: string | null;
+  status: string;
+  subject: string;
+  userId: string | null;
+  version: Generated<number>;
+  waitingSince: Timestamp | null;
 }
 
 export interface CurrentOrderTallies {
@@ -141,12 +236,185 @@ export interface CurrentOrderTallies {
   totalCents: Cents | null;
 }
 
+export interface CustomerSearch {
+  search: string;
+  userId: string;
+}
+
+export interface CustomerSummaries {
+  firstOrderAt: Timestamp | null;
+  isListed: boolean;
+  lastOrderAt: Timestamp | null;
+  nameKey: string;
+  orders: Generated<number>;
+  registeredAt: Timestamp;
+  spentCents: Generated<Cents>;
+  userId: string;
+}
+
+export interface CustomerTags {
+  tag: string;
+}
+
+export interface DefaultViews {
+  screen: string;
+  userId: string;
+  viewId: string;
+}
+
+export interface DraftOrders {
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  number: Generated<number>;
+  orderId: string | null;
+  pieces: Generated<number>;
+  status: Generated<string>;
+  totalCents: Generated<Cents>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string | null;
+  version: Generated<number>;
+}
+
+export interface FaceDraft {
+  name: string;
+  updatedAt: Generated<Timestamp>;
+  value: Json;
+  version: number;
+}
+
+export interface FacePreviews {
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+}
+
+export interface FaceVersions {
+  content: Json;
+  id: Generated<number>;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: string | null;
+}
+
+export interface FeedFetches {
+  agent: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  isUnchanged: boolean;
+}
+
+export interface GiftCardDifferences {
+  balanceCents: Cents | null;
+  id: string | null;
+  ledgerCents: Cents | null;
+}
+
+export interface GiftCardMovements {
+  at: Generated<Timestamp>;
+  balanceAfterCents: Cents;
+  byEmail: string | null;
+  byId: string | null;
+  deltaCents: Cents;
+  giftCardId: string;
+  id: Generated<number>;
+  orderId: string | null;
+  orderNumber: string | null;
+  reason: string;
+}
+
+export interface GiftCards {
+  balanceCents: Generated<Cents>;
+  codeHash: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  initialCents: Cents;
+  last4: string | null;
+  mailedAt: Generated<Timestamp>;
+  message: Generated<string>;
+  recipientEmail: string;
+  recipientName: Generated<string>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface GuestLinks {
+  expiresAt: Timestamp;
+  orderId: string;
+  tokenHash: Buffer;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   key: string;
   orderId: string;
   requestHash: Buffer;
   userId: string;
+}
+
+export interface ImportedPictures {
+  fetchedAt: Generated<Timestamp>;
+  key: string;
+  url: string;
+}
+
+export interface ImportFileParts {
+  bytes: Buffer;
+  importId: string;
+  number: number;
+}
+
+export interface ImportPictures {
+  alt: string | null;
+  error: string | null;
+  id: Generated<number>;
+  importId: string;
+  isListed: boolean;
+  line: number;
+  productId: number;
+  state: Generated<string>;
+  url: string;
+  variantIds: Generated<ArrayType<number>>;
+}
+
+export interface ImportRows {
+  draft: Json | null;
+  errors: Generated<Json>;
+  importId: string;
+  label: string;
+  line: number;
+  notes: Generated<Json>;
+  outcome: string;
+  state: string;
+  subjectId: string | null;
+  undo: Json | null;
+}
+
+export interface Imports {
+  adminEmail: string;
+  adminId: string;
+  categoryIds: Generated<ArrayType<number>>;
+  checkedCount: Generated<number>;
+  columns: string[];
+  createCount: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  error: string | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  format: string;
+  id: Generated<string>;
+  keyName: string | null;
+  kind: string;
+  lineCount: Generated<number>;
+  mapping: Json;
+  refuseCount: Generated<number>;
+  runBy: number | null;
+  sample: Generated<Json>;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  unchangedCount: Generated<number>;
+  updateCount: Generated<number>;
 }
 
 export interface Jobs {
@@ -190,15 +458,56 @@ export interface LowStock {
   stock: number;
 }
 
+export interface Mails {
+  attachments: Generated<string[]>;
+  attemptedAt: Timestamp | null;
+  bodyHtml: string;
+  bodyText: string;
+  enqueuedAt: Timestamp;
+  error: string | null;
+  failedAt: Timestamp | null;
+  hasSecrets: Generated<boolean>;
+  id: string;
+  jobId: string;
+  kind: string;
+  makerKind: string | null;
+  makerPayload: Json | null;
+  orderId: string | null;
+  recipient: string;
+  replyTo: Json | null;
+  resendOf: string | null;
+  sentAt: Timestamp | null;
+  status: string;
+  subjectId: string | null;
+  subjectType: string | null;
+  thread: string | null;
+  title: string;
+  tries: Generated<number>;
+  userId: string | null;
+}
+
 export interface MediaArtworks {
   name: string;
   svg: string;
 }
 
 export interface MediaPictures {
-  artwork: string;
+  alt: Generated<string>;
+  artwork: string | null;
+  bytes: number | null;
+  height: Generated<number>;
+  isReady: Generated<boolean>;
   key: string;
-  recipe: Json;
+  recipe: Json | null;
+  tint: string | null;
+  uploadedAt: Generated<Timestamp>;
+  width: Generated<number>;
+}
+
+export interface MediaUses {
+  endedAt: Timestamp | null;
+  key: string;
+  usedBy: string;
 }
 
 export interface NewsletterSubscribers {
@@ -211,6 +520,24 @@ export interface NewsletterSubscribers {
   leaveToken: Generated<string>;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface NoteMentions {
+  createdAt: Generated<Timestamp>;
+  noteId: string;
+  readAt: Timestamp | null;
+  userId: string;
+}
+
+export interface Notes {
+  authorId: string | null;
+  createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
+  id: Generated<string>;
+  subjectId: string;
+  subjectType: string;
+  text: string;
+  version: Generated<number>;
 }
 
 export interface OrderChanges {
@@ -234,6 +561,38 @@ export interface OrderDocuments {
   orderId: string | null;
   placedAt: Timestamp | null;
   search: string | null;
+  totalCents: Cents | null;
+}
+
+export interface OrderJobRows {
+  carrier: string | null;
+  orderId: string | null;
+  orderJobId: string;
+  outcome: string;
+  position: number;
+  problem: string | null;
+  reference: string;
+  state: string;
+  trackingNumber: string | null;
+}
+
+export interface OrderJobs {
+  adminEmail: string;
+  adminId: string;
+  changeCount: Generated<number>;
+  chosen: Json;
+  createdAt: Generated<Timestamp>;
+  error: string | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  keyName: string | null;
+  moveTo: string;
+  note: Generated<string>;
+  refuseCount: Generated<number>;
+  runBy: number | null;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  unchangedCount: Generated<number>;
 }
 
 export interface OrderLexicon {
@@ -241,19 +600,37 @@ export interface OrderLexicon {
 }
 
 export interface OrderLines {
-  color: string | null;
+  cancelledQuantity: Generated<number>;
   imageUrl: string | null;
+  isGift: Generated<boolean>;
   name: string;
+  options: Generated<Json>;
   orderId: string;
   position: number;
   productId: number | null;
   quantity: number;
+  refundedQuantity: Generated<number>;
+  restockedQuantity: Generated<number>;
   returnedQuantity: Generated<number>;
   returningQuantity: Generated<number>;
-  size: string | null;
+  shippedQuantity: Generated<number>;
   sku: string;
   unitPriceCents: Cents;
   variantId: number | null;
+}
+
+export interface OrderPromotions {
+  amountCents: Cents;
+  categoryIds: Generated<ArrayType<number>>;
+  code: string | null;
+  isEven: Generated<boolean>;
+  lineShares: Generated<Json>;
+  name: string;
+  orderId: string;
+  position: number;
+  promotionId: number | null;
+  shippingCents: Generated<Cents>;
+  terms: Json | null;
 }
 
 export interface Orders {
@@ -261,17 +638,23 @@ export interface Orders {
   carrier: string | null;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
+  creditCents: Generated<Cents>;
   discountCents: Cents;
   estimatedDelivery: Timestamp;
+  giftCardCents: Generated<Cents>;
   id: Generated<string>;
+  isCouponForced: Generated<boolean>;
   itemsCents: Cents;
   orderNotes: Generated<string>;
   orderNumber: string;
+  ownShippingCents: Cents | null;
   paymentMethod: string;
   paymentStatus: string;
   refundedCents: Generated<Cents>;
   shippingAddress: Json;
   shippingCents: Cents;
+  shippingSpeed: Generated<string>;
+  staffDiscountCents: Generated<Cents>;
   status: string;
   stockState: string;
   taxCents: Cents;
@@ -279,12 +662,15 @@ export interface Orders {
   trackingNumber: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
+  version: Generated<number>;
 }
 
 export interface OrderSearch {
   orderId: string;
   placedAt: Timestamp;
   search: string;
+  totalCents: Cents | null;
+  wordsVersion: Generated<number>;
 }
 
 export interface OrderStatusHistory {
@@ -304,6 +690,61 @@ export interface OrderTallies {
   totalCents: Cents;
 }
 
+export interface OutgoingEvents {
+  at: Generated<Timestamp>;
+  body: string | null;
+  endpointId: string | null;
+  id: Generated<string>;
+  subjectId: string;
+  type: string;
+}
+
+export interface Pages {
+  body: Generated<string>;
+  builtIn: string | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  liveNumber: number | null;
+  liveSlug: string | null;
+  pictureKeys: Generated<string[]>;
+  slug: string | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PageVersions {
+  body: string;
+  description: string;
+  number: number;
+  pageId: number;
+  pictureKeys: string[];
+  publishedAt: Generated<Timestamp>;
+  publishedBy: string | null;
+  slug: string | null;
+  title: string;
+}
+
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<string>;
+  isSynced: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  userId: string;
+}
+
 export interface PasswordResets {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -311,7 +752,24 @@ export interface PasswordResets {
   userId: string;
 }
 
+export interface PaymentRequests {
+  amountCents: Cents;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  mailedAt: Generated<Timestamp>;
+  note: Generated<string>;
+  orderId: string;
+  sentAt: Timestamp | null;
+  settledBy: string | null;
+  status: Generated<string>;
+  tokenHash: Buffer | null;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Payments {
+  adjustedCents: Generated<Cents>;
   amountCents: Cents;
   cardBrand: string | null;
   cardLast4: string | null;
@@ -320,15 +778,38 @@ export interface Payments {
   currency: Generated<string>;
   failureCode: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   madeBy: number | null;
   orderId: string;
   provider: string;
   redirectUrl: string | null;
   reference: string | null;
   refundedCents: Generated<Cents>;
+  requestId: string | null;
+  requestKey: string | null;
   sessionReference: string | null;
   status: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface Presences {
+  seenAt: Generated<Timestamp>;
+  subject: string;
+  tab: string;
+  userId: string;
+}
+
+export interface PricesOnSale {
+  priceCents: Cents | null;
+  productId: number | null;
+  variantId: number | null;
+}
+
+export interface ProductFeed {
+  categoryIds: ArrayType<number>;
+  isOn: boolean;
+  isOnly: Generated<boolean>;
+  version: number;
 }
 
 export interface ProductListings {
@@ -352,32 +833,48 @@ export interface ProductOldSlugs {
   slug: string;
 }
 
+export interface ProductPreviews {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  productId: number;
+  tokenHash: Buffer;
+}
+
 export interface Products {
+  baseListPriceCents: Cents;
+  baseSalePriceCents: Cents | null;
   brand: string | null;
   categoryId: number;
-  colors: Generated<Json>;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   dimensions: string | null;
   features: Generated<string[]>;
   fullDescription: string | null;
+  highestPriceCents: Cents;
   id: Generated<number>;
   images: Generated<Json>;
   inStock: Generated<boolean>;
   isFeatured: Generated<boolean>;
   listPriceCents: Cents;
+  lowStockThreshold: number | null;
   name: string;
+  options: Generated<Json>;
   paidPriceCents: Generated<Cents>;
   popularity: Generated<number>;
+  publishAt: Timestamp | null;
   rating: Generated<number>;
   ratingSum: Generated<number>;
   reviewCount: Generated<number>;
   salePriceCents: Cents | null;
-  sizes: Generated<string[]>;
+  seoDescription: string | null;
+  seoTitle: string | null;
   slug: string;
   specifications: Generated<Json>;
   starCounts: Generated<number[]>;
+  status: Generated<string>;
+  tags: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
   weight: string | null;
 }
 
@@ -393,10 +890,60 @@ export interface ProductSales {
   units: number;
 }
 
+export interface ProductSalesDays {
+  cents: Cents;
+  day: Timestamp;
+  pieces: number;
+  productId: number;
+}
+
+export interface ProductSalesMonths {
+  cents: Cents;
+  month: Timestamp;
+  pieces: number;
+  productId: number;
+}
+
+export interface Promotions {
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  customerLimit: number | null;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  isPaused: Generated<boolean>;
+  name: string;
+  startsAt: Timestamp | null;
+  terms: Json;
+  updatedAt: Generated<Timestamp>;
+  usageLimit: number | null;
+  usedCount: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   attempts: number;
   key: string;
   resetsAt: Timestamp;
+}
+
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  userId: string;
+}
+
+export interface Redirects {
+  createdAt: Generated<Timestamp>;
+  fromPath: string;
+  id: Generated<number>;
+  toPath: string;
+}
+
+export interface RefundLines {
+  amountCents: Cents;
+  orderId: string;
+  position: number;
+  quantity: number;
+  refundId: string;
 }
 
 export interface Refunds {
@@ -404,28 +951,51 @@ export interface Refunds {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   id: Generated<string>;
+  isAdjustment: Generated<boolean>;
+  isRestocked: Generated<boolean>;
+  method: Generated<string>;
   paymentId: string;
   reason: Generated<string>;
   reference: string | null;
   requestKey: string | null;
+  returnId: string | null;
+  shippingCents: Generated<Cents>;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
 }
 
+export interface RepriceQueue {
+  id: Generated<number>;
+  productId: number;
+}
+
 export interface ReturnLines {
+  isRestocked: boolean | null;
   orderId: string;
   position: number;
   quantity: number;
   returnId: string;
 }
 
+export interface ReturnPhotos {
+  height: number;
+  id: Generated<string>;
+  orderId: string;
+  picture: Buffer;
+  returnId: string | null;
+  uploadedAt: Generated<Timestamp>;
+  width: number;
+}
+
 export interface Returns {
   comment: Generated<string>;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  number: number;
   orderId: string;
   reason: string;
   refundCents: Cents | null;
+  refundMethod: Generated<string>;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   valueCents: Cents;
@@ -444,19 +1014,107 @@ export interface Reviews {
   comment: string;
   createdAt: Generated<Timestamp>;
   helpfulCount: Generated<number>;
+  hiddenReason: string | null;
   id: Generated<number>;
+  isVerified: Generated<boolean>;
+  photos: Generated<Json>;
   productId: number;
   rating: number;
+  repliedAt: Timestamp | null;
+  reply: string | null;
   search: Generated<string>;
+  seenAt: Timestamp | null;
+  status: Generated<string>;
   title: string;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  version: Generated<number>;
+}
+
+export interface ReviewUploads {
+  key: string;
+  productId: number;
+  uploadedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface ReviewVotes {
   createdAt: Generated<Timestamp>;
   reviewId: number;
   userId: string;
+}
+
+export interface SalePreviews {
+  expiresAt: Timestamp;
+  saleId: number;
+  tokenHash: Buffer;
+}
+
+export interface SalePrices {
+  priceCents: Cents;
+  productId: number;
+  saleId: number;
+  variantId: number | null;
+}
+
+export interface Sales {
+  active: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  inForce: Generated<boolean>;
+  name: string;
+  startsAt: Timestamp;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SalesChanges {
+  day: Timestamp;
+}
+
+export interface SalesDays {
+  day: Timestamp;
+  discountCents: Cents;
+  itemsCents: Cents;
+  orders: number;
+  pieces: number;
+  refundedCents: Cents;
+  refunds: number;
+  returnedPieces: number;
+  returns: number;
+  shippingCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+}
+
+export interface SalesParts {
+  day: Timestamp;
+  orders: number;
+  part: string;
+  totalCents: Cents;
+  value: string;
+}
+
+export interface SavedReplies {
+  id: Generated<string>;
+  name: string;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SavedViews {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  ownerId: string;
+  position: Generated<number>;
+  query: string;
+  screen: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SearchWords {
@@ -466,12 +1124,120 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<string>;
   lastUsedAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userAgent: string | null;
+  userId: string;
+}
+
+export interface ShipmentLines {
+  orderId: string;
+  position: number;
+  quantity: number;
+  shipmentId: string;
+}
+
+export interface Shipments {
+  carrier: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  deliveredAt: Timestamp | null;
+  id: Generated<string>;
+  number: number;
+  orderId: string;
+  outForDeliveryAt: Timestamp | null;
+  shippedAt: Timestamp | null;
+  status: string;
+  trackingNumber: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ShopOpening {
+  beganEmpty: Generated<boolean>;
+  isChecklistShown: Generated<boolean>;
+  isOnly: Generated<boolean>;
+  isOpen: Generated<boolean>;
+  previewToken: string;
+  setupExpiresAt: Timestamp | null;
+  setupTokenHash: Buffer | null;
+  skippedSteps: Generated<string[]>;
+}
+
+export interface ShopSettings {
+  name: string;
+  updatedAt: Generated<Timestamp>;
+  value: Json;
+  version: number;
+}
+
+export interface StaffInvitations {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedBy: string | null;
+  role: string;
+  tokenHash: Buffer | null;
+  version: Generated<number>;
+}
+
+export interface StockDifferences {
+  held: number | null;
+  ledgerOnHand: number | null;
+  ledgerReserved: number | null;
+  onHand: number | null;
+  reserved: number | null;
+  sku: string | null;
+  variantId: number | null;
+}
+
+export interface StockLevels {
+  level: number;
+  productId: number;
+  variantId: number;
+}
+
+export interface StockMovements {
+  at: Generated<Timestamp>;
+  byEmail: string | null;
+  byId: string | null;
+  delta: number;
+  id: Generated<number>;
+  note: string | null;
+  onHandAfter: number;
+  orderId: string | null;
+  reason: StockReason;
+  reservedDelta: number;
+  variantId: number;
+}
+
+export interface StoreCreditDifferences {
+  balanceCents: Cents | null;
+  ledgerCents: Cents | null;
+  userId: string | null;
+}
+
+export interface StoreCreditMovements {
+  at: Generated<Timestamp>;
+  balanceAfterCents: Cents;
+  byEmail: string | null;
+  byId: string | null;
+  deltaCents: Cents;
+  id: Generated<number>;
+  note: Generated<string>;
+  orderId: string | null;
+  reason: string;
+  refundId: string | null;
+  userId: string;
+}
+
+export interface StoreCredits {
+  balanceCents: Cents;
   userId: string;
 }
 
@@ -496,24 +1262,84 @@ export interface Users {
   address: Json | null;
   createdAt: Generated<Timestamp>;
   email: string;
+  erasedAt: Timestamp | null;
   firstName: string;
   id: Generated<string>;
+  isGuest: Generated<boolean>;
   lastName: string;
+  mergedInto: string | null;
   passwordHash: string;
   phone: string | null;
   role: Generated<string>;
+  roleVersion: Generated<number>;
+  tags: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Variants {
-  color: string | null;
+  barcode: string | null;
   id: Generated<number>;
+  image: Json | null;
+  listPriceCents: Generated<Cents>;
   onHand: Generated<number>;
+  options: Generated<Json>;
+  ownListPriceCents: Cents | null;
+  ownSalePriceCents: Cents | null;
+  paidPriceCents: Generated<Cents>;
   position: Generated<number>;
   productId: number;
   reserved: Generated<number>;
-  size: string | null;
+  salePriceCents: Cents | null;
   sku: string;
+  weightGrams: number | null;
+}
+
+export interface VariantSaleChanges {
+  day: Timestamp | null;
+  units: number | null;
+  variantId: number | null;
+}
+
+export interface VariantSales {
+  day: Timestamp;
+  units: number;
+  variantId: number;
+}
+
+export interface WebhookAttempts {
+  at: Generated<Timestamp>;
+  deliveryId: string;
+  durationMs: number;
+  error: string | null;
+  number: number;
+  response: Generated<string>;
+  statusCode: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  endpointId: string;
+  eventId: string;
+  id: Generated<string>;
+  nextAt: Generated<Timestamp>;
+  status: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  events: string[];
+  failingSince: Timestamp | null;
+  formerSecret: string | null;
+  formerSecretUntil: Timestamp | null;
+  id: Generated<string>;
+  secret: string;
+  status: Generated<string>;
+  url: string;
+  version: Generated<number>;
 }
 
 export interface WebhookEvents {
@@ -525,10 +1351,9 @@ export interface WebhookEvents {
 export interface WishlistItems {
   addedAt: Generated<Timestamp>;
   addedPriceCents: Cents;
-  color: string | null;
   id: Generated<number>;
+  options: Generated<Json>;
   productId: number;
-  size: string | null;
   userId: string;
 }
 
@@ -540,52 +1365,128 @@ export interface Wishlists {
 
 export interface DB {
   addresses: Addresses;
+  apiKeys: ApiKeys;
   auditLog: AuditLog;
+  authenticators: Authenticators;
   brands: Brands;
+  bulkEditRows: BulkEditRows;
+  bulkEdits: BulkEdits;
   cartLines: CartLines;
   carts: Carts;
   categories: Categories;
+  computedCustomerSummaries: ComputedCustomerSummaries;
   computedListings: ComputedListings;
-  coupons: Coupons;
+  computedVariantPrices: ComputedVariantPrices;
+  conversationLinks: ConversationLinks;
+  conversationMessages: ConversationMessages;
+  conversations: Conversations;
   currentOrderTallies: CurrentOrderTallies;
+  customerSearch: CustomerSearch;
+  customerSummaries: CustomerSummaries;
+  customerTags: CustomerTags;
+  defaultViews: DefaultViews;
+  draftOrders: DraftOrders;
+  faceDraft: FaceDraft;
+  facePreviews: FacePreviews;
+  faceVersions: FaceVersions;
+  feedFetches: FeedFetches;
+  giftCardDifferences: GiftCardDifferences;
+  giftCardMovements: GiftCardMovements;
+  giftCards: GiftCards;
+  guestLinks: GuestLinks;
   idempotencyKeys: IdempotencyKeys;
+  importedPictures: ImportedPictures;
+  importFileParts: ImportFileParts;
+  importPictures: ImportPictures;
+  importRows: ImportRows;
+  imports: Imports;
   jobs: Jobs;
   listingChanges: ListingChanges;
   listingCounts: ListingCounts;
   listingGeneration: ListingGeneration;
   lowStock: LowStock;
+  mails: Mails;
   mediaArtworks: MediaArtworks;
   mediaPictures: MediaPictures;
+  mediaUses: MediaUses;
   newsletterSubscribers: NewsletterSubscribers;
+  noteMentions: NoteMentions;
+  notes: Notes;
   orderChanges: OrderChanges;
   orderCodes: OrderCodes;
   orderDocuments: OrderDocuments;
+  orderJobRows: OrderJobRows;
+  orderJobs: OrderJobs;
   orderLexicon: OrderLexicon;
   orderLines: OrderLines;
+  orderPromotions: OrderPromotions;
   orders: Orders;
   orderSearch: OrderSearch;
   orderStatusHistory: OrderStatusHistory;
   orderTallies: OrderTallies;
+  outgoingEvents: OutgoingEvents;
+  pages: Pages;
+  pageVersions: PageVersions;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResets: PasswordResets;
+  paymentRequests: PaymentRequests;
   payments: Payments;
+  presences: Presences;
+  pricesOnSale: PricesOnSale;
+  productFeed: ProductFeed;
   productListings: ProductListings;
   productOldSlugs: ProductOldSlugs;
+  productPreviews: ProductPreviews;
   products: Products;
   productSaleChanges: ProductSaleChanges;
   productSales: ProductSales;
+  productSalesDays: ProductSalesDays;
+  productSalesMonths: ProductSalesMonths;
+  promotions: Promotions;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
+  redirects: Redirects;
+  refundLines: RefundLines;
   refunds: Refunds;
+  repriceQueue: RepriceQueue;
   returnLines: ReturnLines;
+  returnPhotos: ReturnPhotos;
   returns: Returns;
   returnStatusHistory: ReturnStatusHistory;
   reviews: Reviews;
+  reviewUploads: ReviewUploads;
   reviewVotes: ReviewVotes;
+  salePreviews: SalePreviews;
+  salePrices: SalePrices;
+  sales: Sales;
+  salesChanges: SalesChanges;
+  salesDays: SalesDays;
+  salesParts: SalesParts;
+  savedReplies: SavedReplies;
+  savedViews: SavedViews;
   searchWords: SearchWords;
   sessions: Sessions;
+  shipmentLines: ShipmentLines;
+  shipments: Shipments;
+  shopOpening: ShopOpening;
+  shopSettings: ShopSettings;
+  staffInvitations: StaffInvitations;
+  stockDifferences: StockDifferences;
+  stockLevels: StockLevels;
+  stockMovements: StockMovements;
+  storeCreditDifferences: StoreCreditDifferences;
+  storeCreditMovements: StoreCreditMovements;
+  storeCredits: StoreCredits;
   testProviderCharges: TestProviderCharges;
   testProviderRefunds: TestProviderRefunds;
   users: Users;
   variants: Variants;
+  variantSaleChanges: VariantSaleChanges;
+  variantSales: VariantSales;
+  webhookAttempts: WebhookAttempts;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   webhookEvents: WebhookEvents;
   wishlistItems: WishlistItems;
   wishlists: Wishlists;

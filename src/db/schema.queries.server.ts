@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * A database's tables, views, functions and triggers as SQL text, to be read by people and compared by a test: the same schema
+ * A database's types, tables, views, functions and triggers as SQL text, to be read by people and compared by a test: the same schema
  * gives the same text, in whatever order it was created. It is no backup: roles, rights and rows are left out.
  */
 export async function describeSchema(url: string): Promise<string> {
@@ -9,7 +9,14 @@ export async function describeSchema(url: string): Promise<string> {
   await client.connect();
   try {
     const texts = async (statement: string) => (await client.query<{ text: string }>(statement)).rows.map(({ text }) => text);
-    const sections = [await texts(EXTENSIONS), await texts(TABLES), await texts(VIEWS), await texts(FUNCTIONS), await texts(TRIGGERS)];
+    const sections = [
+      await texts(EXTENSIONS),
+      await texts(TYPES),
+      await texts(TABLES),
+      await texts(VIEWS),
+      await texts(FUNCTIONS),
+      await texts(TRIGGERS),
+    ];
     return `${sections.flat().join('\n\n')}\n`;
   } finally {
     await client.end();
@@ -21,6 +28,12 @@ const OWN_TABLES = `n.nspname = 'public' AND c.relname <> 'migrations' AND NOT E
   SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
 const EXTENSIONS = `SELECT 'CREATE EXTENSION ' || extname || ';' AS text FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`;
+
+const TYPES = `
+  SELECT 'CREATE TYPE ' || t.typname || ' AS ENUM (' || string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder) || ');' AS text
+    FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid
+   GROUP BY t.typname
+   ORDER BY t.typname`;
 
 const TABLES = `
   SELECT CASE c.relpersistence WHEN 'u' THEN 'CREATE UNLOGGED TABLE ' ELSE 'CREATE TABLE ' END || c.relname || E' (\\n' || concat_ws(E',\\n',

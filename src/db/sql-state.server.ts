@@ -28,3 +28,9 @@ export function isViolationOf(error: unknown, constraints: readonly string[]): b
   const isViolation = sqlState(error)?.startsWith(VIOLATION_CLASS) ?? false;
   return isViolation && constraints.some((name) => name === (error as { constraint?: string }).constraint);
 }
+
+/** The value of a violated unique index of one column, as PostgreSQL reports it. */
+export function violatedValue(error: unknown): string | undefined {
+  const { detail } = error as { detail?: string };
+  return /^Key \([^()]+\)=\((.*)\) already exists\.$/s.exec(detail ?? '')?.[1];
+}

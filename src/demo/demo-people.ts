@@ -6,7 +6,7 @@ interface DemoSignIn {
   lastName: string;
   email: string;
   password: string;
-  role: 'customer' | 'admin';
+  role: 'customer' | 'owner';
 }
 
 /** docs/rules.md#demo-sign-ins. Only the demo shop has them. */
@@ -25,7 +25,7 @@ export const ADMIN: DemoSignIn = {
   lastName: 'Morgan',
   email: 'admin@example.com',
   password: 'Admin12345',
-  role: 'admin',
+  role: 'owner',
 };
 
 const HOME: PostalAddress = {

@@ -1,14 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#db/row-types.generated';
+import { COLOR } from '#features/catalog/products/product-options.rules';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
-import type { Coupon } from '#features/pricing/pricing/coupons.rules';
-import { ZERO_CENTS } from '#shared/money';
+import { cents, ZERO_CENTS } from '#shared/money';
 import type { TableRows } from './demo.queries.server';
 import { ADMIN, SHOPPER, SHOPPER_ADDRESSES } from './demo-people';
 import type { DemoShop } from './demo-shop.server';
-import type { DemoCustomer, DemoOrder, DemoProduct } from './demo-shop.types';
+import type { DemoCustomer, DemoOrder, DemoProduct, DemoVariant } from './demo-shop.types';
 import { countProducts } from './make-categories';
-import { countRecentSales } from './make-orders';
+import type { DemoCoupon } from './make-coupons';
+import { countRecentSales, paidFor } from './make-orders';
 import type { Drawings } from './make-pictures.server';
 
 /** Customers of the demo shop never sign in: no password has this hash. */
@@ -46,8 +47,8 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
       reviews.flatMap(({ id: reviewId, helpedUserIds }) => helpedUserIds.map((userId) => ({ reviewId, userId }))),
     ),
     rowsOf(
-      'coupons',
-      coupons.map((coupon) => toCouponRow(coupon, orders)),
+      'promotions',
+      coupons.map((coupon) => toPromotionRow(coupon, orders)),
     ),
     ...toOrderTables(orders),
   ];
@@ -75,6 +76,10 @@ export function toOrderTables(orders: readonly DemoOrder[]): TableRows[] {
       'orderStatusHistory',
       orders.flatMap(({ id, history }) => history.map((step) => ({ orderId: id, ...step }))),
     ),
+    rowsOf('shipments', orders.flatMap(toShipmentRows)),
+    // A trigger counts their pieces in the lines.
+    rowsOf('shipmentLines', orders.flatMap(toShipmentLineRows)),
+    rowsOf('orderPromotions', orders.flatMap(toOrderPromotionRows)),
     rowsOf('payments', orders.map(toPaymentRow)),
     rowsOf('testProviderCharges', orders.flatMap(toChargeRows)),
     rowsOf('refunds', refunds),
@@ -103,13 +108,16 @@ function toProductRows({ products, orders }: DemoShop, now: Date): Insertable<DB
 }
 
 export function toProductRow(
-  { variants: _, department: __, images, colors, specifications, ...product }: DemoProduct,
+  { variants, department: _, images, options, specifications, ...product }: DemoProduct,
   popularity: number,
 ): Insertable<DB['products']> {
   return {
     ...product,
+    baseListPriceCents: product.listPriceCents,
+    baseSalePriceCents: product.salePriceCents,
+    highestPriceCents: cents(Math.max(...variants.map((variant) => paidFor(product, variant)))),
     images: JSON.stringify(images),
-    colors: JSON.stringify(colors),
+    options: JSON.stringify(options),
     specifications: JSON.stringify(specifications),
     popularity,
     updatedAt: product.createdAt,
@@ -121,12 +129,27 @@ function toVariantRows({ products, orders }: DemoShop): Insertable<DB['variants'
   for (const { variant, quantity } of orders.filter(({ stockState }) => stockState === 'held').flatMap(({ lines }) => lines)) {
     held.set(variant.id, (held.get(variant.id) ?? 0) + quantity);
   }
-  return products.flatMap(({ id: productId, variants }) =>
-    variants.map(({ onHand, ...variant }, position) => {
-      const reserved = held.get(variant.id) ?? 0;
-      return { ...variant, productId, position, reserved, onHand: onHand + reserved };
-    }),
+  return products.flatMap((product) =>
+    product.variants.map((variant, position) => toVariantRow(variant, { product, position, reserved: held.get(variant.id) ?? 0 })),
   );
+}
+
+interface VariantPlace {
+  product: DemoProduct;
+  position: number;
+  reserved: number;
+}
+
+export function toVariantRow(
+  { onHand, options, ...variant }: DemoVariant,
+  { product: { id: productId, listPriceCents, salePriceCents }, position, reserved }: VariantPlace,
+): Insertable<DB['variants']> {
+  const { ownListPriceCents, ownSalePriceCents } = variant;
+  const prices =
+    ownListPriceCents === undefined
+      ? { listPriceCents, salePriceCents }
+      : { listPriceCents: ownListPriceCents, salePriceCents: ownSalePriceCents };
+  return { ...variant, ...prices, options: JSON.stringify(options), productId, position, reserved, onHand: onHand + reserved };
 }
 
 function toUserRows(
@@ -145,29 +168,47 @@ export function toCustomerRow({ address: _, ...customer }: DemoCustomer): Insert
   return { ...customer, role: 'customer', passwordHash: NO_PASSWORD };
 }
 
-function toCouponRow({ benefit, ...coupon }: Coupon, orders: readonly DemoOrder[]): Insertable<DB['coupons']> {
+function toPromotionRow({ code, terms, ...coupon }: DemoCoupon, orders: readonly DemoOrder[]): Insertable<DB['promotions']> {
   return {
     ...coupon,
-    kind: benefit.kind,
-    percentBp: benefit.kind === 'percent' ? benefit.percentBp : null,
-    amountCents: benefit.kind === 'amount' ? benefit.amountCents : null,
-    usedCount: orders.filter(({ couponCode }) => couponCode === coupon.code).length,
+    name: code,
+    code,
+    terms: JSON.stringify(terms),
+    usedCount: orders.filter(({ couponCode }) => couponCode === code).length,
   };
 }
 
-function toOrderRow({ lines: _, history, payment: __, address, tracking, ...order }: DemoOrder): Insertable<DB['orders']> {
+function toOrderPromotionRows({ id: orderId, promotions }: DemoOrder): Insertable<DB['orderPromotions']>[] {
+  return promotions.map(({ version: _, terms, lineShares, ...used }, at) => ({
+    ...used,
+    orderId,
+    position: at + 1,
+    terms: JSON.stringify(terms),
+    lineShares: JSON.stringify(lineShares),
+  }));
+}
+
+function toOrderRow({
+  lines: _,
+  promotions: ___,
+  history,
+  payment: __,
+  shipments,
+  address,
+  ...order
+}: DemoOrder): Insertable<DB['orders']> {
   return {
     ...order,
     shippingAddress: JSON.stringify(address),
-    trackingNumber: tracking?.number,
-    carrier: tracking?.carrier,
+    trackingNumber: shipments.at(-1)?.trackingNumber,
+    carrier: shipments.at(-1)?.carrier,
     updatedAt: history.at(-1)?.at ?? order.createdAt,
   };
 }
 
 function toLineRows({ id: orderId, lines }: DemoOrder): Insertable<DB['orderLines']>[] {
   return lines.map(({ product, variant, unitPriceCents, quantity }, at) => {
-    const image = product.images.find(({ color }) => color === variant.color) ?? product.images[0];
+    const image = product.images.find(({ color }) => color !== undefined && color === variant.options[COLOR]) ?? product.images[0];
     return {
       orderId,
       position: at + 1,
@@ -176,12 +217,21 @@ function toLineRows({ id: orderId, lines }: DemoOrder): Insertable<DB['orderLine
       sku: variant.sku,
       name: product.name,
       imageUrl: image ? pictureUrl(image.key, WIDEST_PICTURE) : null,
-      size: variant.size,
-      color: variant.color,
+      options: JSON.stringify(product.options.map(({ name }) => ({ name, value: variant.options[name] }))),
       unitPriceCents,
       quantity,
     };
   });
+}
+
+function toShipmentRows({ id: orderId, shipments }: DemoOrder): Insertable<DB['shipments']>[] {
+  return shipments.map(({ lines: _, ...shipment }, at) => ({ ...shipment, orderId, number: at + 1 }));
+}
+
+function toShipmentLineRows({ id: orderId, shipments, lines }: DemoOrder): Insertable<DB['shipmentLines']>[] {
+  return shipments.flatMap((shipment) =>
+    shipment.lines.map((at) => ({ shipmentId: shipment.id, orderId, position: at + 1, quantity: lines[at]?.quantity ?? 0 })),
+  );
 }
 
 function toPaymentRow({

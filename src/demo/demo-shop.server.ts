@@ -1,8 +1,7 @@
-import type { Coupon } from '#features/pricing/pricing/coupons.rules';
 import { CATALOG } from './catalog/catalog';
 import type { DemoCategory, DemoCustomer, DemoOrder, DemoPicture, DemoProduct, DemoReview } from './demo-shop.types';
 import { makeCategories } from './make-categories';
-import { makeCoupons } from './make-coupons';
+import { type DemoCoupon, makeCoupons } from './make-coupons';
 import { makeCustomers } from './make-customers';
 import { makeOrder } from './make-orders';
 import { type Drawings, makeCategoryPicture } from './make-pictures.server';
@@ -17,7 +16,7 @@ export interface DemoShop {
   pictures: DemoPicture[];
   customers: DemoCustomer[];
   reviews: DemoReview[];
-  coupons: Coupon[];
+  coupons: DemoCoupon[];
   orders: DemoOrder[];
 }
 

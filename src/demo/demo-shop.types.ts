@@ -1,6 +1,8 @@
+import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { PictureRecipe } from '#features/platform/media/media.schema';
+import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import type { Cents } from '#shared/money';
 import type { SubcategoryEntry } from './catalog/catalog-entry';
 
@@ -44,8 +46,10 @@ export interface DemoImage {
 export interface DemoVariant {
   id: number;
   sku: string;
-  size: string | undefined;
-  color: string | undefined;
+  options: OptionValues;
+  /** Its own prices, where a choice adds to the product's. */
+  ownListPriceCents?: Cents;
+  ownSalePriceCents?: Cents;
   onHand: number;
 }
 
@@ -62,8 +66,7 @@ export interface DemoProduct {
   listPriceCents: Cents;
   salePriceCents: Cents | undefined;
   images: DemoImage[];
-  sizes: string[];
-  colors: { name: string; hex: string }[];
+  options: StoredOption[];
   features: string[];
   specifications: [name: string, value: string][];
   weight: string;
@@ -90,6 +93,13 @@ export interface DemoReview {
   title: string;
   comment: string;
   createdAt: Date;
+  /** Of a writer who received the product. */
+  isVerified: boolean;
+  /** When the shop's staff read it; null: not yet. */
+  seenAt: Date | null;
+  /** What the shop said to it. */
+  reply: string | null;
+  repliedAt: Date | null;
   helpedUserIds: string[];
 }
 
@@ -98,6 +108,20 @@ export interface DemoOrderLine {
   product: DemoProduct;
   unitPriceCents: Cents;
   quantity: number;
+}
+
+export interface DemoShipment {
+  id: string;
+  status: 'shipped' | 'out_for_delivery' | 'delivered';
+  carrier: string;
+  trackingNumber: string;
+  /** Indexes of the order's lines; each goes whole. */
+  lines: number[];
+  createdAt: Date;
+  updatedAt: Date;
+  shippedAt: Date;
+  outForDeliveryAt: Date | undefined;
+  deliveredAt: Date | undefined;
 }
 
 export interface DemoOrder {
@@ -114,13 +138,14 @@ export interface DemoOrder {
   discountCents: Cents;
   totalCents: Cents;
   couponCode: string | undefined;
+  promotions: UsedPromotion[];
   address: PostalAddress;
   orderNotes: string;
   lines: DemoOrderLine[];
   history: { status: OrderStatus; note: string; at: Date }[];
   estimatedDelivery: Date;
   actualDelivery: Date | undefined;
-  tracking: { number: string; carrier: string } | undefined;
+  shipments: DemoShipment[];
   payment: {
     id: string;
     provider: 'test' | 'cash_on_delivery';

@@ -6,7 +6,7 @@ import type { DB } from '#db/row-types.generated';
 const ROWS_A_STATEMENT = 1_000;
 
 /** Tables whose ids the demo shop numbers itself. */
-const NUMBERED_TABLES = ['categories', 'products', 'variants', 'reviews'] as const;
+const NUMBERED_TABLES = ['categories', 'products', 'variants', 'reviews', 'promotions'] as const;
 
 export interface TableRows {
   table: keyof DB;
@@ -37,6 +37,7 @@ export async function lockForSeeding(tx: Tx): Promise<void> {
 
 export async function hasAnything(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM categories) OR EXISTS (SELECT 1 FROM products) OR EXISTS (SELECT 1 FROM users) AS is_there`.execute(db);
+    SELECT EXISTS (SELECT 1 FROM categories) OR EXISTS (SELECT 1 FROM products) OR EXISTS (SELECT 1 FROM users)
+        OR EXISTS (SELECT 1 FROM shop_opening WHERE began_empty) AS is_there`.execute(db);
   return rows[0]?.isThere ?? false;
 }

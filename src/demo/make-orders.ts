@@ -1,11 +1,17 @@
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { estimateDelivery, type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders/orders.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
-import { type Coupon, couponDiscount } from '#features/pricing/pricing/coupons.rules';
-import { checkoutRates, DEFAULT_PRICES, priceCart } from '#features/pricing/pricing/pricing.rules';
+import { checkoutRates, DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
+import { toUsedPromotions } from '#features/pricing/promotions/order-promotions.server';
+import { priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
+import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
+import type { PromotionRow } from '#features/pricing/promotions/promotion-rows.queries.server';
+import { toPromotion } from '#features/pricing/promotions/promotion-view.server';
+import type { Cents } from '#shared/money';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
-import type { DemoOrder, DemoOrderLine, DemoProduct } from './demo-shop.types';
-import { makeCode, makeUuid, type Random } from './random';
+import type { DemoOrder, DemoOrderLine, DemoProduct, DemoShipment, DemoVariant } from './demo-shop.types';
+import type { DemoCoupon } from './make-coupons';
+import { createRandom, makeCode, makeUuid, type Random } from './random';
 
 export interface OrderPlan {
   userId: string;
@@ -14,8 +20,10 @@ export interface OrderPlan {
   lines: DemoOrderLine[];
   address: PostalAddress;
   method: DemoOrder['paymentMethod'];
-  coupon?: Coupon;
+  coupon?: DemoCoupon;
   orderNotes?: string;
+  /** Its last line goes in a parcel of its own, a step behind. */
+  isSplit?: boolean;
 }
 
 /** The letters and digits of order numbers: none is mistaken for another. */
@@ -43,6 +51,9 @@ const STEP_HOURS: Record<OrderStatus, readonly [number, number]> = {
   returned: [170, 330],
 };
 
+/** The first parcel of a split order. */
+const DELIVERED_AFTER_MS = 20 * HOUR_MS;
+
 const STEP_NOTES: Record<OrderStatus, string> = {
   pending: ordersMessages.awaitingPayment,
   processing: ordersMessages.placed,
@@ -58,12 +69,16 @@ const STEP_NOTES: Record<OrderStatus, string> = {
 export function makeOrder(plan: OrderPlan, { now, random }: { now: Date; random: Random }): DemoOrder {
   const { status, placedAt, lines, address, coupon, method } = plan;
   // The demo shop's past is the same in every shop, whatever its prices are today.
-  const price = priceCart(lines, { rates: checkoutRates(DEFAULT_PRICES, address), discount: coupon && couponDiscount(coupon) });
+  const { price, applied } = priceWithPromotions(lines.map(toPromotionLine), {
+    rates: checkoutRates(DEFAULT_PRICES, address),
+    promotions: coupon ? [toPromotion(toPromotionRow(coupon))] : [],
+    ...{ now: placedAt, customer: undefined, uses: new Map(), gifts: [] },
+  });
   const history = makeHistory(plan, { now, random });
   const { carrier, makeNumber } = random.pick(CARRIERS);
-  const isOnItsWay = history.some((step) => step.status === 'shipped');
+  const id = makeUuid(random);
   return {
-    id: makeUuid(random),
+    id,
     orderNumber: `TW-${makeCode(random, NUMBER_SIGNS, 4)}-${makeCode(random, NUMBER_SIGNS, 4)}`,
     userId: plan.userId,
     status,
@@ -75,24 +90,83 @@ export function makeOrder(plan: OrderPlan, { now, random }: { now: Date; random:
     discountCents: price.discountCents,
     totalCents: price.totalCents,
     couponCode: coupon?.code,
+    promotions: coupon ? toUsedPromotions(applied, () => ({ terms: coupon.terms, categoryIds: [] })) : [],
     address,
     orderNotes: plan.orderNotes ?? '',
     lines,
     history,
     estimatedDelivery: estimateDelivery(placedAt),
     actualDelivery: history.find((step) => step.status === 'delivered')?.at,
-    tracking: isOnItsWay ? { number: makeNumber(random), carrier } : undefined,
+    shipments: makeShipments(plan, { history, carrier, makeNumber, random }),
     createdAt: placedAt,
   };
+}
+
+/** A coupon as its row will be. */
+function toPromotionRow({ id, code, terms, usageLimit, endsAt }: DemoCoupon): PromotionRow {
+  return {
+    ...{ id, version: 1, name: code, code, terms, categoryIds: [], isPaused: false, startsAt: null, customerLimit: null, usedCount: 0 },
+    usageLimit: usageLimit ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+function toPromotionLine({ variant, product, unitPriceCents, quantity }: DemoOrderLine): PromotionLine {
+  return { variantId: variant.id, productId: product.id, categoryId: undefined, tags: [], unitPriceCents, quantity };
+}
+
+interface ShipmentSources {
+  history: DemoOrder['history'];
+  carrier: string;
+  makeNumber: (random: Random) => string;
+  random: Random;
+}
+
+/** The parcels of an order that is on its way or has arrived: one, unless it is split. */
+function makeShipments({ lines, isSplit = false }: OrderPlan, { history, carrier, makeNumber, random }: ShipmentSources): DemoShipment[] {
+  const at = (status: OrderStatus) => history.find((step) => step.status === status)?.at;
+  const shippedAt = at('shipped');
+  if (!shippedAt) return [];
+  const trackingNumber = makeNumber(random);
+  const deliveredAt = at('delivered');
+  const outForDeliveryAt = at('out_for_delivery');
+  // Drawn from its own stream, so that parcels change nothing else of the demo shop.
+  const ids = createRandom(`parcels of ${trackingNumber}`);
+  const shipment: DemoShipment = {
+    id: makeUuid(ids),
+    status: deliveredAt ? 'delivered' : outForDeliveryAt ? 'out_for_delivery' : 'shipped',
+    carrier,
+    trackingNumber,
+    lines: lines.map((_, line) => line),
+    createdAt: shippedAt,
+    updatedAt: deliveredAt ?? outForDeliveryAt ?? shippedAt,
+    shippedAt,
+    outForDeliveryAt,
+    deliveredAt,
+  };
+  if (!isSplit || lines.length < 2) return [shipment];
+  const first: DemoShipment = {
+    ...shipment,
+    lines: shipment.lines.slice(0, -1),
+    status: 'delivered',
+    deliveredAt: new Date(shippedAt.getTime() + DELIVERED_AFTER_MS),
+  };
+  return [first, { ...shipment, id: makeUuid(ids), trackingNumber: makeNumber(ids), lines: shipment.lines.slice(-1) }];
+}
+
+/** What is paid for a variant: docs/rules.md#products-prices. */
+export function paidFor(product: Pick<DemoProduct, 'listPriceCents' | 'salePriceCents'>, variant: DemoVariant): Cents {
+  return variant.ownSalePriceCents ?? variant.ownListPriceCents ?? product.salePriceCents ?? product.listPriceCents;
 }
 
 /** One line of one to three pieces of something that can be had. */
 export function makeOrderLine(product: DemoProduct, random: Random): DemoOrderLine {
   const available = product.variants.filter(({ onHand }) => onHand > 0);
+  const variant = random.pick(available);
   return {
     product,
-    variant: random.pick(available),
-    unitPriceCents: product.salePriceCents ?? product.listPriceCents,
+    variant,
+    unitPriceCents: paidFor(product, variant),
     quantity: random.isTrue(0.78) ? 1 : random.int(2, 3),
   };
 }

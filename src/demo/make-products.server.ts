@@ -1,4 +1,6 @@
-import { type Cents, cents } from '#shared/money';
+import { combine } from '#features/catalog/catalog-admin/product-variants.rules';
+import { COLOR, type OptionValues, SIZE, type StoredOption } from '#features/catalog/products/product-options.rules';
+import { type Cents, cents, sumCents } from '#shared/money';
 import { slugify } from '#shared/slug';
 import { DAY_MS } from '#shared/time';
 import type { CategoryEntry, ProductEntry } from './catalog/catalog-entry';
@@ -44,8 +46,7 @@ export function makeProduct(entry: ProductEntry, place: ProductPlace): { product
     listPriceCents,
     salePriceCents: random.isTrue(SALE_SHARE) ? reducePrice(listPriceCents, random.pick(SALE_PERCENTS)) : undefined,
     images,
-    sizes: entry.sizes ? [...SIZE_RUNS[entry.sizes]] : [],
-    colors: (entry.look.colors ?? []).map((name) => ({ name, hex: COLOR_HEX[name] })),
+    options: makeOptions(entry),
     features: entry.features,
     specifications: [['Brand', entry.brand], ...entry.specifications, ...sizeSpecifications(entry)],
     weight: entry.weight,
@@ -54,7 +55,7 @@ export function makeProduct(entry: ProductEntry, place: ProductPlace): { product
     createdAt: new Date(now.getTime() - ageDays * DAY_MS - random.int(0, DAY_MS)),
     variants: [],
   };
-  product.variants = makeVariants(product, { random, firstVariantId: place.firstVariantId, isFirst });
+  product.variants = makeVariants(product, { entry, random, firstVariantId: place.firstVariantId, isFirst });
   return { product, pictures };
 }
 
@@ -76,22 +77,44 @@ function sizeSpecifications({ dimensions, weight }: ProductEntry): [string, stri
   return [...(dimensions ? [['Dimensions', dimensions] as [string, string]] : []), ['Item weight', weight]];
 }
 
+function makeOptions({ look, sizes, choices = [] }: ProductEntry): StoredOption[] {
+  const colors = (look.colors ?? []).map((name) => ({ name, hex: COLOR_HEX[name] }));
+  const sizeNames = sizes ? SIZE_RUNS[sizes].map((name) => ({ name })) : [];
+  return [
+    { name: COLOR, values: colors },
+    { name: SIZE, values: sizeNames },
+    ...choices.map(({ name, values }) => ({ name, values: values.map(([value]) => ({ name: value })) })),
+  ].filter(({ values }) => values.length > 0);
+}
+
 function makeVariants(
   product: DemoProduct,
-  { random, firstVariantId, isFirst }: { random: Random; firstVariantId: number; isFirst: boolean },
+  { entry, random, firstVariantId, isFirst }: { entry: ProductEntry; random: Random; firstVariantId: number; isFirst: boolean },
 ): DemoVariant[] {
-  const colors = product.colors.length > 0 ? product.colors.map(({ name }) => name) : [undefined];
-  const sizes = product.sizes.length > 0 ? product.sizes : [undefined];
-  const choices = colors.flatMap((color) => sizes.map((size) => ({ color, size })));
+  const choices = combine(product.options);
   const stocks = makeStocks(choices.length, { random, isFirst });
   const prefix = slugify(product.brand).replaceAll('-', '').slice(0, 3).toUpperCase();
-  return choices.map(({ color, size }, at) => ({
+  return choices.map((options, at) => ({
     id: firstVariantId + at,
     sku: `${prefix}-${String(product.id).padStart(SKU_DIGITS, '0')}-${String(at + 1).padStart(2, '0')}`,
-    size,
-    color,
+    options,
+    ...ownPrices(product, addedCents(entry, options)),
     onHand: stocks[at] ?? 0,
   }));
+}
+
+function ownPrices(
+  { listPriceCents, salePriceCents }: DemoProduct,
+  added: Cents,
+): Pick<DemoVariant, 'ownListPriceCents' | 'ownSalePriceCents'> {
+  if (added === 0) return {};
+  const ownListPriceCents = sumCents([listPriceCents, added]);
+  return salePriceCents === undefined ? { ownListPriceCents } : { ownListPriceCents, ownSalePriceCents: sumCents([salePriceCents, added]) };
+}
+
+/** What the chosen values add to the price. */
+function addedCents({ choices = [] }: ProductEntry, options: OptionValues): Cents {
+  return sumCents(choices.map(({ name, values }) => cents(values.find(([value]) => value === options[name])?.[1] ?? 0)));
 }
 
 /** Pieces of each variant: most products have plenty, some a few, some none, and some lack a size or a colour. */

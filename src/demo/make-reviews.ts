@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
 import type { DemoCustomer, DemoOrder, DemoProduct, DemoReview } from './demo-shop.types';
 import { createRandom, pickWeighted, type Random } from './random';
 import { DEPARTMENT_PHRASES } from './reviews/department-phrases';
-import { type Rating, REVIEW_CLOSINGS, REVIEW_MOMENTS, REVIEW_OPENINGS, REVIEW_TITLES } from './reviews/review-phrases';
+import { type Rating, REVIEW_CLOSINGS, REVIEW_MOMENTS, REVIEW_OPENINGS, REVIEW_REPLIES, REVIEW_TITLES } from './reviews/review-phrases';
 
 type Verdict = 'loved' | 'liked' | 'mixed' | 'poor';
 
@@ -48,6 +48,9 @@ const MOST_REVIEWS = 30;
 /** Above 1: most products have few reviews, some have many. */
 const REVIEWS_CURVE = 1.75;
 const YOUNG_DAYS = 21;
+const UNREAD_DAYS = 2;
+const REPLIED_SHARE = 0.6;
+const LOW_RATING = 2;
 const MOST_HELPED = 24;
 /** As above: few reviews have many votes. */
 const HELPED_CURVE = 5;
@@ -98,12 +101,22 @@ export function makeReviews(
       title: pickUntold(random, { choices: REVIEW_TITLES[rating], told }),
       comment: writeComment(product, { rating, random, told }),
       createdAt,
+      isVerified: receivedAt.has(id),
+      ...workOfStaff({ rating, createdAt, now, random: createRandom(`staff of ${product.slug} ${id}`) }),
       helpedUserIds: pickHelped(
         random,
         people.filter((person) => person.id !== id),
       ),
     };
   });
+}
+
+/** The staff read reviews within days, and reply to most who are unhappy. */
+function workOfStaff({ rating, createdAt, now, random }: { rating: Rating; createdAt: Date; now: Date; random: Random }) {
+  const isRead = now.getTime() - createdAt.getTime() > UNREAD_DAYS * DAY_MS;
+  const seenAt = isRead ? new Date(createdAt.getTime() + DAY_MS) : null;
+  const hasReply = isRead && rating <= LOW_RATING && random.isTrue(REPLIED_SHARE);
+  return { seenAt, reply: hasReply ? random.pick(REVIEW_REPLIES) : null, repliedAt: hasReply ? seenAt : null };
 }
 
 /** Most reviews help nobody in particular, a few help many. */

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
-import type { Coupon } from '#features/pricing/pricing/coupons.rules';
 import { DAY_MS } from '#shared/time';
 import { SHOPPER, SHOPPER_ADDRESSES } from './demo-people';
 import type { DemoCustomer, DemoProduct } from './demo-shop.types';
+import type { DemoCoupon } from './make-coupons';
 import { makeOrderLine, type OrderPlan } from './make-orders';
 import { createRandom, pickWeighted, type Random } from './random';
 
@@ -18,6 +18,7 @@ const SHOPPER_ORDERS: {
   isToWork?: true;
   isCash?: true;
   orderNotes?: string;
+  isSplit?: true;
 }[] = [
   { status: 'pending', daysAgo: 0.12, lines: 1 },
   { status: 'processing', daysAgo: 0.4, lines: 3, couponCode: 'WELCOME10' },
@@ -29,14 +30,14 @@ const SHOPPER_ORDERS: {
   { status: 'delivered', daysAgo: 33, lines: 2, isToWork: true, couponCode: 'SAVE20' },
   { status: 'returned', daysAgo: 52, lines: 1 },
   { status: 'processing', daysAgo: 0.9, lines: 1, isCash: true },
-  { status: 'shipped', daysAgo: 2.9, lines: 3 },
+  { status: 'shipped', daysAgo: 2.9, lines: 3, isSplit: true },
   { status: 'delivered', daysAgo: 96, lines: 3, isCash: true },
   { status: 'delivered', daysAgo: 171, lines: 1 },
 ];
 
 interface PlanSources {
   products: readonly DemoProduct[];
-  coupons: readonly Coupon[];
+  coupons: readonly DemoCoupon[];
   now: Date;
 }
 
@@ -51,7 +52,7 @@ export function planShopperOrders({ products, coupons, now }: PlanSources): Orde
   const [home, work] = SHOPPER_ADDRESSES;
   const wanted = random.shuffle(products.filter(isBuyable));
   let next = 0;
-  return SHOPPER_ORDERS.map(({ status, daysAgo, lines, couponCode, isToWork, isCash, orderNotes }) => {
+  return SHOPPER_ORDERS.map(({ status, daysAgo, lines, couponCode, isToWork, isCash, orderNotes, isSplit }) => {
     const coupon = coupons.find(({ code }) => code === couponCode);
     const bought = wanted.slice(next, next + lines);
     next += lines;
@@ -64,6 +65,7 @@ export function planShopperOrders({ products, coupons, now }: PlanSources): Orde
       method: isCash ? 'cash_on_delivery' : 'credit_card',
       ...(coupon && { coupon }),
       ...(orderNotes && { orderNotes }),
+      ...(isSplit && { isSplit }),
     };
   });
 }

@@ -4,7 +4,7 @@ import { runToEnd } from '#server/lifetime.server';
 import { prepareDatabase } from '#server/prepare-database.server';
 import { seedManyProducts } from './many/seed-many-products.server';
 import { drawProgress } from './progress-bar.server';
-import { isShopEmpty, seedDemoShop } from './seed-demo.server';
+import { insertDemoShop, isShopEmpty } from './seed-demo.server';
 import { readSeedOptions } from './seed-options';
 
 /**
@@ -26,7 +26,7 @@ try {
         'This database already has a shop in it; the demo shop goes into an empty one only. To add products: npm run seed -- --products N',
       );
     }
-    if (isEmpty) await seedDemoShop({ db, dataDir: config.dataDir, now, onProgress: bar.update });
+    if (isEmpty) await insertDemoShop({ db, now, onProgress: bar.update });
     const added = products === undefined ? undefined : await seedManyProducts({ db, url, products, now, onProgress: bar.update });
     bar.end();
     if (added === 0) process.stdout.write(`The shop has ${products?.toLocaleString('en-US')} products or more already; none were added.\n`);

@@ -16,6 +16,23 @@ export function provideCredentials(given: Credentials): void {
   credentials = given;
 }
 
+/** For calls that cannot use `api`: uploads with progress. */
+export function readCredentials(): Credentials | undefined {
+  return credentials;
+}
+
+let confirmation: (() => Promise<boolean>) | undefined;
+
+/** Called once by the console: how somebody proves who they are, before a call that needs it is repeated. */
+export function provideConfirmation(confirm: () => Promise<boolean>): void {
+  confirmation = confirm;
+}
+
+/** Whether the call was refused for lack of a fresh confirmation, and there is one now. */
+export async function isConfirmedAfter({ code }: ApiError): Promise<boolean> {
+  return code === 'confirmation_required' && (await confirmation?.()) === true;
+}
+
 interface CallOptions {
   headers?: Record<string, string>;
 }
@@ -45,6 +62,7 @@ async function callApi<T>(method: string, path: string, body: unknown, { headers
   if (response.ok && isJson) return result as T;
   const error = new ApiError(response.status, result);
   if (token && error.isSessionExpired) credentials?.onExpired(token);
+  if (await isConfirmedAfter(error)) return callApi(method, path, body, { headers });
   throw error;
 }
 

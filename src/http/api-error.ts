@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** As they were sent; `readFieldErrors` normalises them. */
   readonly errors: readonly unknown[];
+  /** The whole response: a conflict has the present values. */
+  readonly body: unknown;
   /** Whether the message is the response's own, not the one for its status. */
   readonly hasOwnMessage: boolean;
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = isText(code) ? code : undefined;
     this.errors = Array.isArray(errors) ? errors : [];
+    this.body = body;
     this.hasOwnMessage = own !== undefined;
   }
 

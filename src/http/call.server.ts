@@ -3,6 +3,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { type SchemaIssue, toFieldErrors } from '#shared/field-errors';
+import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
 import { refuseLists, refuseUnstorable } from './input-checks.server';
 import { INPUT, OUTPUT } from './json-schema.server';
 import { PUBLIC_PAGE } from './page-cache.server';
@@ -13,33 +14,57 @@ export interface CallDescription {
   summary: string;
   /** The result's fields beside `success` and `message`. */
   response?: v.ObjectEntries;
+  /** The body's fields, if it is a form with a file, which the call checks itself (uploaded-file.server.ts). */
+  form?: Record<string, FormField>;
   /** The result's media type, if it is a file and not JSON. */
   file?: string;
   status?: 200 | 201;
-  /** Who may call it; absent, everyone. */
-  for?: 'customer' | 'admin';
+  /** Who may call it: a signed-in user, anyone of the staff, or staff with a right. Absent, everyone. */
+  for?: 'customer' | 'staff' | Right;
   /** Its error codes, besides those that follow from its audience, body and query string. */
   refuses?: readonly ErrorCode[];
   /** The headers that it reads, each with its description. */
   headers?: Record<string, string>;
 }
 
-/** Temporary fields of an operation's description, processed by `describeApi`. */
+interface FormField {
+  description: string;
+  type: 'string';
+  /** The content of a file. */
+  format?: 'binary';
+  maxLength?: number;
+  isRequired?: boolean;
+}
+
+/** Fields of an operation's description; `describeApi` processes `x-refuses` and leaves `x-right` in the document. */
 export interface CallNotes {
   'x-refuses'?: readonly ErrorCode[];
+  /** The right that the caller needs; '*' for anyone of the staff. */
+  'x-right'?: Right | '*';
 }
 
 /** Describes a call for the API's documentation, from the same schemas that validate it. */
-export function call({ tag, summary, response = {}, file, status = 200, for: audience, refuses = [], headers = {} }: CallDescription) {
+export function call({
+  tag,
+  summary,
+  response = {},
+  file,
+  form,
+  status = 200,
+  for: audience,
+  refuses = [],
+  headers = {},
+}: CallDescription) {
   const ResultSchema = v.object({ success: v.literal(true), ...response, message: v.optional(v.string()) });
   const content = file
-    ? { [file]: { schema: { type: 'string' as const } } }
+    ? { [file]: { schema: { type: file === 'application/json' ? ('object' as const) : ('string' as const) } } }
     : { 'application/json': { schema: resolver(ResultSchema, { options: OUTPUT }) } };
-  const notes: CallNotes = { 'x-refuses': [...REFUSED_FOR[audience ?? 'everyone'], ...refuses] };
+  const { description, refused, right } = describeAudience(audience);
+  const notes: CallNotes = { 'x-refuses': [...refused, ...refuses], ...(right && { 'x-right': right }) };
   return describeRoute({
     tags: [tag],
     summary,
-    description: DESCRIPTIONS[audience ?? 'everyone'],
+    description,
     security: audience ? [{ bearer: [] }] : [],
     parameters: Object.entries(headers).map(([name, description]) => ({
       in: 'header' as const,
@@ -47,22 +72,37 @@ export function call({ tag, summary, response = {}, file, status = 200, for: aud
       description,
       schema: { type: 'string' as const },
     })),
+    ...(form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }),
     responses: { [status]: { description: file ? 'The file.' : 'Success.', content } },
     ...notes,
   });
 }
 
-const DESCRIPTIONS = {
-  everyone: 'For everyone.',
-  customer: 'For signed-in customers.',
-  admin: 'For admins.',
-} as const;
+function formSchema(form: Record<string, FormField>) {
+  const properties = Object.entries(form).map(([name, { isRequired: _, ...schema }]) => [name, schema]);
+  const required = Object.keys(form).filter((name) => form[name]?.isRequired);
+  return { type: 'object' as const, properties: Object.fromEntries(properties), required };
+}
 
-const REFUSED_FOR = {
-  everyone: [],
-  customer: ['unauthenticated'],
-  admin: ['unauthenticated', 'forbidden'],
-} as const satisfies Record<string, readonly ErrorCode[]>;
+interface Audience {
+  description: string;
+  refused: readonly ErrorCode[];
+  right?: CallNotes['x-right'];
+}
+
+function describeAudience(audience: CallDescription['for']): Audience {
+  if (!audience) return { description: 'For everyone.', refused: [] };
+  if (audience === 'customer') return { description: 'For signed-in customers.', refused: ['unauthenticated'] };
+  const refused = ['unauthenticated', 'forbidden'] as const;
+  if (audience === 'staff') return { description: 'For staff.', refused, right: '*' };
+  const description = `For staff with the right \`${audience}\``;
+  if (!CONFIRMED_RIGHTS.includes(audience)) return { description: `${description}.`, refused, right: audience };
+  return {
+    description: `${description}, freshly confirmed by \`POST /auth/confirm\` or signing in.`,
+    refused: [...refused, 'confirmation_required'],
+    right: audience,
+  };
+}
 
 /** Checks a JSON body; the handler reads it with `c.req.valid('json')`. Unknown fields are dropped. */
 export function body<Schema extends v.GenericSchema>(schema: Schema) {

@@ -26,9 +26,11 @@ const FailureSchema = v.object({
   requestId: v.string(),
 });
 
-/** Error codes of all calls, and of all calls with a body. */
+/** Error codes of all calls, of all calls with a body, and of those whose body is JSON or a form. */
 const REFUSED_ALWAYS = ['malformed', 'address_too_long'] as const satisfies ErrorCode[];
-const REFUSED_WITH_BODY = ['request_timeout', 'too_large', 'not_json'] as const satisfies ErrorCode[];
+const REFUSED_WITH_BODY = ['request_timeout', 'too_large'] as const satisfies ErrorCode[];
+const REFUSED_BY_TYPE = { json: 'not_json', form: 'not_multipart' } as const satisfies Record<string, ErrorCode>;
+const FORM = 'multipart/form-data';
 const RESPONSES = '#/components/responses/';
 
 /** The OpenAPI document of all calls that `call()` describes. Throws for a parameter without a description. */
@@ -81,7 +83,7 @@ function finishOperation(
   const hasQuery = parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
   const codes = new Set<ErrorCode>([
     ...REFUSED_ALWAYS,
-    ...(where.startsWith('get ') ? [] : REFUSED_WITH_BODY),
+    ...(where.startsWith('get ') ? [] : [...REFUSED_WITH_BODY, REFUSED_BY_TYPE[isForm(requestBody) ? 'form' : 'json']]),
     ...(requestBody || hasQuery ? (['invalid'] as const) : []),
     ...refused,
   ]);
@@ -93,9 +95,13 @@ function finishOperation(
   };
 }
 
+function isForm(requestBody: Operation['requestBody']): boolean {
+  return requestBody !== undefined && 'content' in requestBody && FORM in requestBody.content;
+}
+
 /** Marks the body as required unless all of its fields are optional. */
 function withRequiredFlag(requestBody: OpenAPIV3_1.RequestBodyObject | OpenAPIV3_1.ReferenceObject) {
-  if ('$ref' in requestBody) return requestBody;
+  if ('$ref' in requestBody || isForm(requestBody)) return requestBody;
   const schema = requestBody.content['application/json']?.schema ?? {};
   const isOptional = 'type' in schema && schema.type === 'object' && !schema.required?.length;
   return { ...requestBody, required: !isOptional };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import { SECOND_MS } from '#shared/time';
 import { CAMPAIGN_PARAM } from './campaign-params';
-import { chooseEncoding, type Encoding, encodeBody, withoutSpareRoom } from './content-encoding.server';
+import { chooseEncoding, type Effort, type Encoding, encodeBody, withoutSpareRoom } from './content-encoding.server';
 import { hasTag, tagOfEncoding } from './entity-tags.server';
 import { type CachedPage, createPageStore, type PageStore } from './page-store.server';
 
@@ -30,7 +30,7 @@ export class PageCache {
   readonly counts = { hits: 0, misses: 0 };
   readonly #pages: PageStore;
   readonly #rendering = new Map<string, Promise<Page | CachedPage>>();
-  readonly #encoding = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
+  readonly #encoding = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
   readonly #render: RenderPage;
   #drops = 0;
 
@@ -57,9 +57,12 @@ export class PageCache {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = page.bodies[encoding];
     if (hasPage(request.headers, page, encoding)) response.writeHead(304, headersOf(page, encoding)).end();
-    else if (body) send({ request, response, page, encoding, body });
-    else {
-      void this.#encode(key, page, encoding).then(
+    else if (body) {
+      send({ request, response, page, encoding, body });
+      // Requested again: from now on it is worth its smallest form. Until then, and if that fails, the quick one serves.
+      if (page.quick.includes(encoding)) this.#encode(key, page, { encoding, effort: 'small' }).catch(() => {});
+    } else {
+      void this.#encode(key, page, { encoding, effort: 'quick' }).then(
         (encoded) => send({ request, response, page, encoding, body: encoded }),
         (error: Error) => response.destroy(error),
       );
@@ -75,8 +78,18 @@ export class PageCache {
     const rendered = await this.#renderOnce(key);
     if (!('bodies' in rendered)) return encodePage(rendered, encoding);
     if (hasPage(request.headers, rendered, encoding)) return new Response(null, { status: 304, headers: headersOf(rendered, encoding) });
-    const body = rendered.bodies[encoding] ?? (await this.#encode(key, rendered, encoding));
+    const body = rendered.bodies[encoding] ?? (await this.#encode(key, rendered, { encoding, effort: 'quick' }));
     return new Response(bytesOf(body), { headers: headersWithBody({ page: rendered, encoding, body }) });
+  }
+
+  /** Renders a page for one visitor, if `render` has one. It is neither taken from the cache nor stored. */
+  async getPrivate<Rendered extends Page | undefined>(
+    request: { url: string; headers: PageRequestHeaders },
+    render: (url: URL) => Promise<Rendered>,
+  ): Promise<Response | Extract<Rendered, undefined>> {
+    const page = await render(new URL(pageKey(request)));
+    // biome-ignore lint/suspicious/noExplicitAny: without a page, the type is exactly undefined.
+    return page ? encodePage(page, chooseEncoding(request.headers['accept-encoding'])) : (undefined as any);
   }
 
   /** Drops every page with one of the tags; without tags, all pages. */
@@ -112,26 +125,41 @@ export class PageCache {
       // If something was dropped during the render, the page may show old data.
       isStale: drops !== this.#drops,
       bodies: { identity: withoutSpareRoom(identity) },
+      quick: [],
     };
     this.#pages.set(key, page);
     return page;
   }
 
   /** Encodes a page once for all concurrent requests. */
-  #encode(key: string, { bodies: { identity } }: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const running = this.#encoding.get(identity) ?? {};
+  #encode(key: string, { bodies: { identity } }: CachedPage, form: EncodedForm): Promise<Buffer> {
+    const running = this.#encoding.get(identity) ?? new Map<string, Promise<Buffer>>();
     this.#encoding.set(identity, running);
-    running[encoding] ??= this.#encodeAndCache(key, identity, encoding).finally(() => delete running[encoding]);
-    return running[encoding];
+    const name = `${form.encoding} ${form.effort}`;
+    const encoding = running.get(name) ?? this.#encodeAndCache(key, identity, form).finally(() => running.delete(name));
+    running.set(name, encoding);
+    return encoding;
   }
 
-  async #encodeAndCache(key: string, identity: Buffer, encoding: Encoding): Promise<Buffer> {
-    const body = await encodeBody(encoding, identity);
+  async #encodeAndCache(key: string, identity: Buffer, { encoding, effort }: EncodedForm): Promise<Buffer> {
+    const body = await encodeBody(encoding, identity, effort);
     const page = this.#pages.peek(key);
     // If the page was dropped, replaced or evicted meanwhile, the encoded body is not cached.
-    if (page?.bodies.identity === identity) this.#pages.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
+    if (page?.bodies.identity === identity) {
+      const others = page.quick.filter((other) => other !== encoding);
+      this.#pages.set(key, {
+        ...page,
+        bodies: { ...page.bodies, [encoding]: body },
+        quick: effort === 'quick' && encoding !== 'identity' ? [...others, encoding] : others,
+      });
+    }
     return body;
   }
+}
+
+interface EncodedForm {
+  encoding: Encoding;
+  effort: Effort;
 }
 
 /** The page's absolute URL without campaign parameters. It includes the host, because the page contains absolute links. */
@@ -173,7 +201,8 @@ function headersWithBody({ page, encoding, body }: EncodedPage): Record<string, 
 }
 
 function headersOf(page: CachedPage, encoding: Encoding): Record<string, string> {
-  return { ...page.headers, ETag: tagOfEncoding(page.hash, encoding), Vary: 'Accept-Encoding' };
+  // Weak: the same page is sent in other bytes once it is compressed to its smallest.
+  return { ...page.headers, ETag: `W/${tagOfEncoding(page.hash, encoding)}`, Vary: 'Accept-Encoding' };
 }
 
 /** A response that is not cached: an error page or a redirect. */
@@ -182,7 +211,7 @@ async function encodePage({ status, headers, body }: Page, encoding: Encoding): 
   const encoded = new Headers(headers);
   encoded.append('Vary', 'Accept-Encoding');
   if (encoding !== 'identity') encoded.set('Content-Encoding', encoding);
-  const bytes = await encodeBody(encoding, body);
+  const bytes = await encodeBody(encoding, body, 'quick');
   encoded.set('Content-Length', String(bytes.length));
   return new Response(bytesOf(bytes), { status, headers: encoded });
 }

@@ -130,6 +130,21 @@ describe('PageCache', () => {
     expect(plain.body.toString()).toBe('word '.repeat(1000));
   });
 
+  it('compresses a page quickly for the first request, and to its smallest once it is requested again', async () => {
+    const text = Array.from({ length: 2000 }, (_, i) => `word ${(i * 7919) % 1000}`).join(' ');
+    result = async () => page(text);
+    const first = await getEncoded('/', 'br');
+    const second = await getEncoded('/', 'br');
+    expect(second.body).toEqual(first.body);
+    const later = await vi.waitFor(async () => {
+      const response = await getEncoded('/', 'br');
+      expect(response.body.length).toBeLessThan(first.body.length);
+      return response;
+    });
+    expect(zlib.brotliDecompressSync(later.body).toString()).toBe(text);
+    expect((await get('/')).headers.get('ETag')).toMatch(/^W\//);
+  });
+
   it('sends 304 without a body when the browser has the page', async () => {
     const { headers } = await get('/');
     expect(headers.get('Vary')).toBe('Accept-Encoding');

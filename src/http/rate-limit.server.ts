@@ -11,7 +11,7 @@ export interface RateLimit {
   name: string;
   windowMs: number;
   /** From one network, whatever the account. */
-  perNetwork: number;
+  perNetwork?: number;
   /** On one account (an e-mail address, a customer) from one network. */
   perAccount?: number;
   /** On one account from everywhere: high, because an attacker who reaches it locks the account's owner out. */
@@ -52,7 +52,7 @@ function countersOf(
   // E-mail addresses are case-insensitive, and are hashed because they are stored only in the users table.
   const who = account === undefined ? '' : createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
   return [
-    { key: `${name} ${network}`, most: perNetwork },
+    ...(perNetwork !== undefined ? [{ key: `${name} ${network}`, most: perNetwork }] : []),
     ...(who && perAccount !== undefined ? [{ key: `${name} ${network} ${who}`, most: perAccount }] : []),
     ...(who && perAccountAnywhere !== undefined ? [{ key: `${name} * ${who}`, most: perAccountAnywhere }] : []),
   ];

@@ -28,7 +28,10 @@ function statusOf(c: Context<AppEnv>): number {
   return hasLeft(c) && c.res.status < 500 ? CLIENT_LEFT : c.res.status;
 }
 
-/** Removes tokens that give access to an account or a list, because logs must not contain them: '/reset-password/***'. */
+/** Removes tokens that give access to an account, a list or a preview, because logs must not contain them: '/reset-password/***'. */
 export function hideTokens(path: string): string {
-  return path.replace(/(\/(?:reset-password|wishlist\/shared)\/)[^/?#]+/g, '$1***');
+  return path.replace(
+    /(\/(?:reset-password|setup|invitation|pay|preview|sale-preview|face-preview|messages|wishlist\/shared)\/)[^/?#]+/g,
+    '$1***',
+  );
 }

@@ -1,12 +1,17 @@
-import { type RequestListener, Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, type ErrorCode } from '#shared/errors';
-import { SECOND_MS } from '#shared/time';
+import { MINUTE_MS, SECOND_MS } from '#shared/time';
 import { addSecurityHeaders } from './security-headers.server';
 
 /** A client may already be sending its next request this soon after a response; closing the connection would fail it. */
 const NEXT_REQUEST_MS = 500;
 const CLOSE_IDLE_EVERY_MS = 100;
+
+/** Of a request without a file, and of an upload: 20 MB from a phone may take minutes. */
+const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
+const UPLOAD_TIMEOUT_MS = 5 * MINUTE_MS;
+const UPLOAD = /^multipart\/form-data\b/i;
 
 /** Errors of Node's HTTP parser; all others are `malformed`. */
 const PARSER_ERRORS: Record<string, ErrorCode> = {
@@ -26,18 +31,21 @@ interface Connection {
  */
 export class StoppableServer extends Server {
   readonly #connections = new Map<Socket, Connection>();
+  readonly #requestTimeoutMs: number;
   #isStopping = false;
 
-  constructor(listener: RequestListener) {
+  constructor(listener: RequestListener, { requestTimeoutMs = REQUEST_TIMEOUT_MS } = {}) {
     super({
-      requestTimeout: 30 * SECOND_MS,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
       headersTimeout: 10 * SECOND_MS,
       keepAliveTimeout: 65 * SECOND_MS,
       // Load balancers check health without a Host header; the listener refuses other requests without one.
       requireHostHeader: false,
     });
+    this.#requestTimeoutMs = requestTimeoutMs;
     this.on('connection', (socket) => this.#addConnection(socket));
     this.on('request', ({ socket }, response) => this.#addResponse(socket, response));
+    this.on('request', (request) => this.#limitTime(request));
     this.on('request', listener);
     this.on('clientError', (error: NodeJS.ErrnoException, socket) => this.#refuse(error, socket as Socket));
   }
@@ -79,6 +87,16 @@ export class StoppableServer extends Server {
       connection.idleSinceMs = performance.now();
     });
     if (this.#isStopping) announceLastResponse(connection.responses);
+  }
+
+  /** Node has one limit for all requests, that of uploads. */
+  #limitTime(request: IncomingMessage) {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding, 'content-type': type = '' } = request.headers;
+    if ((length === '0' && !encoding) || UPLOAD.test(type)) return;
+    const timer = setTimeout(() => {
+      if (!request.complete) this.#refuse(Object.assign(new Error('timed out'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
+    }, this.#requestTimeoutMs);
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
   }
 
   #refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket) {

@@ -23,8 +23,8 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-async function start(listener: (request: IncomingMessage, response: ServerResponse) => void): Promise<void> {
-  server = new StoppableServer(listener);
+async function start(listener: (request: IncomingMessage, response: ServerResponse) => void, options = {}): Promise<void> {
+  server = new StoppableServer(listener, options);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
@@ -189,5 +189,27 @@ describe('an invalid request', () => {
     await once(socket, 'readable');
     socket.write('HELLO\r\n\r\n');
     expect(await received.catch(() => 'reset')).not.toContain('malformed');
+  });
+});
+
+describe('a request that takes long to arrive', () => {
+  const head = (type: string) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 10\r\n\r\n12345`;
+
+  it('is refused, unless it is an upload', async () => {
+    await start(
+      (request, response) =>
+        void buffer(request).then(
+          (body) => response.end(body),
+          () => {},
+        ),
+      { requestTimeoutMs: 100 },
+    );
+    const [json, upload] = [await openSocket(), await openSocket()];
+    const uploaded = text(upload);
+    upload.write(head('multipart/form-data; boundary=x').replace('Host', 'Connection: close\r\nHost'));
+    json.write(head('application/json'));
+    expect(await text(json)).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
+    upload.write('67890');
+    expect(await uploaded).toMatch(/^HTTP\/1\.1 200 .*1234567890$/s);
   });
 });

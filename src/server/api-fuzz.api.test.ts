@@ -18,10 +18,44 @@ const SAME_THINGS = 10;
 /** Operations that always refuse this client: it has no mailed link or code, and the shop has no provider keys. */
 const REFUSED: Record<string, number> = {
   'put /auth/reset-password/{token}': 400,
+  'get /auth/invitation/{token}': 400,
+  'post /auth/invitation/{token}': 400,
+  'get /auth/setup/{token}': 400,
+  'post /auth/setup/{token}': 400,
+  'get /pay/{token}': 400,
+  'post /pay/{token}': 400,
+  'post /pay/{token}/confirm': 400,
+  'post /guest-orders/open': 400,
+  'post /guest-orders/take-over': 400,
+  // Guests may order only where the owner allows it.
+  'post /guest-checkout': 403,
+  // There is no gift card with this code.
+  'post /gift-cards/balance': 422,
+  // It has no authenticator.
+  'put /auth/authenticator': 400,
+  'post /auth/recovery-codes': 404,
+  'post /auth/passkeys': 400,
+  // Each of its fields is optional, but one is needed.
+  'post /auth/confirm': 422,
+  'post /admin/bulk-edits': 422,
+  'post /admin/conversations': 422,
+  'post /admin/reviews/bulk': 422,
+  'post /admin/customers/tags': 422,
+  'post /admin/order-jobs': 422,
+  'put /admin/orders/{orderId}': 422,
+  'post /auth/passkeys/sign-in': 400,
   'post /newsletter/confirm': 400,
   'post /newsletter/leave': 400,
   'post /track-order/details': 400,
   'post /payments/webhooks/{provider}': 404,
+  'post /admin/connections/payments/{provider}/test': 404,
+  // It sends no forms.
+  'post /admin/imports': 415,
+  'post /admin/media': 415,
+  'post /products/{id}/reviews/photos': 415,
+  'post /orders/{orderId}/returns/photos': 415,
+  // So no return has a photo.
+  'get /orders/{orderId}/returns/photos/{photoId}': 404,
 };
 
 const test = openTestShop();

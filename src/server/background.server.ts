@@ -1,35 +1,92 @@
+import { removeOldBulkEdits } from '#features/catalog/bulk-edits/bulk-edits.service.server';
+import { runBulkEdits } from '#features/catalog/bulk-edits/run-bulk-edits.service.server';
 import { refreshCounts } from '#features/catalog/facets/facets.service.server';
-import { refreshPopularity } from '#features/orders/insight/popularity.service.server';
+import { runChecks } from '#features/catalog/imports/check-file.service.server';
+import { removeOldImports } from '#features/catalog/imports/imports.service.server';
+import { runImports } from '#features/catalog/imports/run-imports.service.server';
+import { removeExpiredPreviews } from '#features/catalog/product-preview/product-preview.service.server';
+import { removeExpiredSaleLinks } from '#features/catalog/sale-links/sale-links.service.server';
+import { refreshPopularity, removeOldVariantSales } from '#features/orders/insight/popularity.service.server';
+import { countSales } from '#features/orders/insight/sales-report.service.server';
+import { reindexOrders } from '#features/orders/order-admin/order-list.service.server';
 import { foldOrderChanges } from '#features/orders/order-admin/orders-admin.service.server';
+import { removeOldOrderJobs } from '#features/orders/order-jobs/order-jobs.service.server';
+import { runOrderJobs } from '#features/orders/order-jobs/run-order-jobs.service.server';
 import { removeExpiredOrderCodes } from '#features/orders/order-lookup/order-lookup.service.server';
+import { expirePaymentLinks } from '#features/orders/payment-links/payment-links.service.server';
+import { removeUnusedReturnPhotos } from '#features/orders/returns/return-photos.service.server';
 import { settleOpenPayments, settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
 import { removeOldWebhooks } from '#features/orders/settlement/webhooks.service.server';
 import { removeExpiredPasswordResets } from '#features/people/accounts/passwords.service.server';
 import { removeExpiredSessions } from '#features/people/accounts/sessions.service.server';
+import { removeDeadKeys } from '#features/people/api-key-admin/api-key-admin.service.server';
+import { removeDeadLinks } from '#features/people/conversations/threads.service.server';
+import { removeUnusedGuests } from '#features/people/guests/guest-links.service.server';
+import { removeExpiredChallenges } from '#features/people/second-factor/passkeys.service.server';
+import { removeOldInvitations } from '#features/people/staff/invitations.service.server';
 import { removeFailedJobs } from '#features/platform/jobs/jobs.service.server';
+import { removeOldMails, settleMails } from '#features/platform/mail/mail.service.server';
+import { removeLeftovers } from '#features/platform/media/leftovers.service.server';
+import { removeUnusedPictures } from '#features/platform/media/unused-pictures.service.server';
+import { removeOldPresences } from '#features/platform/presence/presence.service.server';
+import { prepareEvents, removeOldEvents } from '#features/platform/webhooks/prepare-events.service.server';
+import { sendWebhooks } from '#features/platform/webhooks/send-webhooks.service.server';
+import { removeExpiredFaceLinks } from '#features/shopfront/face/face-links.service.server';
+import { removeOldFetches } from '#features/shopfront/feeds/feeds.service.server';
 import { removeOldRateLimits } from '#http/rate-limit.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import type { Shop } from './shop.server';
+import { WEBHOOK_DATA } from './webhook-data.server';
 
 interface BackgroundTask {
   name: string;
   everyMs: number;
-  run: (shop: Shop) => Promise<unknown>;
+  /** `stop` aborts when the shop stops, which waits for what runs. */
+  run: (shop: Shop, limits: { stop: AbortSignal }) => Promise<unknown>;
   /** The first run, if it differs from `run`. */
-  runFirst?: (shop: Shop) => Promise<unknown>;
+  runFirst?: BackgroundTask['run'];
 }
 
 /** Background work, at the start and then at intervals. Once is enough, but each task is safe to run in many processes. */
 const TASKS: BackgroundTask[] = [
-  { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: settleUnfinishedPayments, runFirst: settleOpenPayments },
+  { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: (shop) => settleUnfinishedPayments(shop), runFirst: settleOpenPayments },
+  { name: 'expire payment links', everyMs: MINUTE_MS, run: expirePaymentLinks },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
+  { name: 'count sales', everyMs: 10 * SECOND_MS, run: countSales },
+  { name: 'index orders again', everyMs: MINUTE_MS, run: reindexOrders },
+  { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },
+  { name: 'run imports', everyMs: SECOND_MS / 2, run: runImports },
+  { name: 'run bulk edits', everyMs: SECOND_MS / 2, run: runBulkEdits },
+  { name: 'run order jobs', everyMs: SECOND_MS / 2, run: runOrderJobs },
+  { name: 'prepare events', everyMs: SECOND_MS, run: (shop, { stop }) => prepareEvents(shop, { data: WEBHOOK_DATA, stop }) },
+  { name: 'send webhooks', everyMs: SECOND_MS, run: sendWebhooks },
+  { name: 'remove old fetches of the feed', everyMs: DAY_MS, run: removeOldFetches },
+  { name: 'remove old events', everyMs: DAY_MS, run: removeOldEvents },
+  { name: 'remove old order jobs', everyMs: DAY_MS, run: removeOldOrderJobs },
+  { name: 'remove old bulk edits', everyMs: DAY_MS, run: removeOldBulkEdits },
+  { name: 'remove old imports', everyMs: DAY_MS, run: removeOldImports },
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
+  { name: 'remove old sales of variants', everyMs: DAY_MS, run: removeOldVariantSales },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
+  { name: 'remove expired passkey challenges', everyMs: HOUR_MS, run: removeExpiredChallenges },
+  { name: 'remove unused guests', everyMs: HOUR_MS, run: removeUnusedGuests },
+  { name: 'remove old invitations', everyMs: DAY_MS, run: removeOldInvitations },
+  { name: 'remove dead API keys', everyMs: DAY_MS, run: removeDeadKeys },
   { name: 'remove expired order codes', everyMs: HOUR_MS, run: removeExpiredOrderCodes },
+  { name: 'remove expired previews', everyMs: HOUR_MS, run: removeExpiredPreviews },
+  { name: 'remove old presences', everyMs: HOUR_MS, run: removeOldPresences },
+  { name: 'remove expired links to the draft', everyMs: HOUR_MS, run: removeExpiredFaceLinks },
+  { name: 'remove expired links to sales', everyMs: HOUR_MS, run: removeExpiredSaleLinks },
   { name: 'remove old rate limits', everyMs: HOUR_MS, run: removeOldRateLimits },
   { name: 'remove old webhooks', everyMs: DAY_MS, run: removeOldWebhooks },
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
+  { name: 'remove dead links of conversations', everyMs: DAY_MS, run: removeDeadLinks },
+  { name: 'settle mails', everyMs: MINUTE_MS, run: (shop) => settleMails(shop) },
+  { name: 'remove old mails', everyMs: DAY_MS, run: removeOldMails },
+  { name: 'remove leftover uploads', everyMs: HOUR_MS, run: removeLeftovers },
+  { name: 'remove photos of returns that were not sent', everyMs: DAY_MS, run: removeUnusedReturnPhotos },
+  { name: 'remove unused pictures', everyMs: DAY_MS, run: removeUnusedPictures },
 ];
 
 /** Tasks that each serving process runs for its own memory. */
@@ -44,10 +101,11 @@ export function startProcessWork(shop: Shop): { stop: () => Promise<void> } {
 }
 
 function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
   const running = new Map<BackgroundTask, Promise<void>>();
   const runOnce = async (task: BackgroundTask, run: BackgroundTask['run']) => {
     try {
-      await run(shop);
+      await run(shop, { stop: stopping.signal });
     } catch (error) {
       // The next round tries again; the operator sees it in the log.
       shop.log.error({ err: error, task: task.name }, 'background work failed');
@@ -65,6 +123,7 @@ function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () =>
   });
   return {
     stop: async () => {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(running.values());
     },

@@ -1,68 +1,24 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { DEFAULT_SETTINGS, type FixedSettings, SHOP_NAME_MAX_LENGTH } from '#features/platform/settings/settings.rules';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { freeShippingOffer } from '#features/pricing/pricing/free-shipping.rules';
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing/pricing.rules';
 import type { Currency } from '#shared/currency';
-import { MINUTE_MS } from '#shared/time';
-import { readPricesFile } from './prices-file.server';
-
-const portSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be a port number of at most 65535'),
-);
-const postgresUrlSchema = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// URL'));
-const webUrlSchema = v.pipe(
-  v.string(),
-  v.url('must be a URL'),
-  v.regex(/^https?:/, 'must be an http(s) URL'),
-  v.transform((url) => url.replace(/\/+$/, '')),
-);
-
-const secretSchema = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without spaces'));
-/** As long as a password generator's default, because the token can be guessed over the network. */
-const tokenSchema = v.pipe(secretSchema, v.minLength(16, 'must have at least 16 characters'));
-const workersSchema = v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64'), v.transform(Number));
-const minutesSchema = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of minutes from 1 to 9999'),
-  v.transform((minutes) => Number(minutes) * MINUTE_MS),
-);
-const smtpUrlSchema = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// URL'));
-/** A comma-separated list of addresses and networks: '10.0.0.1, 192.168.0.0/16, fd00::/8'. */
-const networksSchema = v.pipe(
-  v.string(),
-  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
-  v.everyItem(isNetwork, 'must be addresses or networks like 10.0.0.1, 192.168.0.0/16'),
-);
-
-const rateSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number like 85.5'),
-  v.transform(Number),
-  v.minValue(0.000001, 'must be above 0'),
-);
-
-/** One problem per invalid entry. */
-const pricesFileSchema = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readPricesFile(path.resolve(dataset.value));
-    if ('prices' in read) return read.prices;
-    for (const message of read.problems) addIssue({ message, input: undefined });
-    return NEVER;
-  }),
-);
-
-/** A comma-separated list of origins: 'https://pictures.example.com, https://cdn.example.com'. They are sent in a header. */
-const pictureHostsSchema = v.pipe(
-  v.string(),
-  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
-  v.everyItem((host) => /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(host), 'must be origins like https://pictures.example.com'),
-);
+import {
+  minutesSchema,
+  networksSchema,
+  pictureHostsSchema,
+  portSchema,
+  postgresUrlSchema,
+  pricesFileSchema,
+  rateSchema,
+  secretSchema,
+  smtpUrlSchema,
+  tokenSchema,
+  webUrlSchema,
+  workersSchema,
+} from './config-values.server';
 
 /** The settings by the name of their environment variable; the README lists them. */
 const SettingsSchema = v.object({
@@ -76,8 +32,14 @@ const SettingsSchema = v.object({
   METRICS_TOKEN: v.optional(tokenSchema),
   /** Set by the shop itself for each worker that it starts. */
   WORKER_SLOT: v.optional(v.string()),
-  SHOP_NAME: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(60, 'must be at most 60 characters')), 'Tradewind'),
-  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'support@example.com'),
+  SHOP_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.nonEmpty('must not be empty'),
+      v.maxLength(SHOP_NAME_MAX_LENGTH, `must be at most ${SHOP_NAME_MAX_LENGTH} characters`),
+    ),
+  ),
+  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   SHOP_URL: v.optional(webUrlSchema),
   INR_PER_USD: v.optional(rateSchema, '85'),
   SMTP_URL: v.optional(smtpUrlSchema),
@@ -94,9 +56,15 @@ const SettingsSchema = v.object({
   RAZORPAY_API_BASE: v.optional(webUrlSchema, 'https://api.razorpay.com'),
   PRICES_FILE: v.optional(pricesFileSchema),
   HOLD_MINUTES: v.optional(minutesSchema, '10'),
+  S3_ENDPOINT: v.optional(webUrlSchema),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/i, 'must be a bucket’s name'))),
+  S3_REGION: v.optional(secretSchema, 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(secretSchema),
+  S3_SECRET_ACCESS_KEY: v.optional(secretSchema),
   PICTURE_HOSTS: v.optional(pictureHostsSchema, ''),
   TRUSTED_PROXIES: v.optional(networksSchema, ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  WEBHOOKS_TO_PRIVATE_NETWORKS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels'), 'info'),
 });
@@ -105,7 +73,7 @@ export interface Config {
   isProduction: boolean;
   host: string;
   port: number;
-  /** Absolute path: embedded database, image cache, outbox. */
+  /** Absolute path: embedded database, pictures, outbox. */
   dataDir: string;
   /** An existing PostgreSQL; absent, the embedded one in `dataDir` is started. */
   databaseUrl: string | undefined;
@@ -118,6 +86,8 @@ export interface Config {
   /** The bearer token for /metrics; absent, only this machine can read it. */
   metricsToken: string | undefined;
   shop: ShopFace;
+  /** What the environment sets instead of the owner. */
+  fixedSettings: FixedSettings;
   /** Rupees per dollar for prices in wishlists: docs/rules.md#money-rupees. */
   wishlistCurrency: Currency;
   /** The three policies that calculate shipping and tax: docs/rules.md#pricing. */
@@ -132,14 +102,27 @@ export interface Config {
   payments: PaymentKeys;
   /** How long stock is reserved for a shopper who has not paid yet. */
   holdMs: number;
+  /** The store of pictures; absent, a folder in `dataDir`. */
+  s3: S3Settings | undefined;
   /** Other origins from which pages may load product pictures. */
   pictureHosts: string[];
   /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[];
   hasRateLimits: boolean;
+  /** Whether webhooks may go to addresses in private networks, and without encryption. */
+  allowsPrivateWebhooks: boolean;
   /** Whether browsers cache pages for offline use; if not, existing caches are deleted. */
   worksOffline: boolean;
   logLevel: string;
+}
+
+export interface S3Settings {
+  /** The origin, like 'https://s3.us-east-1.amazonaws.com'. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export interface PaymentKeys {
@@ -148,10 +131,16 @@ export interface PaymentKeys {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiBase: string } | undefined;
 }
 
-/** The shop's name and addresses for shoppers. */
+/**
+ * The shop's name and addresses for shoppers. Name and email are what the owner has set, unless the environment fixes them: reading
+ * the settings (`readSettings`) updates both.
+ */
 export interface ShopFace {
   name: string;
   email: string;
+  /** The path and the size of the owner's logo, and the colour of links and buttons in each theme: reading the face updates both. */
+  logo?: { url: string; smallUrl: string; width: number; height: number } | undefined;
+  accent?: { light: string; dark: string } | undefined;
   /** The public origin without a trailing slash; absent, it is taken from each request. */
   url: string | undefined;
 }
@@ -177,7 +166,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     workers: settings.WORKERS,
     workerSlot: settings.WORKER_SLOT,
     metricsToken: settings.METRICS_TOKEN,
-    shop: { name: settings.SHOP_NAME, email: settings.SHOP_EMAIL, url: settings.SHOP_URL },
+    shop: {
+      name: settings.SHOP_NAME ?? DEFAULT_SETTINGS.shopName,
+      email: settings.SHOP_EMAIL ?? DEFAULT_SETTINGS.shopEmail,
+      url: settings.SHOP_URL,
+    },
+    fixedSettings: {
+      ...(settings.SHOP_NAME !== undefined && { shopName: settings.SHOP_NAME }),
+      ...(settings.SHOP_EMAIL !== undefined && { shopEmail: settings.SHOP_EMAIL }),
+    },
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
     prices: settings.PRICES_FILE ?? DEFAULT_PRICES,
     get shippingOffer() {
@@ -187,19 +184,22 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     holdMs: settings.HOLD_MINUTES,
+    s3: toS3Settings(settings),
     pictureHosts: settings.PICTURE_HOSTS,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === 'on',
+    allowsPrivateWebhooks: settings.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on',
     worksOffline: settings.OFFLINE === 'on',
     logLevel: settings.LOG_LEVEL,
   };
 }
 
-/** A provider needs all of its keys, or none. */
+/** Each needs all of its settings, or none. */
 const KEY_SETS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 function findMissingKeys(given: Record<string, unknown>, names: readonly string[]): string[] {
@@ -237,17 +237,22 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
   };
 }
 
+function toS3Settings(settings: v.InferOutput<typeof SettingsSchema>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
 /** The invalid value, unless it is a secret or part of the message already. */
 function quoted(name: string | null, value: unknown): string {
   if (value === undefined) return '';
   return /SECRET|KEY|PASSWORD|TOKEN/.test(name ?? '') ? '' : ` (it is "${hidePassword(String(value))}")`;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function hidePassword(url: string): string {

@@ -23,3 +23,25 @@ describe('processes and replicas', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'hunter2' })).toThrow(/METRICS_TOKEN: must have at least 16 characters$/m);
   });
 });
+
+describe('a store for pictures', () => {
+  const store = { S3_ENDPOINT: 'https://s3.example.com/', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
+
+  it('is a folder by default, or a bucket', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(store).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'hunter2',
+    });
+    expect(readConfig({ ...store, S3_REGION: 'auto' }).s3?.region).toBe('auto');
+  });
+
+  it('needs all of its settings, and never prints its secret', () => {
+    expect(() => readConfig({ S3_ENDPOINT: 'nonsense', S3_BUCKET: 'a/b', S3_SECRET_ACCESS_KEY: 'hunter 2' })).toThrow(
+      /S3_ENDPOINT: must be a URL.*S3_BUCKET: must be a bucket’s name.*S3_SECRET_ACCESS_KEY: must be without spaces\n.*S3_ACCESS_KEY_ID: must be set/s,
+    );
+  });
+});

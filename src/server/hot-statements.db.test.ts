@@ -16,6 +16,8 @@ interface Visit {
   token: string;
   productId: string;
   slug: string;
+  adminToken: string;
+  orderId: string;
 }
 
 const HOT_CALLS: [name: string, call: (visit: Visit) => Promise<{ status: number }>][] = [
@@ -29,10 +31,23 @@ const HOT_CALLS: [name: string, call: (visit: Visit) => Promise<{ status: number
   ['checkout-summary', ({ token }) => test.request('GET', '/checkout/summary', { token })],
   ['order-by-card', ({ token }) => test.request('POST', '/orders', { token, body: cardOrder(CARDS.pays) })],
   ['orders', ({ token }) => test.request('GET', '/orders', { token })],
+  ['staff-orders', ({ adminToken }) => test.request('GET', '/admin/orders', { token: adminToken })],
+  ['staff-orders-found', ({ adminToken }) => test.request('GET', '/admin/orders?search=kettle&country=Germany', { token: adminToken })],
+  ['staff-orders-late', ({ adminToken }) => test.request('GET', '/admin/orders?late=true&notes=true', { token: adminToken })],
+  ['staff-orders-by-total', ({ adminToken }) => test.request('GET', '/admin/orders?sort=highestTotal', { token: adminToken })],
+  ['staff-returns-found', ({ adminToken }) => test.request('GET', '/returns?search=kettle', { token: adminToken })],
+  ['staff-order-counts', ({ adminToken }) => test.request('GET', '/admin/orders/counts', { token: adminToken })],
+  ['staff-order', ({ adminToken, orderId }) => test.request('GET', `/admin/orders/${orderId}`, { token: adminToken })],
+  ['staff-order-timeline', ({ adminToken, orderId }) => test.request('GET', `/admin/orders/${orderId}/timeline`, { token: adminToken })],
+  [
+    'presence',
+    ({ adminToken, orderId }) =>
+      test.request('POST', '/admin/presence', { token: adminToken, body: { subject: `order:${orderId}`, tab: 'a', since: '1' } }),
+  ],
 ];
 
 /** Full scans are fine: these tables have one row or few rows. */
-const SMALL_TABLES = new Set(['listing_generation', 'brands', 'categories']);
+const SMALL_TABLES = new Set(['listing_generation', 'brands', 'categories', 'order_changes', 'order_tallies']);
 
 let visit: Visit;
 
@@ -40,7 +55,10 @@ beforeAll(async () => {
   const { token } = await test.signIn();
   const kettle = await makeProduct(test.shop.db, { name: 'Kettle', stock: 50 });
   await fillCart(test, token, [{ id: kettle.id }]);
-  visit = { token, productId: String(kettle.id), slug: kettle.slug };
+  const { order } = (await test.request('POST', '/orders', { token, body: cardOrder(CARDS.pays) })).body;
+  await fillCart(test, token, [{ id: kettle.id }]);
+  const admin = await test.signIn('admin');
+  visit = { token, productId: String(kettle.id), slug: kettle.slug, adminToken: admin.token, orderId: order._id };
   // Fill the process's caches first.
   for (const [, call] of HOT_CALLS) await call(visit);
 });

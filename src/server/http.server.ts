@@ -1,15 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
-import type { Storefront } from '#app/page-renderer.server';
+import type { PreviewTokens, Storefront } from '#app/page-renderer.server';
+import { headScript } from '#app/page-start';
+import { saleCookie } from '#features/catalog/sale-links/sale-link.rules';
+import { saleLinkRoutes } from '#features/catalog/sale-links/sale-link-visits.api.server';
 import { createMediaRoutes } from '#features/platform/media/media.api.server';
 import { metricsRoutes } from '#features/platform/metrics/metrics.api.server';
+import { faceCookie } from '#features/shopfront/face/face-link.rules';
+import { faceLinkRoutes } from '#features/shopfront/face/face-link-visits.api.server';
+import { feedRoutes } from '#features/shopfront/feeds/feeds.api.server';
 import { offlineRoutes } from '#features/shopfront/offline/offline.api.server';
+import { comingSoonRoutes } from '#features/shopfront/opening/coming-soon.api.server';
+import { closedToVisitors, isShopOpen } from '#features/shopfront/opening/doors.server';
 import { crawlerRoutes } from '#features/shopfront/seo/sitemap.api.server';
 import { allowedMethodsOnly, WRITING_METHODS } from '#http/allowed-methods.server';
 import type { AppEnv } from '#http/app-env.server';
 import { clientFiles } from '#http/client-files.server';
+import { consolePages } from '#http/console-pages.server';
 import { sendError, sendUnreadable } from '#http/error-boundary.server';
 import { PageCache } from '#http/page-cache.server';
 import { measureRequests } from '#http/process-metrics.server';
@@ -17,12 +27,15 @@ import { requestContext } from '#http/request-context.server';
 import { addMissingHost, isHost, ownHost } from '#http/request-host.server';
 import { nameRoutes } from '#http/route-names.server';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.server';
+import { CONSOLE_PATH } from '#shared/admin-paths';
 import { AppError } from '#shared/errors';
 import { createApi } from './api.server';
 import type { Shop } from './shop.server';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const URL_MAX_LENGTH = 4_000;
+const CONSOLE_FILES = path.resolve(import.meta.env.DEV ? 'build/console-dev' : 'build/console');
+const CONSOLE_ENTRY = 'src/app/admin/entry.tsx';
 
 export interface ListenerOptions {
   storefront: Storefront;
@@ -54,7 +67,8 @@ export function createRequestListener(
       measureRequest(request, response);
       addMissingHost(request, host);
       // In development, every request renders the current code.
-      if (import.meta.env.DEV || !pages.serve(request, response)) void listener(request, response);
+      // So does every request of a visitor who has opened a private link to the shop.
+      if (import.meta.env.DEV || readPreview(request.headers.cookie) || !pages.serve(request, response)) void listener(request, response);
     },
   };
 }
@@ -65,7 +79,8 @@ interface AppOptions {
   readProcesses: () => Promise<string>;
 }
 
-function createApp(shop: Shop, { pages, storefront: { files, patterns }, readProcesses }: AppOptions): Hono<AppEnv> {
+function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions): Hono<AppEnv> {
+  const { files, patterns } = storefront;
   const app = new Hono<AppEnv>();
   app.onError(sendError);
   app.use(requestContext(shop));
@@ -77,27 +92,73 @@ function createApp(shop: Shop, { pages, storefront: { files, patterns }, readPro
   });
   app.route('/api', createApi(shop));
   app.route('/metrics', metricsRoutes(readProcesses));
-  app.route('/media', createMediaRoutes({ db: shop.db, dataDir: shop.config.dataDir }));
+  app.route('/media', createMediaRoutes(shop));
   app.get('/assets/*', clientFiles({ root: files, headers: { 'Cache-Control': IMMUTABLE } }));
   app.get('/favicon.svg', clientFiles({ root: files, headers: { 'Cache-Control': 'public, max-age=86400' } }));
-  app.route('/', crawlerRoutes());
+  app.route(
+    CONSOLE_PATH,
+    consolePages({
+      root: CONSOLE_FILES,
+      entry: CONSOLE_ENTRY,
+      shopName: () => shop.config.shop.name,
+      headScript: headScript(),
+      pictureHosts: shop.config.pictureHosts,
+    }),
+  );
   app.route('/', offlineRoutes({ files, isOn: shop.config.worksOffline }));
+  app.route('/', comingSoonRoutes());
+  app.use(closedToVisitors());
+  app.route('/sale-preview', saleLinkRoutes());
+  app.route('/face-preview', faceLinkRoutes());
+  app.route('/', crawlerRoutes());
+  app.route('/', feedRoutes());
   const pagePaths = patterns.map((path) => ({ method: 'GET', path }));
   app.on(
     WRITING_METHODS,
     '*',
     allowedMethodsOnly(() => [...app.routes, ...pagePaths]),
   );
-  app.get('*', (c) => sendPage(c, pages));
+  app.get('*', (c) => sendPage(c, { pages, storefront }));
   app.notFound(() => {
     throw new AppError('not_found');
   });
   return app;
 }
 
-async function sendPage(c: Context<AppEnv>, pages: PageCache): Promise<Response> {
+async function sendPage(c: Context<AppEnv>, { pages, storefront }: Pick<AppOptions, 'pages' | 'storefront'>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  return pages.get({ url: pathname + search, headers: { ...c.req.header(), host: hostOf(c) } });
+  const request = { url: pathname + search, headers: { ...c.req.header(), host: hostOf(c) } };
+  if (!(await isShopOpen(c.var.shop))) return sendUncached(request, { pages, storefront });
+  const preview = readPreview(c.req.header('cookie'));
+  if (!preview) return pages.get(request);
+  const privatePage = await pages.getPrivate(request, (url) => storefront.renderPreview(url, preview));
+  if (privatePage) return privatePage;
+  // The links have ended: a page as everybody sees it, and no cookies any more.
+  const response = await pages.get(request);
+  if (!response.headers.has('Set-Cookie')) {
+    const ended = { seconds: 0, isSecure: isBehindTls(c.var.shop) };
+    if (preview.saleToken) response.headers.append('Set-Cookie', saleCookie.write(undefined, ended));
+    if (preview.faceToken) response.headers.append('Set-Cookie', faceCookie.write(undefined, ended));
+  }
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+/** A page of a closed shop, for its staff. */
+async function sendUncached(
+  request: Parameters<PageCache['get']>[0],
+  { pages, storefront }: Pick<AppOptions, 'pages' | 'storefront'>,
+): Promise<Response> {
+  const response = await pages.getPrivate(request, (url) => storefront.render(url));
+  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
+}
+
+/** The private links that a visitor has opened. */
+function readPreview(cookies: string | undefined): PreviewTokens | undefined {
+  const [saleToken, faceToken] = [saleCookie.read(cookies), faceCookie.read(cookies)];
+  return saleToken || faceToken ? { saleToken, faceToken } : undefined;
 }
 
 /** The request's host header, or the one that addMissingHost set. */

@@ -1,16 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { erasureMailJob } from '#features/customers/customer-privacy/customer-privacy.service.server';
 import { orderCodeMailJob } from '#features/orders/order-lookup/order-lookup.service.server';
 import { orderMailJob } from '#features/orders/orders/order-mails.server';
+import { paymentLinkMailJob } from '#features/orders/payment-links/payment-link-mails.server';
 import { resetMailJob } from '#features/people/accounts/passwords.service.server';
+import { conversationMailJob } from '#features/people/conversations/conversation-mails.server';
+import { guestMailJob } from '#features/people/guests/guest-links.service.server';
+import { guestOrdersMailJob } from '#features/people/guests/guest-orders-mail.server';
+import { storedMailJob } from '#features/people/mail-log/mail-log.service.server';
 import { confirmationMailJob } from '#features/people/newsletter/newsletter.service.server';
 import { dataExportJob } from '#features/people/privacy/privacy.service.server';
+import { invitationMailJob } from '#features/people/staff/invitations.service.server';
 import { type AnyJob, runDueJobs } from '#features/platform/jobs/jobs.service.server';
 import { mailJob } from '#features/platform/mail/mail.service.server';
+import { readSettings } from '#features/platform/settings/settings.service.server';
+import { giftCardMailJob } from '#features/pricing/gift-cards/gift-card-mails.server';
+import { readFace } from '#features/shopfront/face/face.service.server';
 import { SECOND_MS } from '#shared/time';
 import type { Shop } from './shop.server';
 
 /** Every kind of job that is enqueued anywhere. */
-const JOBS: readonly AnyJob[] = [mailJob, resetMailJob, confirmationMailJob, dataExportJob, orderMailJob, orderCodeMailJob];
+const JOBS: readonly AnyJob[] = [
+  mailJob,
+  resetMailJob,
+  confirmationMailJob,
+  dataExportJob,
+  orderMailJob,
+  orderCodeMailJob,
+  paymentLinkMailJob,
+  invitationMailJob,
+  storedMailJob,
+  erasureMailJob,
+  conversationMailJob,
+  giftCardMailJob,
+  guestMailJob,
+  guestOrdersMailJob,
+];
 
 /** The longest time that a job waits when the shop is idle. */
 const POLL_MS = SECOND_MS;
@@ -18,8 +43,10 @@ const POLL_MS = SECOND_MS;
 const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 
 /** Runs all jobs that are due; tests call it instead of waiting. */
-export function doDueJobs(shop: Shop, stop?: AbortSignal): Promise<void> {
-  return runDueJobs(shop, JOBS, stop);
+export async function doDueJobs(shop: Shop, stop?: AbortSignal): Promise<void> {
+  // Mails show the shop's name and look.
+  await Promise.all([readSettings(shop), readFace(shop)]);
+  await runDueJobs(shop, JOBS, stop);
 }
 
 /** Polls for jobs until it is stopped. */

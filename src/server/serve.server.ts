@@ -1,5 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
+import { cacheRedirects, REDIRECTS_TAG } from '#features/catalog/redirects/redirects.service.server';
+import { cacheSettings, readSettings, SETTINGS_TAG } from '#features/platform/settings/settings.service.server';
+import { cachePromotions, PROMOTIONS_TAG } from '#features/pricing/promotions/active-promotions.server';
+import { cacheFace, followAnnouncement } from '#features/shopfront/face/face.service.server';
+import { cacheDoors } from '#features/shopfront/opening/doors.server';
 import { StoppableServer } from '#http/stoppable-server.server';
 import { SECOND_MS } from '#shared/time';
 import type { Config } from './config.server';
@@ -22,12 +27,29 @@ export async function serveShop(
   { url, wrap = (listener) => listener, ...options }: ServeOptions,
 ): Promise<{ stop: () => Promise<void> }> {
   const { listener, pages } = createRequestListener(shop, options);
+  const settings = cacheSettings(shop);
+  const face = cacheFace(shop);
+  const announcement = followAnnouncement(shop, () => pages.drop());
+  const redirects = cacheRedirects(shop);
+  const promotions = cachePromotions(shop);
+  const doors = cacheDoors(shop);
   const changes = listenForCatalogChanges({
     url,
     onChange: (tags) => {
-      // The replica first: pages that are rendered from here on must include the change.
+      // The replica and the settings first: pages that are rendered from here on must include the change.
       shop.replica?.expectChange();
-      pages.drop(tags);
+      const isEveryPage = !tags || tags.has(SETTINGS_TAG);
+      if (isEveryPage) {
+        settings.drop();
+        doors.drop();
+        face.drop();
+        Promise.all([readSettings(shop), announcement.plan()]).catch((error) =>
+          shop.log.error({ err: error }, 'the settings could not be read'),
+        );
+      }
+      if (!tags || tags.has(REDIRECTS_TAG)) redirects.drop();
+      if (!tags || tags.has(PROMOTIONS_TAG)) promotions.drop();
+      pages.drop(isEveryPage ? undefined : tags);
     },
     log: shop.log,
   });
@@ -37,6 +59,7 @@ export async function serveShop(
     stop: async () => {
       await server.stop({ timeoutMs: STOP_TIMEOUT_MS });
       await changes.stop();
+      announcement.stop();
     },
   };
 }

@@ -6,9 +6,15 @@ import { createStorefront } from '#app/page-renderer.server';
 import { createDatabase, type Db } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { followReplica } from '#db/replica.server';
+import { startDrawingHomePictures } from '#demo/draw-home-pictures.server';
 import { drawProgress } from '#demo/progress-bar.server';
-import { isShopEmpty, seedDemoShop } from '#demo/seed-demo.server';
+import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
+import { applySchedule, startSchedule } from '#features/catalog/schedule/schedule.service.server';
+import { readSettings } from '#features/platform/settings/settings.service.server';
+import { createSetupToken, SETUP_HOURS } from '#features/shopfront/opening/first-owner.service.server';
+import { beginEmptyShop } from '#features/shopfront/opening/opening.service.server';
 import { createProcessMetrics } from '#http/process-metrics.server';
+import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { startBackgroundWork, startProcessWork } from './background.server';
 import { type Config, readConfig } from './config.server';
 import { startJobWorker } from './jobs.server';
@@ -25,6 +31,8 @@ const CLOSE_TIMEOUT_MS = 500;
 interface StartOptions {
   /** Runs before the shop's own handler: the development server's files. Then this process serves alone. */
   wrap?: (listener: RequestListener) => RequestListener;
+  /** `--empty`: without the demo shop, if nothing is there yet. */
+  isEmptyWanted?: boolean;
 }
 
 /** Something that runs until the shop stops. */
@@ -33,7 +41,7 @@ interface Running {
 }
 
 /** config → database → http, in this process or in workers of it. Throws an Error whose message says what to do. */
-export function startShop({ wrap }: StartOptions = {}): Promise<void> {
+export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): Promise<void> {
   return runUntilStopped(async (lifetime) => {
     const { signal, onStop } = lifetime;
     const config = readConfig();
@@ -41,17 +49,23 @@ export function startShop({ wrap }: StartOptions = {}): Promise<void> {
     const url = await prepareDatabase(config, lifetime, log);
     const shop = await openShop(config, { url, log });
     onStop(() => closeShop(shop));
+    if (isEmptyWanted && !(await beginEmptyShop(shop))) process.stdout.write('There is a shop already: --empty changes nothing.\n');
     // An external database is never filled automatically.
-    if (!config.databaseUrl && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db, config);
+    if (!config.databaseUrl && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db);
     signal.throwIfAborted();
     if (config.smtpUrl && !config.shop.url) {
       log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
     }
+    // Before anything is served: what became due while no process ran.
+    await applySchedule(shop, signal).catch((error) => log.error({ err: error }, 'the schedule could not be applied at the start'));
+    await readSettings(shop);
     const serving = wrap || config.workers === 1 ? await serveHere(shop, { url, wrap }) : await serveInWorkers(shop, url);
-    const running = [serving, startBackgroundWork(shop), startJobWorker(shop)];
+    const work = [startBackgroundWork(shop), startJobWorker(shop), startSchedule(shop, { url }), startDrawingHomePictures(shop)];
+    const running = [serving, ...work];
     onStop(() => Promise.all(running.map((work) => work.stop())));
     const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
     process.stdout.write(`\n${config.shop.name} is ready: ${address}\n\n`);
+    await printSetupLink(shop, config.shop.url ?? address);
   });
 }
 
@@ -124,9 +138,17 @@ function processMetrics({ db, replica }: Shop, name?: string) {
   return registry;
 }
 
-async function loadDemoShop(db: Db, { dataDir }: Config) {
+/** Only to the terminal, never to the log: whoever opens the link owns the shop. */
+async function printSetupLink({ db }: Shop, origin: string) {
+  const token = await createSetupToken(db);
+  if (token === undefined) return;
+  const link = origin + CONSOLE_PATH + adminPaths.setup(token);
+  process.stdout.write(`Nobody owns this shop yet. Make the first account within ${SETUP_HOURS} hours; the link works once:\n${link}\n\n`);
+}
+
+async function loadDemoShop(db: Db) {
   process.stdout.write('Loading the demo shop, this happens once:\n');
   const bar = drawProgress(process.stdout);
-  await seedDemoShop({ db, dataDir, now: new Date(), onProgress: bar.update });
+  await insertDemoShop({ db, now: new Date(), onProgress: bar.update });
   bar.end();
 }

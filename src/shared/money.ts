@@ -12,6 +12,7 @@ export type BasisPoints = number;
 const BASIS_POINTS_OF_ONE = 10_000;
 
 /** Marks a number as cents: `cents(5_99)`. Throws a `RangeError` when it is not a whole number. */
+/* @__NO_SIDE_EFFECTS__ */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents.`);
   return amount as Cents;

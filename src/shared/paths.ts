@@ -5,7 +5,8 @@ export const paths = {
   deals: (list: ListParams = {}) => `/deals${toQuery(list)}`,
   newArrivals: (list: ListParams = {}) => `/new-arrivals${toQuery(list)}`,
   bestSellers: (list: ListParams = {}) => `/best-sellers${toQuery(list)}`,
-  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  /** `choice` is the value of each option: docs/rules.md#products-choice-address. */
+  product: (slug: string, choice: Readonly<Record<string, string>> = {}) => `/product/${encodeURIComponent(slug)}${toQuery(choice)}`,
   categories: () => '/categories',
   cart: () => '/cart',
   wishlist: () => '/wishlist',
@@ -14,19 +15,24 @@ export const paths = {
   checkout: () => '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
   orders: (list: { page?: number; status?: string; date?: string; search?: string } = {}) => `/orders${toQuery(list)}`,
+  returnLabel: (orderId: string, returnId: string) =>
+    `/orders/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(returnId)}/label`,
   /** An order's details, tracking or invoice. */
   order: (orderId: string, part: '' | '/track' | '/invoice' = '') => `/orders/${encodeURIComponent(orderId)}${part}`,
   /** Without signing in, by number and email address. */
   lookUpOrder: () => '/track-order',
   confirmPayment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/confirm`,
+  /** The balance of a gift card. */
+  giftCard: () => '/gift-card',
+  /** A guest's order. The token is behind the #, so that it reaches neither logs nor referrers. */
+  guestOrder: (token: string) => `/guest-order#${token}`,
+  /** The page of a payment link, without signing in. */
+  pay: (token: string) => `/pay/${encodeURIComponent(token)}`,
   login: (returnTo?: string) => `/login${toQuery({ redirect: returnTo })}`,
   register: (returnTo?: string) => `/register${toQuery({ redirect: returnTo })}`,
   forgotPassword: () => '/forgot-password',
-  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   /** The account area; every tab has a URL. */
   profile: (tab?: ProfileTab, { page }: { page?: number } = {}) => `/profile${toQuery({ tab, page })}`,
-  confirmNewsletter: (token: string) => `/newsletter/confirm${toQuery({ token })}`,
-  leaveNewsletter: (token: string) => `/newsletter/leave${toQuery({ token })}`,
   contact: () => '/contact',
   help: () => '/help',
   shipping: () => '/shipping',
@@ -35,6 +41,8 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   cookies: () => '/cookies',
+  /** A page that the owner wrote. */
+  page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   /** The pages that are available offline; shown instead of a page that is not. */
   offline: (instead?: string) => `/offline${toQuery({ instead })}`,
   contactSupport: (email: string) => `mailto:${email}`,

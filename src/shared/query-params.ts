@@ -16,6 +16,8 @@ export const FlagParam = v.pipe(
 );
 export const OrderParam = v.picklist(['asc', 'desc'], messages.orderInvalid);
 
+export const PageParam = v.pipe(v.string(messages.pageInvalid), v.regex(/^0*[1-9]\d{0,8}$/, messages.pageInvalid), v.transform(Number));
+
 export const LimitParam = v.pipe(
   v.string(messages.limitInvalid),
   v.regex(/^0*[1-9]\d*$/, messages.limitInvalid),

@@ -13,8 +13,8 @@ export function makeCartItem({
   addedPrice = price,
   quantity = 1,
   stock = 5,
-  size,
-  color,
+  options = {},
+  variantId,
 }: MakeCartItem = {}): CartItem {
   return {
     product: {
@@ -32,8 +32,10 @@ export function makeCartItem({
       reviewCount: 12,
       images: [],
       category: { _id: '1', name: 'Home & Garden', slug: 'home-garden' },
+      options: [],
       sizes: [],
       colors: [],
+      priceRange: { min: price, max: price },
       featured: false,
       tint: '#3b82f6',
       createdAt: '2026-01-01T00:00:00.000Z',
@@ -41,8 +43,8 @@ export function makeCartItem({
     quantity,
     price,
     addedPrice,
-    size,
-    color,
+    options,
+    ...(variantId !== undefined && { variantId }),
     stock,
   };
 }

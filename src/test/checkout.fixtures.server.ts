@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { Db } from '#db/database.server';
-import { cents } from '#shared/money';
+import { dropPromotions } from '#features/pricing/promotions/active-promotions.server';
+import { PromotionTermsSchema } from '#features/pricing/promotions/promotion-terms.schema';
+import { cents, toDollars } from '#shared/money';
 import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import type { TestShop } from '#test/test-shop.server';
 
@@ -48,19 +51,50 @@ interface CouponTerms {
 }
 
 /** Ten percent off, unless the terms differ. */
-export async function makeCoupon(db: Db, code: string, { amountCents, minimumCents = 0, ...terms }: CouponTerms = {}): Promise<string> {
-  const benefit = terms.kind === undefined ? { kind: 'percent', percentBp: 1000 } : { kind: terms.kind };
-  await db
-    .insertInto('coupons')
-    .values({
-      code,
-      ...benefit,
-      ...terms,
-      amountCents: amountCents === undefined ? null : cents(amountCents),
-      minimumCents: cents(minimumCents),
-    })
-    .execute();
+export async function makeCoupon(
+  db: Db,
+  code: string,
+  { kind, amountCents = 0, minimumCents = 0, categoryIds, ...terms }: CouponTerms = {},
+): Promise<string> {
+  const benefit =
+    kind === undefined
+      ? ({ kind: 'percent', percent: 10 } as const)
+      : kind === 'amount'
+        ? ({ kind, amount: toDollars(cents(amountCents)) } as const)
+        : ({ kind } as const);
+  await makePromotion(db, {
+    ...terms,
+    code,
+    benefit,
+    minimum: { amount: toDollars(cents(minimumCents)) },
+    ...(categoryIds && { items: { categoryIds: categoryIds.map(String) } }),
+  });
   return code;
+}
+
+type GivenPromotion = v.InferInput<typeof PromotionTermsSchema> &
+  Pick<CouponTerms, 'startsAt' | 'endsAt' | 'usageLimit' | 'customerLimit' | 'usedCount'> & {
+    name?: string;
+    code?: string;
+    isPaused?: boolean;
+  };
+
+/** A promotion, automatic unless it has a code. Returns its id. */
+export async function makePromotion(
+  db: Db,
+  { name, code, startsAt, endsAt, usageLimit, customerLimit, usedCount, isPaused, ...terms }: GivenPromotion,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('promotions')
+    .values({
+      name: name ?? code ?? 'Promotion',
+      ...{ code, startsAt, endsAt, usageLimit, customerLimit, usedCount, isPaused },
+      terms: JSON.stringify(v.parse(PromotionTermsSchema, terms)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (code === undefined) dropPromotions({ db });
+  return id;
 }
 
 /** Adds lines to a customer's cart through the API. */
@@ -127,7 +161,7 @@ export async function stocksOf({ shop }: TestShop, { kettle, lamp }: Shopper) {
 }
 
 export async function couponUsesOf({ shop }: TestShop, { code }: Shopper): Promise<number> {
-  return (await shop.db.selectFrom('coupons').select('usedCount').where('code', '=', code).executeTakeFirstOrThrow()).usedCount;
+  return (await shop.db.selectFrom('promotions').select('usedCount').where('code', '=', code).executeTakeFirstOrThrow()).usedCount;
 }
 
 /** Fails unless stock, coupon and cart are as if the shopper had never ordered. */

@@ -1,4 +1,6 @@
 import type { Db } from '#db/database.server';
+import type { StoredOption } from '#features/catalog/products/product-options.rules';
+import { COLOR, SIZE, withShorthands } from '#features/catalog/products/product-options.rules';
 import { cents } from '#shared/money';
 
 let created = 0;
@@ -28,6 +30,7 @@ export async function makeProduct(
 ): Promise<CreatedProduct> {
   const n = ++created;
   const title = name ?? `Thing ${n}`;
+  const prices = { listPriceCents: cents(listPriceCents), salePriceCents: salePriceCents === null ? null : cents(salePriceCents) };
   const product = await db
     .insertInto('products')
     .values({
@@ -36,10 +39,11 @@ export async function makeProduct(
       description: `${title}, plain and good.`,
       brand,
       categoryId: categoryId ?? (await makeCategory(db)).id,
-      listPriceCents: cents(listPriceCents),
-      salePriceCents: salePriceCents === null ? null : cents(salePriceCents),
-      sizes: [...new Set(variants.flatMap(({ size }) => size ?? []))],
-      colors: JSON.stringify([...new Set(variants.flatMap(({ color }) => color ?? []))].map((color) => ({ name: color, hex: '#336699' }))),
+      ...prices,
+      baseListPriceCents: prices.listPriceCents,
+      baseSalePriceCents: prices.salePriceCents,
+      highestPriceCents: prices.salePriceCents ?? prices.listPriceCents,
+      options: JSON.stringify(toOptions(variants)),
       images: JSON.stringify([{ key: `picture-${n}`, alt: title, width: 1200, height: 1200 }]),
     })
     .returning(['id', 'slug'])
@@ -50,8 +54,7 @@ export async function makeProduct(
       variants.map(({ size, color, stock: onHand }, position) => ({
         productId: product.id,
         sku: `SKU-${n}-${position}`,
-        size: size ?? null,
-        color: color ?? null,
+        options: JSON.stringify(withShorthands({ size, color })),
         position,
         onHand,
       })),
@@ -59,6 +62,15 @@ export async function makeProduct(
     .returning('id')
     .execute();
   return { id: String(product.id), slug: product.slug, variantIds: rows.map(({ id }) => id) };
+}
+
+function toOptions(variants: readonly { size?: string; color?: string }[]): StoredOption[] {
+  const colors = [...new Set(variants.flatMap(({ color }) => color ?? []))].map((name) => ({ name, hex: '#336699' }));
+  const sizes = [...new Set(variants.flatMap(({ size }) => size ?? []))].map((name) => ({ name }));
+  return [
+    { name: COLOR, values: colors },
+    { name: SIZE, values: sizes },
+  ].filter(({ values }) => values.length > 0);
 }
 
 export async function makeCategory(
@@ -132,4 +144,39 @@ export async function makeOrderOf(db: Db, { userId, productIds, status, quantity
       })),
     )
     .execute();
+}
+
+/** An import of customers without rows. */
+export async function makeImport(db: Db, status: 'uploaded' | 'ready' | 'running' | 'done'): Promise<string> {
+  const values = { kind: 'customers', format: 'csv', fileName: 'customers.csv', columns: ['email'], mapping: '{"email":"email"}', status };
+  const admin = { adminId: crypto.randomUUID(), adminEmail: 'admin@example.com' };
+  const { id } = await db
+    .insertInto('imports')
+    .values({ ...values, ...admin })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A mail of the log that failed for good. Returns its id. */
+export async function makeMail(
+  db: Db,
+  values: { status?: string; recipient?: string; enqueuedAt?: Date; orderId?: string } = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const words = { title: 'Your order is on its way', bodyText: 'Hello', bodyHtml: '<p>Hello</p>' };
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      jobId: id,
+      kind: 'order.shipped',
+      status: 'failed',
+      recipient: 'ada@example.com',
+      enqueuedAt: new Date(),
+      ...words,
+      ...values,
+    })
+    .execute();
+  return id;
 }

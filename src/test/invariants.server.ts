@@ -13,13 +13,20 @@ const INVARIANTS: Record<string, string> = {
         OR o.items_cents <> (SELECT coalesce(sum(l.unit_price_cents * l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)`,
   'pieces are where the status says': `
     SELECT id FROM orders WHERE (status = 'pending') <> (stock_state = 'held') OR (status = 'cancelled' AND stock_state <> 'released')`,
-  'a coupon counts its orders, and never more than it may': `
-    SELECT k.code FROM coupons k
-     WHERE k.used_count <> (SELECT count(*) FROM orders o WHERE o.coupon_code = k.code AND o.status <> 'cancelled') OR k.used_count > k.usage_limit`,
+  'a promotion counts its orders, and never more than it may': `
+    SELECT p.id FROM promotions p
+     WHERE p.used_count <> (SELECT count(*) FROM order_promotions op JOIN orders o ON o.id = op.order_id WHERE op.promotion_id = p.id AND o.status <> 'cancelled')
+        OR p.used_count > p.usage_limit`,
+  'what promotions and staff take off is the discount, and the parts on lines and shipping are not more': `
+    SELECT o.id FROM orders o
+      JOIN (SELECT order_id, sum(amount_cents) AS cents, bool_or(shipping_cents + (SELECT coalesce(sum(value::bigint), 0) FROM jsonb_each_text(line_shares)) > amount_cents) AS is_wrong
+              FROM order_promotions GROUP BY order_id) used ON used.order_id = o.id
+     WHERE used.is_wrong OR used.cents > o.discount_cents OR used.cents + o.staff_discount_cents < o.discount_cents`,
   'an order is charged what it costs, once': `
     SELECT p.id FROM payments p JOIN orders o ON o.id = p.order_id
-     WHERE p.amount_cents <> o.total_cents
-        OR (o.status NOT IN ('pending', 'cancelled') AND p.status IN ('paid', 'partially_refunded', 'refunded') AND p.charged_cents <> o.total_cents)`,
+     WHERE p.kind = 'order' AND o.version = 1 AND p.amount_cents <> o.total_cents - o.credit_cents
+        OR p.kind = 'credit' AND p.amount_cents <> o.credit_cents
+        OR (o.status NOT IN ('pending', 'cancelled') AND p.status IN ('paid', 'partially_refunded', 'refunded') AND p.charged_cents <> p.amount_cents)`,
   'refunds are never more than was charged, and the payment knows them': `
     SELECT p.id FROM payments p
      WHERE p.refunded_cents > p.charged_cents
@@ -30,9 +37,19 @@ const INVARIANTS: Record<string, string> = {
                    FROM return_lines rl JOIN returns r ON r.id = rl.return_id WHERE r.status <> 'rejected' GROUP BY rl.order_id, rl.position) x
         USING (order_id, position)
      WHERE l.returning_quantity <> coalesce(x.returning, 0) OR l.returned_quantity <> coalesce(x.returned, 0)`,
+  'ordered is shipped, open and cancelled, and parcels have what the lines count': `
+    SELECT l.order_id FROM order_lines l
+      LEFT JOIN (SELECT n.order_id, n.position, sum(n.quantity) AS pieces FROM shipment_lines n JOIN shipments s ON s.id = n.shipment_id
+                  WHERE s.status <> 'cancelled' GROUP BY 1, 2) p USING (order_id, position)
+     WHERE l.shipped_quantity <> coalesce(p.pieces, 0) OR l.shipped_quantity > l.quantity OR l.returned_quantity > l.shipped_quantity`,
+  'an order is as far as its parcels': `
+    SELECT o.id FROM orders o
+     WHERE o.status IN ('processing', 'confirmed', 'shipped', 'out_for_delivery')
+       AND o.status <> order_status_of_shipments(o.status, (SELECT sum(greatest(0, quantity - shipped_quantity - restocked_quantity)) FROM order_lines l WHERE l.order_id = o.id),
+                                                 ARRAY(SELECT s.status FROM shipments s WHERE s.order_id = o.id))`,
   'every order has one payment and a history': `
     SELECT o.id FROM orders o
-     WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id) <> 1 OR NOT EXISTS (SELECT FROM order_status_history h WHERE h.order_id = o.id)`,
+     WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.kind = 'order') <> 1 OR NOT EXISTS (SELECT FROM order_status_history h WHERE h.order_id = o.id)`,
   'what is counted of orders is what they are': `
     (SELECT day::text, status, payment_status, orders, total_cents, refunded_cents FROM current_order_tallies
       WHERE (orders, total_cents, refunded_cents) IS DISTINCT FROM (0, 0::bigint, 0::bigint)
@@ -41,17 +58,78 @@ const INVARIANTS: Record<string, string> = {
     (SELECT order_day(created_at)::text, status, payment_status, count(*), sum(total_cents), sum(refunded_cents) FROM orders GROUP BY 1, 2, 3
       EXCEPT SELECT day::text, status, payment_status, orders, total_cents, refunded_cents FROM current_order_tallies)`,
   'an order knows what of its money went back': `
-    SELECT o.id FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.refunded_cents <> p.refunded_cents`,
+    SELECT o.id FROM orders o WHERE o.refunded_cents <> (SELECT sum(p.refunded_cents - p.adjusted_cents) FROM payments p WHERE p.order_id = o.id)`,
+  'an order’s payment status is that of its payments': `
+    SELECT id FROM orders WHERE status NOT IN ('pending', 'cancelled') AND total_cents > 0 AND payment_status <> order_payment_status(id)`,
+  'the movements of store credit sum to its balance': `
+    SELECT user_id::text FROM store_credit_differences
+    UNION ALL
+    SELECT user_id::text FROM (SELECT user_id, balance_after_cents, sum(delta_cents) OVER (PARTITION BY user_id ORDER BY id) AS sum FROM store_credit_movements) m
+     WHERE sum <> balance_after_cents`,
+  'store credit pays orders, and refunds give it, once': `
+    SELECT p.id FROM payments p
+     WHERE p.kind = 'credit' AND p.status <> 'failed'
+       AND p.amount_cents <> -(SELECT coalesce(sum(delta_cents), 0) FROM store_credit_movements m WHERE m.order_id = p.order_id AND m.reason IN ('payment', 'payment_returned'))
+    UNION ALL
+    SELECT r.id FROM refunds r
+     WHERE CASE WHEN r.method = 'credit' AND r.status = 'done' THEN r.amount_cents ELSE 0 END
+           <> (SELECT coalesce(sum(delta_cents), 0) FROM store_credit_movements m WHERE m.refund_id = r.id)`,
+  'the movements of gift cards sum to their balances, and what orders gave back went back to them': `
+    SELECT id::text FROM gift_card_differences
+    UNION ALL
+    SELECT gift_card_id::text FROM (SELECT gift_card_id, balance_after_cents, sum(delta_cents) OVER (PARTITION BY gift_card_id ORDER BY id) AS sum FROM gift_card_movements) m
+     WHERE sum <> balance_after_cents
+    UNION ALL
+    SELECT o.id::text FROM orders o
+     WHERE o.gift_card_cents <> -(SELECT coalesce(sum(delta_cents), 0) FROM gift_card_movements m WHERE m.order_id = o.id AND m.reason = 'payment')
+        OR (SELECT coalesce(sum(delta_cents), 0) FROM gift_card_movements m WHERE m.order_number = o.order_number)
+           <> -(SELECT coalesce(sum(delta_cents), 0) FROM store_credit_movements m WHERE m.order_id = o.id AND m.reason IN ('gift_card', 'gift_card_returned'))`,
+  'refunded pieces are those of refunds': `
+    SELECT l.order_id FROM order_lines l
+     WHERE l.refunded_quantity <> (SELECT coalesce(sum(quantity), 0) FROM refund_lines rl JOIN refunds r ON r.id = rl.refund_id
+                                    WHERE r.return_id IS NULL AND (rl.order_id, rl.position) = (l.order_id, l.position))`,
+  'the movements of each variant sum to its stock, and each follows from the one before': `
+    SELECT variant_id::text FROM stock_differences
+    UNION ALL
+    SELECT variant_id::text FROM (SELECT variant_id, on_hand_after, sum(delta) OVER (PARTITION BY variant_id ORDER BY id) AS sum FROM stock_movements) m
+     WHERE sum <> on_hand_after`,
+  'an order’s movements are those of its state': `
+    SELECT o.id::text, l.variant_id::text
+      FROM orders o,
+           LATERAL (SELECT variant_id, sum(quantity) AS quantity, sum(restocked_quantity + (
+                             SELECT coalesce(sum(rl.quantity), 0) FROM return_lines rl
+                              WHERE rl.is_restocked AND (rl.order_id, rl.position) = (lines.order_id, lines.position))) AS back
+                      FROM order_lines lines WHERE order_id = o.id GROUP BY variant_id) l
+     WHERE EXISTS (SELECT FROM stock_movements WHERE order_id = o.id)
+       AND (SELECT (coalesce(sum(delta), 0), coalesce(sum(reserved_delta), 0)) FROM stock_movements m WHERE m.order_id = o.id AND m.variant_id = l.variant_id)
+           IS DISTINCT FROM (CASE WHEN o.stock_state = 'sold' OR o.status = 'returned' THEN l.back - l.quantity ELSE 0 END::bigint,
+                             CASE WHEN o.stock_state = 'held' THEN l.quantity ELSE 0 END::bigint)`,
+  'each variant is listed by its level of stock': `
+    SELECT id FROM variants v FULL JOIN stock_levels s ON s.variant_id = v.id
+     WHERE (s.product_id, s.level) IS DISTINCT FROM (v.product_id, stock_level(v.on_hand - v.reserved))`,
+  'sales of variants are those of the last orders': `
+    SELECT variant_id, day::text
+      FROM (SELECT * FROM variant_sales UNION ALL SELECT * FROM variant_sale_changes
+            UNION ALL
+            SELECT l.variant_id, order_day(o.created_at), -l.quantity FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE is_order_sold(o.status)) s
+      JOIN variants v ON v.id = s.variant_id
+     WHERE day >= first_sales_day() GROUP BY 1, 2 HAVING sum(units) <> 0`,
   'low stock is what can be sold of each product': `
     SELECT product_id FROM (SELECT product_id, sum(on_hand - reserved) AS stock FROM variants GROUP BY product_id) v
       FULL JOIN low_stock l USING (product_id)
      WHERE (v.stock <= 10) IS DISTINCT FROM (l.product_id IS NOT NULL) OR v.stock <> l.stock`,
+  'what is stored of each customer is what their orders sum to': `
+    SELECT user_id FROM computed_customer_summaries c FULL JOIN customer_summaries s USING (user_id)
+     WHERE (c.is_listed, c.registered_at, c.name_key, c.orders, c.spent_cents, c.first_order_at, c.last_order_at)
+           IS DISTINCT FROM (s.is_listed, s.registered_at, s.name_key, s.orders, s.spent_cents, s.first_order_at, s.last_order_at)
+     UNION ALL
+    SELECT u.id FROM users u LEFT JOIN customer_search w ON w.user_id = u.id WHERE w.search IS DISTINCT FROM customer_document(u)`,
 };
 
 /** Pieces in stock or sold: if the number is the same before and after, none was lost or duplicated. */
 const PIECES = `
   SELECT (SELECT coalesce(sum(on_hand), 0) FROM variants)
-       + (SELECT coalesce(sum(l.quantity - l.returned_quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.stock_state = 'sold') AS pieces`;
+       + (SELECT coalesce(sum(l.quantity - l.returned_quantity - l.restocked_quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.stock_state = 'sold') AS pieces`;
 
 export async function countPieces(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => Number((await client.query(PIECES)).rows[0].pieces));

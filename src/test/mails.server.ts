@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -45,9 +45,19 @@ export async function readOutbox(dataDir: string, to: string): Promise<ReceivedM
   const outbox = path.join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map(async (name) => parseMail(await readFile(path.join(outbox, name), 'latin1'))),
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => {
+        const file = path.join(outbox, name);
+        // A mail's own date has whole seconds only.
+        const { mtimeMs } = await stat(file);
+        return { mtimeMs, mail: parseMail(await readFile(file, 'latin1')) };
+      }),
   );
-  return mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()).sort((a, b) => sentAt(a) - sentAt(b));
+  return mails
+    .filter(({ mail }) => mail.to.toLowerCase() === to.toLowerCase())
+    .sort((a, b) => a.mtimeMs - b.mtimeMs)
+    .map(({ mail }) => mail);
 }
 
 /** The first link in a mail's text to a path. */
@@ -56,8 +66,6 @@ export function linkIn({ text }: ReceivedMail, pathStart: string): string {
   if (!link) throw new Error(`No link to ${pathStart} in:\n${text}`);
   return link;
 }
-
-const sentAt = ({ headers }: ReceivedMail) => Date.parse(headers.date ?? '');
 
 /** RFC 5322 and MIME, as far as the shop's own mails use them. */
 function parseMail(raw: string): ReceivedMail {

@@ -17,7 +17,10 @@ export async function makeReview(
 ): Promise<string> {
   const { id } = await db
     .insertInto('reviews')
-    .values({ productId: Number(productId), userId: userId ?? (await makeUser(db)).id, rating, title, comment, createdAt })
+    .values({
+      ...{ productId: Number(productId), userId: userId ?? (await makeUser(db)).id, rating, title, comment },
+      ...{ createdAt, updatedAt: createdAt },
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return String(id);

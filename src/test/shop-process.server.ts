@@ -20,13 +20,15 @@ const START_TIMEOUT_MS = 240_000;
 export async function startShopProcess({
   dataDir,
   env = {},
+  args = [],
 }: {
   dataDir?: string;
   env?: Record<string, string>;
+  args?: readonly string[];
 } = {}): Promise<ShopProcess> {
   const dir = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-e2e-')));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [...settings.args, 'build/server/main.js'], {
+  const child = spawn(process.execPath, [...settings.args, 'build/server/main.js', ...args], {
     env: {
       ...settings.env,
       ...process.env,

@@ -9,16 +9,18 @@ import zlib from 'node:zlib';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { pictureCacheDir } from '#features/platform/media/media.service.server';
+import { mediaDir } from '#features/platform/media/picture-store.server';
+import { renditionName } from '#features/platform/media/rendition-files.server';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { StoppableServer } from '#http/stoppable-server.server';
 import { createRequestListener } from '#server/http.server';
-import { openTestShop } from './test-shop.server';
+import { openTestShop, type TestShop } from './test-shop.server';
 
 /** More than the socket buffers on the way can hold. */
 const LARGE_BYTES = 32 * 1024 * 1024;
 export const SCRIPT = 'console.log("a shop");\n'.repeat(100);
-export const PICTURE = 'kettle-0123456789-320.webp';
+const PICTURE_KEY = 'kettle-0123456789';
+export const PICTURE = `${PICTURE_KEY}-320.webp`;
 
 export interface WireResponse {
   status: number;
@@ -27,6 +29,8 @@ export interface WireResponse {
 }
 
 export interface ShopServer {
+  /** Whose shop this is; to sign in. */
+  test: TestShop;
   server: StoppableServer;
   listener: RequestListener;
   port: () => number;
@@ -43,15 +47,15 @@ export interface ShopServer {
 }
 
 /** A shop on a free port, with pages and files of the test. Call at the file's top level. */
-export function openShopServer(): ShopServer {
-  const test = openTestShop({ PORT: '4321' });
-  const shop = {} as ShopServer;
+export function openShopServer(settings: () => Promise<Record<string, string>> = async () => ({})): ShopServer {
+  const test = openTestShop(async () => ({ PORT: '4321', ...(await settings()) }));
+  const shop = { test } as ShopServer;
   let files: string;
   const registry = new Registry();
   beforeAll(async () => {
     // Pages are cached only in a production build.
     vi.stubEnv('DEV', false);
-    files = await writeFiles(pictureCacheDir(test.shop.config.dataDir));
+    files = await writeFiles(mediaDir(test.shop.config.dataDir));
     const log = pino({ level: 'info' }, { write: (line: string) => shop.log.push(JSON.parse(line)) });
     const render = async (url: URL) => {
       await shop.rendering;
@@ -59,7 +63,11 @@ export function openShopServer(): ShopServer {
     };
     const { listener } = createRequestListener(
       { ...test.shop, log },
-      { registry, readProcesses: () => registry.metrics(), storefront: { files, patterns: ['/page/:name'], render } },
+      {
+        registry,
+        readProcesses: () => registry.metrics(),
+        storefront: { files, patterns: ['/page/:name'], render, renderPreview: render },
+      },
     );
     shop.listener = listener;
     shop.server = new StoppableServer(listener);
@@ -86,7 +94,10 @@ export function openShopServer(): ShopServer {
 
 async function writeFiles(pictures: string): Promise<string> {
   const files = await mkdtemp(path.join(tmpdir(), 'shop-files-'));
-  await Promise.all([path.join(files, 'assets'), path.join(files, 'icons'), pictures].map((dir) => mkdir(dir, { recursive: true })));
+  const picture = path.join(pictures, renditionName({ key: PICTURE_KEY, width: 320, format: 'webp' }));
+  await Promise.all(
+    [path.join(files, 'assets'), path.join(files, 'icons'), path.dirname(picture)].map((dir) => mkdir(dir, { recursive: true })),
+  );
   const write = (name: string, content: string | Buffer) => writeFile(path.join(files, name), content);
   await write('assets/app-1a2b.js', SCRIPT);
   await write('assets/app-1a2b.js.br', zlib.brotliCompressSync(SCRIPT));
@@ -95,7 +106,7 @@ async function writeFiles(pictures: string): Promise<string> {
   await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('icons/icon.png', 'a picture');
   await write('sw.js', 'works');
-  await writeFile(path.join(pictures, PICTURE), 'a picture');
+  await writeFile(picture, 'a picture');
   return files;
 }
 

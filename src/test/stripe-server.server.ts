@@ -116,6 +116,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   );
   const findPaid = (intent: unknown) => [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
   const noSuchIntent = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' };
+  app.get('/v1/balance', (c) => c.json({ object: 'balance', available: [{ amount: 0, currency: 'usd' }], livemode: false }));
   app.get('/v1/refunds', (c) => {
     const intent = c.req.query('payment_intent');
     if (!findPaid(intent)) return refuse(c, 404, noSuchIntent);

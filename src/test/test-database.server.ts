@@ -35,11 +35,24 @@ async function nameDatabasesInLog(url: string): Promise<void> {
   await client.end();
 }
 
-/** Copies the template for one test file; returns its URL and how to drop it. */
-export async function copyTestDatabase(templateUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const template = new URL(templateUrl);
+interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Copies the template for one test file. */
+export function copyTestDatabase(templateUrl: string): Promise<TestDatabase> {
+  return createDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
+}
+
+/** A database on the same server, without a table. */
+export function createEmptyDatabase(templateUrl: string): Promise<TestDatabase> {
+  return createDatabase(templateUrl, 'template0');
+}
+
+async function createDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href;
+  const databaseUrl = (database: string) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: databaseUrl('postgres') });
     await client.connect();
@@ -49,6 +62,6 @@ export async function copyTestDatabase(templateUrl: string): Promise<{ url: stri
       await client.end();
     }
   };
-  await run(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   return { url: databaseUrl(name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }

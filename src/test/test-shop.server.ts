@@ -8,12 +8,15 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { register } from '#features/people/accounts/accounts.service.server';
+import { cachePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
+import { cacheDoors, isShopOpen } from '#features/shopfront/opening/doors.server';
 import type { AppEnv } from '#http/app-env.server';
 import { sendError } from '#http/error-boundary.server';
 import { requestContext } from '#http/request-context.server';
 import { createApi } from '#server/api.server';
 import { readConfig } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
+import type { StaffRole } from '#shared/rights';
 import { copyTestDatabase } from './test-database.server';
 
 export interface TestShop {
@@ -22,8 +25,8 @@ export interface TestShop {
   request: (method: string, path: string, options?: RequestOptions) => Promise<ApiResponse>;
   /** Every SQL statement since the last reset, for tests that count them. */
   statements: string[];
-  /** Registers a customer or an admin; each has a new email address. */
-  signIn: (role?: 'customer' | 'admin') => Promise<{ token: string; userId: string }>;
+  /** Registers a customer or a member of the staff, an `admin` as an owner; each has a new email address. */
+  signIn: (role?: 'customer' | 'admin' | StaffRole) => Promise<{ token: string; userId: string }>;
 }
 
 interface RequestOptions {
@@ -68,6 +71,12 @@ export function openTestShop(
     const log = pino({ level: 'silent' });
     const processLock = await holdProcessLock({ url: database.url, log });
     test.shop = { config, db, log, processLock };
+    // As in a process that serves: no request reads it again.
+    cacheDoors(test.shop);
+    await isShopOpen(test.shop);
+    // Loaded once, as in a shop that runs, so that tests count the statements of their own calls.
+    cachePromotions(test.shop);
+    await readActivePromotions(test.shop);
     const app = createTestApp(test.shop);
     test.request = (method, target, options) => send(app, method, target, options);
     test.signIn = (role) => signIn(test.shop, role);
@@ -118,9 +127,10 @@ async function send(
 
 let customers = 0;
 
-async function signIn(shop: Shop, role: 'customer' | 'admin' = 'customer') {
+async function signIn(shop: Shop, given: 'customer' | 'admin' | StaffRole = 'customer') {
+  const role = given === 'admin' ? 'owner' : given;
   const email = `customer-${++customers}@example.com`;
   const { token, user } = await register(shop, { firstName: 'Ada', lastName: 'Lovelace', email, password: 'Passw0rd!' });
-  if (role === 'admin') await shop.db.updateTable('users').set({ role }).where('id', '=', user._id).execute();
+  if (role !== 'customer') await shop.db.updateTable('users').set({ role }).where('id', '=', user._id).execute();
   return { token, userId: user._id };
 }

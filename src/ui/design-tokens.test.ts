@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const VALUE_OF_ITS_OWN =
   /\b(?:bg|text|border|ring|outline|fill|stroke|accent|decoration|shadow|rounded)(?:-[a-z]+)*-\[(?!calc\(var\(--)[^\]]+\]/g;
 
-test('colours, corners, shadows and font sizes come from the tokens of app.css', () => {
+test('colours, corners, shadows and font sizes come from the tokens of theme.css', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   expect(files).toContain(path.join('ui', 'button.tsx'));
   const found = files.flatMap((name) => readFileSync(path.join('src', name), 'utf8').match(VALUE_OF_ITS_OWN) ?? []);

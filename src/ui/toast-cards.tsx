@@ -35,7 +35,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
           {action && (
             <button
               type="button"
-              className="min-h-9 rounded-full px-3 text-sm font-bold text-accent hover:bg-raised"
+              className="min-h-9 rounded-full px-3 pointer-coarse:min-h-11 text-sm font-bold text-accent hover:bg-raised"
               onClick={() => {
                 dismiss(id);
                 action.onClick();
@@ -47,7 +47,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
           <button
             type="button"
             aria-label="Dismiss"
-            className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-raised"
+            className="grid size-9 pointer-coarse:-m-1 pointer-coarse:size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-raised"
             onClick={() => dismiss(id)}
           >
             <X aria-hidden className="size-4" />

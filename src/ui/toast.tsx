@@ -36,8 +36,8 @@ export type DialogSide = 'center' | 'right' | 'bottom';
 const PAGE_PLACE = 'toasts fixed top-4 right-4 left-4 z-50';
 /** Beside a dialog if there is room, else in a strip below its content: never over its title or its buttons. */
 const DIALOG_PLACES = {
-  center: 'not-short:absolute not-short:inset-x-0 not-short:top-full not-short:pt-3 short:px-4 short:has-[button]:pt-2',
-  right: 'max-lg:px-4 max-lg:has-[button]:pt-2 lg:absolute lg:top-4 lg:right-full lg:mr-4 lg:w-96',
+  center: 'toasts-center',
+  right: 'toasts-right',
   bottom: 'px-4 has-[button]:pt-2',
 } as const satisfies Record<DialogSide, string>;
 

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Buttons, PendingButtons } from './buttons';
+import { ConsoleActions, ConsoleFields, ConsoleFrames } from './console-forms';
+import { ConsoleChoices, ConsoleTables } from './console-tables';
 import { Choices, Fields, FormErrors } from './forms';
 import { Numbers, Paths } from './reading';
 import { Dialogs, Surfaces, Toasts, Waiting } from './surfaces';
@@ -20,6 +22,11 @@ if (root) {
       <Toasts />
       <Waiting />
       <FormErrors />
+      <ConsoleTables />
+      <ConsoleChoices />
+      <ConsoleFrames />
+      <ConsoleFields />
+      <ConsoleActions />
       <Dialogs />
     </StrictMode>,
   );

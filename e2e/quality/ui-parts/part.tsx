@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
-/** One kind of part in all its states; its links go nowhere. */
-export function Part({ name, children }: { name: string; children: ReactNode }) {
-  const router = createMemoryRouter([{ path: '*', element: <div className="states">{children}</div> }]);
+const Content = createContext<ReactNode>(null);
+
+/** One kind of part in all its states, at an address of its own; its links go nowhere. */
+export function Part({ name, at = '/', children }: { name: string; at?: string; children: ReactNode }) {
+  const [router] = useState(() => createMemoryRouter([{ path: '*', element: <Shown /> }], { initialEntries: [at] }));
   return (
     <section aria-label={name} className="part">
-      <RouterProvider router={router} />
+      <Content value={children}>
+        <RouterProvider router={router} />
+      </Content>
     </section>
   );
+}
+
+/** The router is created once, with what is shown in it from the first render; this is what it is now. */
+function Shown() {
+  return <div className="states">{use(Content)}</div>;
 }
 
 export function State({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {

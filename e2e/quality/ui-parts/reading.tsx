@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Barcode } from '#ui/barcode';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Pagination } from '#ui/pagination';
 import { Price } from '#ui/price';
@@ -33,6 +34,9 @@ export function Numbers() {
       </State>
       <State name="other currency">
         <Price price={12_999.99} salePrice={9_999.95} format={(dollars) => `€${Math.round(dollars).toLocaleString('en-US')}`} />
+      </State>
+      <State name="barcode">
+        <Barcode text="TW-7K3M-Q9XD" className="h-12 w-60 bg-white p-2" />
       </State>
       <State name="the least">
         <CountedStepper value={1} />

@@ -1,22 +1,47 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { CheckoutPage } from '#features/buying/checkout/checkout-page';
+import { emptyOrderedCart } from '#features/buying/guest-checkout/ordered-cart';
+import { useSession } from '#features/people/accounts/session.store';
+import { useGuestSession } from '#features/people/guests/guest-session.store';
+import { readSettings } from '#features/platform/settings/settings.service.server';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { CustomersOnly } from '../customers-only';
+import { lazyPart } from '#ui/lazy-part';
+import { CustomersOnly, PageSkeleton } from '../customers-only';
 import { PageMeta } from '../page-meta';
+import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/checkout';
 
-export function loader() {
-  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { guestCheckout } = await readSettings(context.get(shopContext));
+  return data({ guestCheckout }, { headers: { 'Cache-Control': PUBLIC_PAGE } });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function CheckoutRoute() {
+const GuestCheckout = lazyPart(async () => (await import('#features/buying/guest-checkout/guest-checkout')).GuestCheckout);
+
+export default function CheckoutRoute({ loaderData: { guestCheckout } }: Route.ComponentProps) {
+  const { status } = useSession();
   return (
     <>
       <PageMeta title="Checkout" description="Address, payment, and your order is placed." shopName={useShop().name} />
-      <CustomersOnly title="Checkout">{(user) => <CheckoutPage key={user._id} user={user} />}</CustomersOnly>
+      {guestCheckout && status === 'guest' ? (
+        <GuestPart />
+      ) : (
+        <CustomersOnly title="Checkout">{(user) => <CheckoutPage key={user._id} user={user} />}</CustomersOnly>
+      )}
     </>
+  );
+}
+
+function GuestPart() {
+  const isLoading = useGuestSession().status === 'loading';
+  if (isLoading) return <PageSkeleton title="Checkout" />;
+  return (
+    <Suspense fallback={<PageSkeleton title="Checkout" />}>
+      <GuestCheckout>{(user) => <CheckoutPage key={user._id} user={user} onOrdered={emptyOrderedCart} />}</GuestCheckout>
+    </Suspense>
   );
 }

@@ -1,10 +1,11 @@
 import { data, useNavigate, useSearchParams } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
+import { emptyOrderedCart } from '#features/buying/guest-checkout/ordered-cart';
 import { ConfirmPaymentPage } from '#features/orders/payments/confirm-payment-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { paths } from '#shared/paths';
-import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';
+import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/confirm-payment';
 
@@ -18,6 +19,7 @@ export default function ConfirmPaymentRoute({ params: { paymentId } }: Route.Com
   const navigate = useNavigate();
   const back = useSearchParams()[0].get('back');
   const goOn = ({ isApproved, order }: { isApproved: boolean; order: { _id: string } }) => {
+    if (isApproved) emptyOrderedCart();
     if (isApproved) return void navigate(paths.orderConfirmation(order._id), { replace: true, state: { order } });
     // The cart is restored; if this reload fails, checkout loads it again.
     cart.reload().catch(() => {});
@@ -26,7 +28,7 @@ export default function ConfirmPaymentRoute({ params: { paymentId } }: Route.Com
   return (
     <>
       <PageMeta title="Approve Payment" shopName={useShop().name} />
-      <CustomersOnly title="Approve Payment">
+      <ShoppersOnly title="Approve Payment">
         {() => (
           <ConfirmPaymentPage
             key={paymentId}
@@ -35,7 +37,7 @@ export default function ConfirmPaymentRoute({ params: { paymentId } }: Route.Com
             onDecided={goOn}
           />
         )}
-      </CustomersOnly>
+      </ShoppersOnly>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { useSession } from '#features/people/accounts/session.store';
 import { ContactForm } from '#features/people/contact/contact-form';
+import { ContactDetails } from '#features/shopfront/face/contact-details';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { paths } from '#shared/paths';
 import { FormCard } from '#ui/form-card';
@@ -20,11 +21,14 @@ export default function ContactRoute() {
   const user = session.status === 'customer' ? session.user : undefined;
   const lead = (
     <>
-      Write here, or straight to{' '}
-      <a href={paths.contactSupport(shop.email)} className="font-semibold break-words text-accent underline">
-        {shop.email}
-      </a>
-      . A person answers, by email.
+      <p>
+        Write here, or straight to{' '}
+        <a href={paths.contactSupport(shop.email)} className="font-semibold break-words text-accent underline">
+          {shop.email}
+        </a>
+        . A person answers, by email.
+      </p>
+      {shop.face.contact && <ContactDetails contact={shop.face.contact} className="mt-2" />}
     </>
   );
   return (

@@ -1,28 +1,19 @@
-import { data } from 'react-router';
 import { CookiesPage } from '#features/shopfront/help/legal-pages';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#shared/paths';
-import { PageMeta } from '../page-meta';
-import { useShop } from '../use-shop';
+import { InfoRoute } from '../info-route';
+import { loadInfoPage } from '../load-info-page.server';
+
 import type { Route } from './+types/cookies';
 
-export function loader() {
-  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadInfoPage(context, 'cookies');
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function CookiesRoute() {
-  const shop = useShop();
+export default function CookiesRoute({ loaderData: written }: Route.ComponentProps) {
   return (
-    <>
-      <PageMeta
-        title="Cookies"
-        description="One cookie, no tracking, and nothing from anyone else."
-        shopName={shop.name}
-        canonical={paths.cookies()}
-      />
+    <InfoRoute name="cookies" written={written}>
       <CookiesPage />
-    </>
+    </InfoRoute>
   );
 }

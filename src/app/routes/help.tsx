@@ -1,28 +1,20 @@
-import { data } from 'react-router';
 import { HelpPage } from '#features/shopfront/help/shopping-pages';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#shared/paths';
-import { PageMeta } from '../page-meta';
+import { InfoRoute } from '../info-route';
+import { loadInfoPage } from '../load-info-page.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/help';
 
-export function loader() {
-  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadInfoPage(context, 'help');
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function HelpRoute() {
+export default function HelpRoute({ loaderData: written }: Route.ComponentProps) {
   const shop = useShop();
   return (
-    <>
-      <PageMeta
-        title="Help"
-        description="Orders, payments, returns and your account: the questions that come up most."
-        shopName={shop.name}
-        canonical={paths.help()}
-      />
+    <InfoRoute name="help" written={written}>
       <HelpPage shop={shop} />
-    </>
+    </InfoRoute>
   );
 }

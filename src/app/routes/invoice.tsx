@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { InvoicePage } from '#features/orders/orders/invoice-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';
+import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/invoice';
 
@@ -17,7 +17,7 @@ export default function InvoiceRoute({ params: { orderId } }: Route.ComponentPro
   return (
     <>
       <PageMeta title="Invoice" description="What your order cost, to print or to keep." shopName={shop.name} />
-      <CustomersOnly title="Invoice">{() => <InvoicePage key={orderId} orderId={orderId} shop={shop} />}</CustomersOnly>
+      <ShoppersOnly title="Invoice">{() => <InvoicePage key={orderId} orderId={orderId} shop={shop} />}</ShoppersOnly>
     </>
   );
 }

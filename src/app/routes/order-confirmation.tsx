@@ -1,8 +1,8 @@
 import { data, useLocation } from 'react-router';
 import { OrderConfirmation } from '#features/orders/orders/order-confirmation';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';
+import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/order-confirmation';
 
@@ -18,9 +18,11 @@ export default function OrderConfirmationRoute({ params: { orderId } }: Route.Co
   return (
     <>
       <PageMeta title="Order Confirmation" description="Thank you for your order." shopName={shop.name} />
-      <CustomersOnly title="Order Confirmation">
-        {({ firstName }) => <OrderConfirmation orderId={orderId} firstName={firstName} supportEmail={shop.email} known={state?.order} />}
-      </CustomersOnly>
+      <ShoppersOnly title="Order Confirmation">
+        {({ firstName, isGuest }) => (
+          <OrderConfirmation orderId={orderId} firstName={isGuest ? undefined : firstName} supportEmail={shop.email} known={state?.order} />
+        )}
+      </ShoppersOnly>
     </>
   );
 }

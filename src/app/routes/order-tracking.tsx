@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { OrderTrackingPage } from '#features/orders/orders/order-tracking-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { CustomersOnly } from '../customers-only';
 import { PageMeta } from '../page-meta';
+import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/order-tracking';
 
@@ -16,7 +16,7 @@ export default function OrderTrackingRoute({ params: { orderId } }: Route.Compon
   return (
     <>
       <PageMeta title="Track Order" description="Where your order is, step by step." shopName={useShop().name} />
-      <CustomersOnly title="Track Order">{() => <OrderTrackingPage key={orderId} orderId={orderId} />}</CustomersOnly>
+      <ShoppersOnly title="Track Order">{() => <OrderTrackingPage key={orderId} orderId={orderId} />}</ShoppersOnly>
     </>
   );
 }

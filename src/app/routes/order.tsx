@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { BuyAgainButton } from '#features/buying/buy-again/buy-again-button';
 import { OrderDetailPage } from '#features/orders/orders/order-page';
 import { OrderReturnsPanel } from '#features/orders/returns/order-returns';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { CustomersOnly } from '../customers-only';
+import { BuyAgainOfCustomers } from '../buy-again-of-customers';
 import { PageMeta } from '../page-meta';
+import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/order';
 
@@ -18,16 +18,16 @@ export default function OrderRoute({ params: { orderId } }: Route.ComponentProps
   return (
     <>
       <PageMeta title="Order Details" description="What you ordered, what it cost, and where it is." shopName={useShop().name} />
-      <CustomersOnly title="Order Details">
+      <ShoppersOnly title="Order Details">
         {() => (
           <OrderDetailPage
             key={orderId}
             orderId={orderId}
-            Actions={BuyAgainButton}
+            Actions={BuyAgainOfCustomers}
             returns={(order) => <OrderReturnsPanel order={order} />}
           />
         )}
-      </CustomersOnly>
+      </ShoppersOnly>
     </>
   );
 }

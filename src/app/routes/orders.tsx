@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { BuyAgainButton } from '#features/buying/buy-again/buy-again-button';
 import { OrderListPage } from '#features/orders/orders/order-list-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { CustomersOnly } from '../customers-only';
+import { BuyAgainOfCustomers } from '../buy-again-of-customers';
 import { PageMeta } from '../page-meta';
+import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/orders';
 
@@ -17,7 +17,7 @@ export default function OrdersRoute() {
   return (
     <>
       <PageMeta title="My Orders" description="Everything you have ordered, and where it is." shopName={useShop().name} />
-      <CustomersOnly title="My Orders">{() => <OrderListPage Actions={BuyAgainButton} />}</CustomersOnly>
+      <ShoppersOnly title="My Orders">{() => <OrderListPage Actions={BuyAgainOfCustomers} />}</ShoppersOnly>
     </>
   );
 }

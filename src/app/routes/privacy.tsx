@@ -1,28 +1,20 @@
-import { data } from 'react-router';
 import { PrivacyPage } from '#features/shopfront/help/legal-pages';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#shared/paths';
-import { PageMeta } from '../page-meta';
+import { InfoRoute } from '../info-route';
+import { loadInfoPage } from '../load-info-page.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/privacy';
 
-export function loader() {
-  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadInfoPage(context, 'privacy');
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function PrivacyRoute() {
+export default function PrivacyRoute({ loaderData: written }: Route.ComponentProps) {
   const shop = useShop();
   return (
-    <>
-      <PageMeta
-        title="Privacy"
-        description="What we know about you, why, and how you can get it."
-        shopName={shop.name}
-        canonical={paths.privacy()}
-      />
+    <InfoRoute name="privacy" written={written}>
       <PrivacyPage shop={shop} />
-    </>
+    </InfoRoute>
   );
 }

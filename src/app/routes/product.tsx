@@ -7,23 +7,39 @@ import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.serv
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { viewProductPage } from '#features/catalog/reviews/reviews.service.server';
-import { breadcrumbData, productData } from '#features/shopfront/seo/structured-data.rules';
+import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
+import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
+import { checkoutRates } from '#features/pricing/pricing/pricing.rules';
+import { describeProduct, productData } from '#features/shopfront/seo/product-data.rules';
+import { breadcrumbData } from '#features/shopfront/seo/structured-data.rules';
 import { AppError } from '#shared/errors';
 import { paths } from '#shared/paths';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
-import { shopContext } from '../shop-context.server';
+import { salePreviewContext, shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/product';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await viewProductPage(context.get(shopContext), params.slug).catch((error: unknown) => {
+  const shop = context.get(shopContext);
+  const page = await viewProductPage(shop, params.slug).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') throw data(null, { status: 404 });
     throw error;
   });
-  if (page.product.slug !== params.slug) throw redirect(paths.product(page.product.slug), 301);
-  return data(page, { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) });
+  const { slug } = page.archived ?? page.product;
+  if (slug !== params.slug) throw redirect(paths.product(slug), 301);
+  if (page.archived) throw data(page, { status: 410 });
+  const rates = checkoutRates(shop.config.prices, { country: DEFAULT_COUNTRY, state: '' });
+  const salePreview = context.get(salePreviewContext);
+  const [[product = page.product], related] = await Promise.all([
+    withSalePrices(shop, salePreview, [page.product]),
+    withSalePrices(shop, salePreview, page.related),
+  ]);
+  return data(
+    { ...page, product, related, rates, salePreview },
+    { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -31,22 +47,27 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 const ProductReviews = hydrateLater(async () => (await import('#features/catalog/reviews/product-reviews')).ProductReviews);
 const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
 
-export default function ProductRoute({ loaderData: { product, related, reviews } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { product, related, reviews, rates } }: Route.ComponentProps) {
   const shop = useShop();
   const navigate = useNavigate();
   const renderReviews = useCallback(
-    (panel: ReviewsPanel) => <ProductReviews product={product} firstPage={reviews} {...panel} />,
-    [product, reviews],
+    (panel: ReviewsPanel) => <ProductReviews product={product} firstPage={reviews} shopName={shop.name} {...panel} />,
+    [product, reviews, shop.name],
   );
   return (
     <>
       <PageMeta
-        title={product.name}
-        description={product.description}
+        title={product.seoTitle ?? product.name}
+        description={product.seoDescription ?? product.description}
         shopName={shop.name}
         canonical={paths.product(product.slug)}
         card={{ type: 'product', picture: product.images[0], price: product.salePrice ?? product.price }}
-        data={import.meta.env.SSR && [productData(product, shop.origin), breadcrumbData(productTrail(product), shop.origin)]}
+        data={
+          import.meta.env.SSR && [
+            ...productData(describeProduct(product, reviews.reviews), { origin: shop.origin, rates }),
+            breadcrumbData(productTrail(product), shop.origin),
+          ]
+        }
       />
       <ProductPage
         key={product._id}
@@ -66,14 +87,26 @@ export default function ProductRoute({ loaderData: { product, related, reviews }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const shopName = useShop().name;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (isRouteErrorResponse(error) && status === 410) {
+    return (
+      <>
+        <PageMeta title={error.data.archived.name} shopName={shopName} />
+        <Suspense>
+          <ProductNoLongerSold {...error.data} onAddToCart={addToCart} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
-      <PageMeta title={messages.notFound} shopName={useShop().name} />
-      <Suspense>{isMissing ? <ProductNotFound /> : <ProductFailed />}</Suspense>
+      <PageMeta title={messages.notFound} shopName={shopName} />
+      <Suspense>{status === 404 ? <ProductNotFound /> : <ProductFailed />}</Suspense>
     </>
   );
 }
 
 const ProductNotFound = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).ProductNotFound);
+const ProductNoLongerSold = lazyPart(async () => (await import('#features/catalog/products/product-no-longer-sold')).ProductNoLongerSold);
 const ProductFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).ProductFailed);

@@ -7,22 +7,26 @@ import { readListState, toListQuery } from '#features/catalog/product-list/list-
 import { listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { ProductListPage } from '#features/catalog/product-list/product-list-page';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
+import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import { lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
 import { PageMeta } from '../page-meta';
-import { shopContext } from '../shop-context.server';
+import { salePreviewContext, shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = readListState(url.searchParams, presetAt(url.pathname));
-  const list = await listProducts(context.get(shopContext), toListQuery(state));
+  const shop = context.get(shopContext);
+  const list = await listProducts(shop, toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });
   if (list.category && list.category.slug !== state.category) throw redirect(listPath({ ...state, category: list.category.slug }), 301);
   // A page number after the last page is invalid: the last one is shown.
   if (list.page > 1 && list.products.length === 0) throw redirect(listPath({ ...state, page: Math.max(1, list.totalPages) }));
+  const salePreview = context.get(salePreviewContext);
+  const products = await withSalePrices(shop, salePreview, list.products);
   return data(
-    { state, list, canonical: canonicalListPath(state) },
+    { state, list: { ...list, products }, canonical: canonicalListPath(state), salePreview },
     { headers: catalogPageHeaders({ products: list.products, isList: true }) },
   );
 }

@@ -34,7 +34,7 @@ export default function ProfileRoute() {
 const ProfileInfo = lazyPart(async () => (await import('#features/people/accounts/profile-info')).ProfileInfo);
 const OrdersTab = lazyPart(async () => (await import('../orders-tab')).OrdersTab);
 const AddressBook = lazyPart(async () => (await import('#features/people/addresses/address-book')).AddressBook);
-const SavedCards = lazyPart(async () => (await import('#features/orders/payments/saved-cards')).SavedCards);
+const PaymentMethodsTab = lazyPart(async () => (await import('../payment-methods-tab')).PaymentMethodsTab);
 const WishlistTab = lazyPart(async () => (await import('#features/buying/wishlist/wishlist-tab')).WishlistTab);
 const SettingsTab = lazyPart(async () => (await import('../settings-tab')).SettingsTab);
 
@@ -64,7 +64,7 @@ function Tab({ tab, user, page }: { tab: ProfileTab | undefined; user: User; pag
     case 'addresses':
       return <AddressBook />;
     case 'payment-methods':
-      return <SavedCards userId={user._id} />;
+      return <PaymentMethodsTab userId={user._id} />;
     case 'wishlist':
       return <WishlistTab />;
     case 'settings':

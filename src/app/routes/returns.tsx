@@ -1,29 +1,20 @@
-import { data } from 'react-router';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { ReturnsPage } from '#features/shopfront/help/shopping-pages';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#shared/paths';
-import { PageMeta } from '../page-meta';
+import { InfoRoute } from '../info-route';
+import { loadInfoPage } from '../load-info-page.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/returns';
 
-export function loader() {
-  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadInfoPage(context, 'returns');
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ReturnsRoute() {
+export default function ReturnsRoute({ loaderData: written }: Route.ComponentProps) {
   const shop = useShop();
   return (
-    <>
-      <PageMeta
-        title="Returns"
-        description={`${RETURN_DAYS} days to change your mind, and how it works.`}
-        shopName={shop.name}
-        canonical={paths.returns()}
-      />
+    <InfoRoute name="returns" written={written}>
       <ReturnsPage shop={shop} />
-    </>
+    </InfoRoute>
   );
 }

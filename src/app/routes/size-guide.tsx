@@ -1,28 +1,19 @@
-import { data } from 'react-router';
 import { SizeGuidePage } from '#features/shopfront/help/shopping-pages';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#shared/paths';
-import { PageMeta } from '../page-meta';
-import { useShop } from '../use-shop';
+import { InfoRoute } from '../info-route';
+import { loadInfoPage } from '../load-info-page.server';
+
 import type { Route } from './+types/size-guide';
 
-export function loader() {
-  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadInfoPage(context, 'size-guide');
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function SizeGuideRoute() {
-  const shop = useShop();
+export default function SizeGuideRoute({ loaderData: written }: Route.ComponentProps) {
   return (
-    <>
-      <PageMeta
-        title="Size Guide"
-        description="What our sizes mean, and how to find yours."
-        shopName={shop.name}
-        canonical={paths.sizeGuide()}
-      />
+    <InfoRoute name="size-guide" written={written}>
       <SizeGuidePage />
-    </>
+    </InfoRoute>
   );
 }

@@ -1,23 +1,20 @@
-import { data } from 'react-router';
 import { TermsPage } from '#features/shopfront/help/legal-pages';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { paths } from '#shared/paths';
-import { PageMeta } from '../page-meta';
+import { InfoRoute } from '../info-route';
+import { loadInfoPage } from '../load-info-page.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/terms';
 
-export function loader() {
-  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadInfoPage(context, 'terms');
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function TermsRoute() {
+export default function TermsRoute({ loaderData: written }: Route.ComponentProps) {
   const shop = useShop();
   return (
-    <>
-      <PageMeta title="Terms" description="What you and the shop promise each other." shopName={shop.name} canonical={paths.terms()} />
+    <InfoRoute name="terms" written={written}>
       <TermsPage shop={shop} />
-    </>
+    </InfoRoute>
   );
 }

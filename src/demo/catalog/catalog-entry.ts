@@ -8,6 +8,8 @@ export interface ProductEntry {
   priceCents: number;
   look: ProductLook;
   sizes?: SizeRun;
+  /** Options beside colour and size; each value says what it adds to the price. The first one adds nothing. */
+  choices?: { name: string; values: [value: string, addedCents: number][] }[];
   /** One sentence for cards and search results. */
   line: string;
   /** What the product's page tells first. */

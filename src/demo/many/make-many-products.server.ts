@@ -1,3 +1,6 @@
+import { combine } from '#features/catalog/catalog-admin/product-variants.rules';
+import type { StoredOption } from '#features/catalog/products/product-options.rules';
+import { SIZE } from '#features/catalog/products/product-options.rules';
 import { type Cents, cents } from '#shared/money';
 import { slugify } from '#shared/slug';
 import { DAY_MS } from '#shared/time';
@@ -49,8 +52,7 @@ export function manyProductsMaker({ products, now, firstVariantId }: ManyProduct
       listPriceCents,
       salePriceCents: random.isTrue(SALE_SHARE) ? reducePrice(listPriceCents, random.pick(SALE_PERCENTS)) : undefined,
       images: model.images.slice(0, 2).map(({ color: _, ...image }) => ({ ...image, alt: name })),
-      sizes: model.sizes.length > 0 && random.isTrue(0.5) ? model.sizes.slice(0, MOST_VARIANTS) : [],
-      colors: [],
+      options: pickOptions(model, random),
       features: random.shuffle(model.features).slice(0, 3),
       specifications: model.specifications.map(([key, value]) => [key, key === 'Brand' ? brand : value]),
       isFeatured: random.isTrue(FEATURED_SHARE),
@@ -77,17 +79,21 @@ function pickPrice(modelCents: Cents, random: Random): Cents {
   return cents(Math.max(1, Math.floor(exactCents / 100)) * 100 + random.pick(CENT_ENDINGS));
 }
 
+function pickOptions({ options }: DemoProduct, random: Random): StoredOption[] {
+  const sizes = options.find(({ name }) => name === SIZE);
+  return sizes && random.isTrue(0.5) ? [{ name: SIZE, values: sizes.values.slice(0, MOST_VARIANTS) }] : [];
+}
+
 function makeManyVariants(
-  { id, sizes }: DemoProduct,
+  { id, options }: DemoProduct,
   { random, firstVariantId }: { random: Random; firstVariantId: number },
 ): DemoVariant[] {
-  const choices = sizes.length > 0 ? sizes : [undefined];
+  const choices = combine(options);
   const stocks = makeStocks(choices.length, { random, isFirst: false });
-  return choices.map((size, at) => ({
+  return choices.map((values, at) => ({
     id: firstVariantId + at,
     sku: `MANY-${id}-${at + 1}`,
-    size,
-    color: undefined,
+    options: values,
     onHand: stocks[at] ?? 0,
   }));
 }

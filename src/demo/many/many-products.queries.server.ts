@@ -86,6 +86,11 @@ export async function restoreTriggers(client: pg.Client): Promise<void> {
   for (const table of LOADED_TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
 }
 
+/** Opens the ledgers of the new variants and lists what runs low. */
+export async function rebuildStock(client: pg.Client): Promise<void> {
+  await client.query('SELECT rebuild_stock()');
+}
+
 export async function copyTables(client: pg.Client, tables: readonly { table: string; rows: readonly object[] }[]): Promise<void> {
   for (const { table, rows } of tables)
     await copyRows(client, { table: table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), rows });
@@ -105,6 +110,7 @@ export async function listCategory(client: pg.Client, id: number): Promise<void>
 /** Counts, words, and what each category stands for, its sub-categories among it. */
 export async function finishListing(client: pg.Client): Promise<void> {
   await client.query('SELECT finish_listing()');
+  await client.query('SELECT verify_loaded_reviews()');
   await client.query(`
     WITH RECURSIVE place AS (
       SELECT id, id AS above FROM categories
@@ -124,7 +130,7 @@ export async function tidyUp(url: string, onTable: (done: number, total: number)
   await client.connect();
   try {
     await client.query(SURE_COMMITS);
-    const tables = [...LOADED_TABLES, 'listing_counts', 'search_words', 'orders', 'order_lines'];
+    const tables = [...LOADED_TABLES, 'listing_counts', 'search_words', 'stock_movements', 'stock_levels', 'orders', 'order_lines'];
     for (const [done, table] of tables.entries()) {
       onTable(done, tables.length);
       await client.query(`VACUUM (ANALYZE) ${table}`);

@@ -77,19 +77,37 @@ describe('a shop that is filled up with products', () => {
     ],
     ['no variant', sql`SELECT id FROM products WHERE NOT EXISTS (SELECT 1 FROM variants v WHERE v.product_id = products.id)`],
     [
-      'sizes that are not those of its variants',
+      'values of options that are not those of its variants',
       sql`
-      SELECT id FROM products p WHERE sizes <> coalesce((SELECT array_agg(size ORDER BY position) FROM variants v WHERE v.product_id = p.id AND size IS NOT NULL), '{}')`,
+      SELECT p.id FROM products p, jsonb_array_elements(p.options) o
+       WHERE ARRAY(SELECT value ->> 'name' FROM jsonb_array_elements(o -> 'values') value ORDER BY 1)
+          <> ARRAY(SELECT DISTINCT v.options ->> (o ->> 'name') FROM variants v WHERE v.product_id = p.id ORDER BY 1)`,
+    ],
+    [
+      'prices that differ from the calculated ones',
+      sql`
+      SELECT p.id FROM products p JOIN variants v ON v.product_id = p.id JOIN computed_variant_prices c ON c.variant_id = v.id
+       WHERE (v.list_price_cents, v.sale_price_cents) IS DISTINCT FROM (c.list_price_cents, c.sale_price_cents)
+          OR (p.list_price_cents, p.sale_price_cents, p.highest_price_cents)
+             IS DISTINCT FROM (v.list_price_cents, v.sale_price_cents, v.paid_price_cents)`,
     ],
     [
       'a mark "in stock" that its variants deny',
       sql`
       SELECT id FROM products p WHERE in_stock <> (SELECT bool_or(on_hand > reserved) FROM variants v WHERE v.product_id = p.id)`,
     ],
+    ['stock that is not the sum of its movements', sql`SELECT * FROM stock_differences`],
+    [
+      'few pieces that no list shows',
+      sql`
+      (SELECT id, product_id, stock_level(on_hand - reserved) FROM variants EXCEPT SELECT variant_id, product_id, level FROM stock_levels)
+      UNION ALL
+      (SELECT product_id, sum(on_hand - reserved), 0 FROM variants GROUP BY 1 HAVING sum(on_hand - reserved) <= 10 EXCEPT SELECT product_id, stock, 0 FROM low_stock)`,
+    ],
     [
       'pictures that nobody can draw',
       sql`
-      SELECT id FROM products, jsonb_array_elements(images) i WHERE slug <> 'thing-1' AND NOT EXISTS (SELECT 1 FROM media_pictures WHERE key = i ->> 'key')`,
+      SELECT id FROM products, jsonb_array_elements(images) i WHERE slug NOT LIKE 'thing-%' AND NOT EXISTS (SELECT 1 FROM media_pictures WHERE key = i ->> 'key')`,
     ],
     [
       'a listing that is not the computed one',
@@ -131,7 +149,7 @@ describe('a shop that is filled up with products', () => {
   });
 
   it('tells how far it is, up to the end', () => {
-    expect([...new Set(progress.map(({ label }) => label))]).toEqual(['Products', 'Lists and search', 'Indexes', 'Tidying up']);
+    expect([...new Set(progress.map(({ label }) => label))]).toEqual(['Products', 'Lists and search', 'Indexes', 'Stock', 'Tidying up']);
     expect(progress.at(-1)?.done).toBe(progress.at(-1)?.total);
   });
 

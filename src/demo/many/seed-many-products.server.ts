@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '#db/database.server';
-import { toCategoryRows, toCustomerRow, toMediaTables, toOrderTables, toProductRow } from '../demo-rows.server';
+import { toCategoryRows, toCustomerRow, toMediaTables, toOrderTables, toProductRow, toVariantRow } from '../demo-rows.server';
 import { type DemoShop, listDrawings, makeDemoShop } from '../demo-shop.server';
 import type { DemoCustomer, DemoOrder, DemoProduct, DemoReview } from '../demo-shop.types';
 import { readDrawings } from '../drawings.server';
@@ -50,6 +50,9 @@ export async function seedManyProducts({ db, url, products: wanted, now, onProgr
     }
     onProgress({ label: 'Indexes', done: indexes.length, total: indexes.length });
     await queries.restoreTriggers(client);
+    onProgress({ label: 'Stock', done: 0, total: 1 });
+    await queries.rebuildStock(client);
+    onProgress({ label: 'Stock', done: 1, total: 1 });
     return count;
   });
   if (added > 0) await queries.tidyUp(url, (done, total) => onProgress({ label: 'Tidying up', done, total }));
@@ -168,7 +171,9 @@ function toProductTables(
     },
     {
       table: 'variants',
-      rows: products.flatMap(({ id: productId, variants }) => variants.map((variant, position) => ({ ...variant, productId, position }))),
+      rows: products.flatMap((product) =>
+        product.variants.map((variant, position) => toVariantRow(variant, { product, position, reserved: 0 })),
+      ),
     },
     { table: 'reviews', rows: reviews.flat().map(({ helpedUserIds: _, ...review }) => ({ ...review, updatedAt: review.createdAt })) },
   ];

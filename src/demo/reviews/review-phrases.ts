@@ -167,3 +167,11 @@ export const REVIEW_MOMENTS = [
   'I wanted something that lasts.',
   'It was the last one in stock when I ordered.',
 ] as const;
+
+/** What the shop says to those who are unhappy. */
+export const REVIEW_REPLIES: readonly string[] = [
+  'Thank you for being so open, and we are sorry. Please send it back within 30 days: we refund it in full.',
+  'That is not what we want you to get. Please reply to your order’s mail, and we send you another one at once.',
+  'We are sorry that it did not work out. We have passed your words on to the maker, and would like to make it right: please write to us.',
+  'Thank you, this helps us and others. We have changed the description, so that the next shopper knows before buying.',
+];

@@ -1,10 +1,13 @@
-SELECT
-p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.rating, p.review_count,
-p.images, p.sizes, p.colors, p.is_featured, p.created_at,
+/* prepared */ SELECT
+p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.updated_at,
-         (SELECT coalesce(jsonb_agg(jsonb_build_object('size', v.size, 'color', v.color, 'stock', v.on_hand - v.reserved, 'sku', v.sku)
-                   ORDER BY v.position, v.id), '[]')
+(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.version, p.updated_at,
+         p.publish_at, p.tags, p.seo_title, p.seo_description,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', v.on_hand - v.reserved, 'sku', v.sku,
+                   'barcode', v.barcode, 'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents,
+                   'ownSalePriceCents', v.own_sale_price_cents, 'listPriceCents', v.list_price_cents,
+                   'salePriceCents', v.sale_price_cents, 'image', v.image) ORDER BY v.position, v.id), '[]')
             FROM variants v WHERE v.product_id = p.id) AS variants,
          (WITH RECURSIVE path AS (
             SELECT a.id, a.name, a.slug, a.parent_id, 0 AS height FROM categories a WHERE a.id = p.category_id
@@ -17,7 +20,7 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
       ORDER BY slug = $3 DESC LIMIT 1),
     (SELECT product_id FROM product_old_slugs WHERE slug = $4)));
 
-WITH this AS (
+/* prepared */ WITH this AS (
     SELECT p.id, p.category_id, p.paid_price_cents AS price, coalesce(c.parent_id, c.id) AS family_id
       FROM products p JOIN categories c ON c.id = p.category_id
      WHERE p.id = (
@@ -28,9 +31,10 @@ WITH this AS (
   ), together AS (
     SELECT l.product_id AS id, count(DISTINCT l.order_id) AS orders
       FROM this
-      JOIN LATERAL (SELECT own.order_id FROM order_lines own WHERE own.product_id = this.id LIMIT $5) bought ON true
+      JOIN LATERAL (SELECT own.order_id FROM order_lines own WHERE own.product_id = this.id ORDER BY own.order_id LIMIT $5) bought ON true
       JOIN orders o ON o.id = bought.order_id AND o.status <> 'cancelled'
       JOIN order_lines l ON l.order_id = o.id AND l.product_id <> this.id
+      JOIN product_listings listed ON listed.product_id = l.product_id
      GROUP BY l.product_id HAVING count(DISTINCT l.order_id) >= $6
      ORDER BY orders DESC, id LIMIT $7
   ), alike AS (
@@ -38,13 +42,13 @@ WITH this AS (
       FROM this
       JOIN categories family ON family.id = this.family_id OR family.parent_id = this.family_id
       JOIN LATERAL (
-        (SELECT p.id, p.paid_price_cents AS price FROM products p
-          WHERE p.category_id = family.id AND p.paid_price_cents >= this.price AND p.id <> this.id
-          ORDER BY p.paid_price_cents, p.id LIMIT $8)
+        (SELECT l.product_id AS id, l.price_cents AS price FROM product_listings l
+          WHERE l.category_id = family.id AND l.price_cents >= this.price AND l.product_id <> this.id
+          ORDER BY l.price_cents, l.product_id LIMIT $8)
         UNION ALL
-        (SELECT p.id, p.paid_price_cents FROM products p
-          WHERE p.category_id = family.id AND p.paid_price_cents < this.price
-          ORDER BY p.paid_price_cents DESC, p.id DESC LIMIT $9)
+        (SELECT l.product_id, l.price_cents FROM product_listings l
+          WHERE l.category_id = family.id AND l.price_cents < this.price
+          ORDER BY l.price_cents DESC, l.product_id DESC LIMIT $9)
       ) near ON true
   ), related AS (
     SELECT id, max(orders) AS orders, bool_or(is_close) AS is_close, bool_or(is_in_class) AS is_in_class
@@ -53,8 +57,8 @@ WITH this AS (
      GROUP BY id
   )
   SELECT
-p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.rating, p.review_count,
-p.images, p.sizes, p.colors, p.is_featured, p.created_at,
+p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
 (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
     FROM related JOIN products p ON p.id = related.id JOIN categories c ON c.id = p.category_id

@@ -22,7 +22,8 @@ WITH
   'products', array_agg(change)::text) FROM changed) AS changes,
          (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
            WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,
-(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active)
+(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
+           'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
           ORDER BY sort_order, name), '[]') FROM categories) AS categories, NULL::integer AS brand_id,
          CASE WHEN NOT (SELECT is_cache_valid FROM products_base) THEN (
            SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,

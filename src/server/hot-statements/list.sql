@@ -17,15 +17,16 @@
   'products', array_agg(change)::text) FROM changed) AS changes,
          (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
            WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,
-(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active)
+(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
+           'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
           ORDER BY sort_order, name), '[]') FROM categories) AS categories, NULL::integer AS brand_id FROM base;
 
 WITH page AS (
   SELECT l.product_id, l."created_at" FROM (SELECT * FROM product_listings l WHERE true ORDER BY l."created_at" DESC, l."product_id" DESC LIMIT 2147483647) l WHERE true
    LIMIT $1 OFFSET $2)
   SELECT
-p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.rating, p.review_count,
-p.images, p.sizes, p.colors, p.is_featured, p.created_at,
+p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
 (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
     FROM page JOIN products p ON p.id = page.product_id JOIN categories c ON c.id = p.category_id

@@ -25,10 +25,13 @@ export async function sendFuzz(test: TestShop, world: FuzzWorld, { operation, re
 async function send(test: TestShop, world: FuzzWorld, { operation, request }: { operation: Operation; request: FuzzRequest }) {
   const { caller } = request;
   await world.prepare(operation.name, caller);
-  const { path, headers, body } = await world.resolve({ path: request.path, headers: request.headers, body: request.body }, caller);
+  const { path, headers, query, body } = await world.resolve(
+    { path: request.path, headers: request.headers, query: request.query, body: request.body },
+    caller,
+  );
   const target = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
-  const query = request.query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-  return test.request(operation.method, target + (query && `?${query}`), {
+  const search = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+  return test.request(operation.method, target + (search && `?${search}`), {
     token: await world.tokenOf(caller),
     headers,
     body: request.rawBody ?? body,

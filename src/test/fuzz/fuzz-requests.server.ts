@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import type { CallNotes } from '#http/call.server';
 import { broken, type Hints, type JsonSchema, junk, valuesOf } from './json-arbitrary.server';
 
 export type Caller = 'nobody' | 'customer' | 'admin';
@@ -15,6 +16,7 @@ export interface Operation {
   responses: Record<string, OpenAPIV3_1.ResponseObject>;
   pathParameters: string[];
   query: Record<string, JsonSchema>;
+  requiredQuery: string[];
   headers: string[];
   body: JsonSchema | undefined;
 }
@@ -51,6 +53,7 @@ export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
         responses: operation.responses as Operation['responses'],
         pathParameters: named('path').map(({ name }) => name),
         query: Object.fromEntries(named('query').map(({ name, schema }) => [name, schema as JsonSchema])),
+        requiredQuery: named('query').flatMap(({ name, required }) => (required ? [name] : [])),
         headers: named('header').map(({ name }) => name),
         body: content?.schema as JsonSchema | undefined,
       };
@@ -58,10 +61,10 @@ export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
   );
 }
 
-/** Who may call an operation, from its security and its error responses. */
-function audienceOf({ security = [], description = '' }: OpenAPIV3_1.OperationObject): Caller {
+/** Who may call an operation, from its security and its right. */
+function audienceOf({ security = [], 'x-right': right }: OpenAPIV3_1.OperationObject & CallNotes): Caller {
   if (security.length === 0) return 'nobody';
-  return description.includes('admins') ? 'admin' : 'customer';
+  return right === undefined ? 'customer' : 'admin';
 }
 
 function follow(document: OpenAPIV3_1.Document, reference: string): unknown {
@@ -74,7 +77,7 @@ export function plainRequest(operation: Operation, hints: Hints): fc.Arbitrary<F
   return fc.record({
     caller: fc.constant(operation.audience),
     path: fc.constant(Object.fromEntries(operation.pathParameters.map((name) => [name, String(hints[name] ?? `@${name}`)]))),
-    query: fc.constant([]),
+    query: fc.constant(operation.requiredQuery.map((name): [string, string] => [name, String(hints[name])])),
     headers: fc.constant({}),
     body: operation.body ? valuesOf(operation.body, { hints, isPlain: true }) : fc.constant(undefined),
   });

@@ -19,6 +19,22 @@ export const computers: SubcategoryEntry = {
       brand: 'Halvorn',
       priceCents: 1099_00,
       look: { artwork: 'laptop', colors: ['Silver', 'Charcoal', 'Navy'] },
+      choices: [
+        {
+          name: 'Memory',
+          values: [
+            ['16 GB', 0],
+            ['32 GB', 180_00],
+          ],
+        },
+        {
+          name: 'Storage',
+          values: [
+            ['512 GB', 0],
+            ['1 TB', 140_00],
+          ],
+        },
+      ],
       line: 'A 2.7-pound laptop with a bright screen and a battery that lasts the flight and the ride home.',
       story:
         'The Aero 13 is the machine we hand to people who are tired of looking for a socket. Its lid opens with one finger, the keys have real travel and the fan rarely starts at all.',
@@ -44,6 +60,15 @@ export const computers: SubcategoryEntry = {
       brand: 'Halvorn',
       priceCents: 1899_00,
       look: { artwork: 'laptop', paint: '#2c3440' },
+      choices: [
+        {
+          name: 'Storage',
+          values: [
+            ['1 TB', 0],
+            ['2 TB', 220_00],
+          ],
+        },
+      ],
       line: 'A large, color-true screen and the graphics to match, for people who edit for a living.',
       story:
         'Photographers asked for a screen they could trust without a second monitor, so every Studio 16 is calibrated at the factory and ships with its own report. The graphics chip has room for 6K timelines.',

@@ -37,7 +37,7 @@ describe('buying again', () => {
     const { mug, buyAgain } = await boughtOrder();
     await test.shop.db
       .updateTable('products')
-      .set({ listPriceCents: cents(9_50) })
+      .set({ baseListPriceCents: cents(9_50) })
       .where('id', '=', Number(mug.id))
       .execute();
     const { status, body } = await buyAgain();

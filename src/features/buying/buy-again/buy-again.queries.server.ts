@@ -1,10 +1,10 @@
 import type { Db } from '#db/database.server';
+import type { NamedValue } from '#features/catalog/products/product-options.rules';
 
 export interface BoughtLine {
   position: number;
   name: string;
-  size: string | null;
-  color: string | null;
+  options: NamedValue[];
   quantity: number;
   /** Null once the variant is no longer sold. */
   variantId: number | null;
@@ -15,9 +15,10 @@ export async function selectBoughtLines(db: Db, { orderId, userId }: { orderId: 
   return db
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .select(['l.position', 'l.name', 'l.size', 'l.color', 'l.quantity', 'l.variantId'])
+    .select(['l.position', 'l.name', 'l.options', 'l.quantity', 'l.variantId'])
     .where('o.id', '=', orderId)
     .where('o.userId', '=', userId)
     .orderBy('l.position')
+    .$castTo<BoughtLine>()
     .execute();
 }

@@ -1,5 +1,5 @@
-import type { VariantOutcome } from '#features/buying/cart/cart.queries.server';
 import { addVariantsToCart } from '#features/buying/cart/cart.service.server';
+import type { VariantOutcome } from '#features/buying/cart/cart-lines.queries.server';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import type { Shop } from '#server/shop.server';
@@ -26,8 +26,8 @@ export async function buyAgain(shop: Shop, order: { userId: string; orderId: str
   return { cart, missing };
 }
 
-function whyMissing({ name, size, color, quantity }: BoughtLine, outcome: VariantOutcome | undefined): string {
-  const what = [name, size, color].filter(Boolean).join(', ');
+function whyMissing({ name, options, quantity }: BoughtLine, outcome: VariantOutcome | undefined): string {
+  const what = [name, ...options.map(({ value }) => value)].join(', ');
   if (!outcome) return messages.notSold(what);
   if (outcome.available <= 0) return messages.outOfStock(what);
   return messages.onlySome(what, { added: outcome.added, wanted: quantity });

@@ -1,6 +1,8 @@
 import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { linePicture } from '#features/catalog/products/line-picture.rules';
 import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
+import { describeValues } from '#features/catalog/products/product-options.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -19,19 +21,20 @@ interface CartLineProps {
 
 /** A line of the cart page and of the drawer. */
 export function CartLine({ item, onWish, onLeave }: CartLineProps) {
-  const { product, quantity, price, size, color } = item;
-  const options = [size, color].filter(Boolean).join(', ');
-  const picture = product.images.find((image) => image.color !== undefined && image.color === color) ?? product.images[0];
+  const { product, quantity, price } = item;
+  const options = describeValues(item.options);
+  const picture = linePicture(product, item.options);
+  const to = paths.product(product.slug, item.options);
   const name = options ? `${product.name}, ${options}` : product.name;
   return (
     <li className="flex gap-4 py-4 sm:py-5">
-      <Link to={paths.product(product.slug)} onClick={onLeave} className="w-[min(5rem,22%)] shrink-0 sm:w-24" tabIndex={-1} aria-hidden>
+      <Link to={to} onClick={onLeave} className="w-[min(5rem,22%)] shrink-0 sm:w-24" tabIndex={-1} aria-hidden>
         <ProductPicture image={picture} tint={product.tint} sizes="96px" className="rounded-md" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap justify-between gap-x-3">
           <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
-            <Link to={paths.product(product.slug)} onClick={onLeave} className="font-semibold hover:underline">
+            <Link to={to} onClick={onLeave} className="font-semibold hover:underline">
               {product.name}
             </Link>
             {options && <p className="text-sm text-muted">{options}</p>}

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartSummary } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
+import { useGuestCheckout } from './use-guest-checkout';
 
 /** Uses the cart summary's rates for customers, the guests' rates for guests. */
 export function useEstimate(cart: Cart): CartSummary {
@@ -42,14 +43,15 @@ export function CartSummaryCard({ cart }: { cart: Cart }) {
   );
 }
 
-/** Guests sign in first and come back; an empty cart is rejected (docs/rules.md#cart-to-checkout). */
+/** Guests sign in first and come back, unless the shop lets them order without an account; an empty cart is rejected (docs/rules.md#cart-to-checkout). */
 export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave?: () => void }) {
   const navigate = useNavigate();
   const { status } = useSession();
+  const canGuestsOrder = useGuestCheckout();
   const proceed = () => {
     if (isEmpty) return toast.error(messages.empty);
     onLeave?.();
-    if (status === 'customer') return navigate(paths.checkout());
+    if (status === 'customer' || canGuestsOrder) return navigate(paths.checkout());
     toast.error(messages.loginToCheckout);
     return navigate(paths.login(paths.checkout()));
   };

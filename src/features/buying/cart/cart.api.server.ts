@@ -10,7 +10,7 @@ import {
   CartSchema,
   CartSummarySchema,
   GuestLinesSchema,
-  LineOptionsSchema,
+  LineQuerySchema,
   MergeSchema,
   UpdateLineSchema,
 } from './cart.schema';
@@ -30,7 +30,13 @@ export function cartApi() {
     )
     .post(
       '/add',
-      call({ tag, summary: 'Add pieces of a product', refuses: ['not_found', 'insufficient_stock'], response, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Add pieces of a product',
+        refuses: ['not_found', 'insufficient_stock', 'product_unavailable'],
+        response,
+        for: 'customer',
+      }),
       body(AddLineSchema),
       async (c) =>
         c.json({
@@ -41,7 +47,13 @@ export function cartApi() {
     )
     .put(
       '/update/:productId',
-      call({ tag, summary: 'Set a quantity; 0 removes', refuses: ['not_found', 'insufficient_stock'], response, for: 'customer' }),
+      call({
+        tag,
+        summary: 'Set a quantity; 0 removes',
+        refuses: ['not_found', 'insufficient_stock', 'product_unavailable'],
+        response,
+        for: 'customer',
+      }),
       body(UpdateLineSchema),
       async (c) =>
         c.json({
@@ -52,7 +64,7 @@ export function cartApi() {
     .delete(
       '/remove/:productId',
       call({ tag, summary: 'Remove a product, or one size and colour of it', refuses: ['not_found'], response, for: 'customer' }),
-      query(LineOptionsSchema),
+      query(LineQuerySchema),
       async (c) =>
         c.json({
           success: true,

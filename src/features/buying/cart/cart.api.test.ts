@@ -208,7 +208,7 @@ describe('validating', () => {
     await test.request('POST', '/cart/add', { token, body: { productId: scarce.id, quantity: 4 } });
     await test.shop.db
       .updateTable('products')
-      .set({ listPriceCents: cents(12_50) })
+      .set({ baseListPriceCents: cents(12_50) })
       .where('id', '=', Number(dearer.id))
       .execute();
     await test.shop.db.updateTable('variants').set({ onHand: 1 }).where('productId', '=', Number(scarce.id)).execute();

@@ -21,6 +21,7 @@ export const cartMessages = {
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping`,
   sizeUnknown: 'Please select a size',
   colorUnknown: 'Please select a color',
+  optionsUnknown: 'Please select options',
   gone: 'This product is no longer available',
   priceChanged: (before: string, after: string) => `The price changed from ${before} to ${after}`,
   quantityInvalid: QUANTITY_SENTENCE,

@@ -9,13 +9,19 @@ import { addLine, EMPTY_CART, findIssues, lineKey, removeLine, setQuantity, with
 import { summarizeCart } from './cart-estimate.rules';
 
 describe('addLine', () => {
-  it('adds to the line of the same size and colour only', () => {
-    const small = makeCartItem({ size: 'S', quantity: 1, stock: 5 });
+  it('adds to the line of the same options only, in any order', () => {
+    const small = makeCartItem({ options: { Size: 'S', Color: 'Red' }, quantity: 1, stock: 5 });
     const cart = withTotals([small]);
-    const again = addLine(cart, small);
-    const other = addLine(cart, { ...small, size: 'M' });
-    expect(again).toMatchObject({ cart: { items: [{ size: 'S', quantity: 2 }], totalItems: 2 } });
-    expect(other).toMatchObject({ cart: { items: [{ size: 'S' }, { size: 'M' }] } });
+    const again = addLine(cart, { ...small, options: { Color: 'Red', Size: 'S' } });
+    const other = addLine(cart, { ...small, options: { Size: 'M', Color: 'Red' } });
+    expect(again).toMatchObject({ cart: { items: [{ options: { Size: 'S' }, quantity: 2 }], totalItems: 2 } });
+    expect(other).toMatchObject({ cart: { items: [{ options: { Size: 'S' } }, { options: { Size: 'M' } }] } });
+  });
+
+  it('adds to the line of the same variant, whatever its options are called now', () => {
+    const blue = makeCartItem({ variantId: '7', options: { Colour: 'Blue' }, stock: 5 });
+    const renamed = addLine(withTotals([blue]), { ...blue, options: { Farbe: 'Blau' } });
+    expect(renamed).toMatchObject({ cart: { items: [{ options: { Farbe: 'Blau' }, quantity: 2 }] } });
   });
 
   it('rejects more than the stock, including what is in the cart', () => {

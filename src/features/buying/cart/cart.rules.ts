@@ -1,22 +1,26 @@
 import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
+import { type OptionValues, optionsKey } from '#features/catalog/products/product-options.rules';
+import { isActive } from '#features/catalog/products/product-status.rules';
 import { formatDollars, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
 import { cartMessages as messages } from './cart.messages';
-import type { Cart, CartIssue, CartItem, LineOptions } from './cart.schema';
+import type { Cart, CartIssue, CartItem } from './cart.schema';
 
-/** What identifies a line of a cart. */
-export interface LineKey extends LineOptions {
+/** What identifies a line of a cart. The options alone do, as a new line's variant may not be known yet. */
+export interface LineKey {
   productId: string;
+  options: OptionValues;
+  variantId?: string | undefined;
 }
 
 export const EMPTY_CART: Cart = { items: [], totalItems: 0, totalPrice: 0 };
 
-export function lineKey({ product, size, color }: CartItem): LineKey {
-  return { productId: product._id, size, color };
+export function lineKey({ product, options, variantId }: CartItem): LineKey {
+  return { productId: product._id, options, variantId };
 }
 
 /** A line's key as a string, for maps and React. */
-export function lineId({ productId, size = '', color = '' }: LineKey): string {
-  return `${productId}/${size}/${color}`;
+export function lineId({ productId, options }: LineKey): string {
+  return productId + optionsKey(options);
 }
 
 export function findLine(cart: Cart, key: LineKey): CartItem | undefined {
@@ -51,10 +55,11 @@ export function withTotals(items: CartItem[]): Cart {
   };
 }
 
-/** The problems of a line: too little stock, or another price than when it was added. */
+/** The problems of a line: a product that is no longer sold, too little stock, or another price than when it was added. */
 export function findIssues(cart: Cart): CartIssue[] {
   return cart.items.flatMap(({ product, quantity, stock, price, addedPrice }): CartIssue[] => {
     const productId = product._id;
+    if (!isActive(product)) return [{ productId, code: 'unavailable', message: messages.gone, available: 0 }];
     if (stock === 0) return [{ productId, code: 'out_of_stock', message: messages.outOfStock, available: 0 }];
     if (quantity > stock) return [{ productId, code: 'insufficient_stock', message: messages.onlyLeft(stock), available: stock }];
     if (price !== addedPrice) {
@@ -69,6 +74,7 @@ export function isBlocking({ code }: CartIssue): boolean {
   return code !== 'price_changed';
 }
 
-function isLine(item: CartItem, { productId, size, color }: LineKey): boolean {
-  return item.product._id === productId && item.size === size && item.color === color;
+function isLine(item: CartItem, key: LineKey): boolean {
+  if (item.variantId !== undefined && key.variantId !== undefined) return item.variantId === key.variantId;
+  return lineId(lineKey(item)) === lineId(key);
 }

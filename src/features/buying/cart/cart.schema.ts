@@ -1,15 +1,22 @@
 import * as v from 'valibot';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
-import { ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { cartMessages as messages } from './cart.messages';
 
 const MAX_GUEST_LINES = 200;
-const OPTION_MAX_LENGTH = 60;
+const OPTION_MAX_LENGTH = 100;
+const VARIANT_ID_MAX_LENGTH = 20;
 
-/** Identifies a line: a product, with size and colour if it has them. */
+function optionText(message: string) {
+  return v.pipe(v.string(message), v.maxLength(OPTION_MAX_LENGTH, message));
+}
+
+/** Identifies a line of a product: its variant, or values of options; `size` and `color` are those of the options of these names. */
 const lineOptions = {
-  size: v.optional(v.pipe(v.string(messages.sizeUnknown), v.maxLength(OPTION_MAX_LENGTH, messages.sizeUnknown))),
-  color: v.optional(v.pipe(v.string(messages.colorUnknown), v.maxLength(OPTION_MAX_LENGTH, messages.colorUnknown))),
+  variantId: v.optional(v.pipe(v.string(messages.optionsUnknown), v.maxLength(VARIANT_ID_MAX_LENGTH, messages.optionsUnknown))),
+  options: v.optional(v.record(v.string(), optionText(messages.optionsUnknown), messages.optionsUnknown)),
+  size: v.optional(optionText(messages.sizeUnknown)),
+  color: v.optional(optionText(messages.colorUnknown)),
 };
 
 const QuantitySchema = v.pipe(
@@ -20,6 +27,8 @@ const QuantitySchema = v.pipe(
 
 export const LineOptionsSchema = v.object(lineOptions);
 export type LineOptions = v.InferOutput<typeof LineOptionsSchema>;
+/** As `LineOptionsSchema`, in a query. */
+export const LineQuerySchema = v.omit(LineOptionsSchema, ['options']);
 
 export const AddLineSchema = v.object({
   productId: v.pipe(v.string('Please choose a product'), v.nonEmpty('Please choose a product')),
@@ -45,9 +54,14 @@ const CartItemSchema = v.object({
   price: v.number(),
   /** Dollars for one piece when it was added. */
   addedPrice: v.number(),
+  /** Absent only in a browser, until the shop has confirmed the line. */
+  variantId: v.optional(v.string()),
+  /** A value for each option of the product. */
+  options: OptionValuesSchema,
+  /** The values of the options of these names. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),
-  /** Stock of the chosen size and colour. */
+  /** Stock of the variant. */
   stock: v.number(),
 });
 export type CartItem = v.InferOutput<typeof CartItemSchema>;
@@ -74,7 +88,7 @@ export type CartSummary = v.InferOutput<typeof CartSummarySchema>;
 
 export const CartIssueSchema = v.object({
   productId: v.string(),
-  code: v.picklist(['out_of_stock', 'insufficient_stock', 'price_changed']),
+  code: v.picklist(['unavailable', 'out_of_stock', 'insufficient_stock', 'price_changed']),
   message: v.string(),
   available: v.optional(v.number()),
 });

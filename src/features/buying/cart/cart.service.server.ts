@@ -1,5 +1,14 @@
 import type { Tx } from '#db/database.server';
+import {
+  COLOR,
+  inOptionOrder,
+  type OptionValues,
+  SIZE,
+  shorthands,
+  withShorthands,
+} from '#features/catalog/products/product-options.rules';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
+import { findUnsold } from '#features/catalog/products/products.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
@@ -9,6 +18,7 @@ import * as queries from './cart.queries.server';
 import { findIssues, isBlocking, withTotals } from './cart.rules';
 import type { AddLine, Cart, CartIssue, CartItem, CartSummary, LineOptions, Merge, UpdateLine } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
+import * as lines from './cart-lines.queries.server';
 
 export async function viewCart(shop: Shop, userId: string): Promise<Cart> {
   return toCart(await queries.selectCart(shop.db, userId));
@@ -17,7 +27,7 @@ export async function viewCart(shop: Shop, userId: string): Promise<Cart> {
 /** Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
 export async function addToCart(shop: Shop, userId: string, line: AddLine): Promise<Cart> {
   const productId = knownProductId(line.productId);
-  const outcome = await queries.upsertLine(shop.db, userId, { ...line, productId });
+  const outcome = await lines.upsertLine(shop.db, userId, { ...toTarget(productId, line), quantity: line.quantity });
   if (!outcome) throw await explainUnknownLine(shop, productId, line);
   if (outcome.quantity === null) throw insufficientStock(outcome.available);
   return viewCart(shop, userId);
@@ -26,20 +36,21 @@ export async function addToCart(shop: Shop, userId: string, line: AddLine): Prom
 /** Below 1 the line is removed. Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
 export async function updateCartLine(shop: Shop, userId: string, productId: string, update: UpdateLine): Promise<Cart> {
   if (update.quantity < 1) return removeFromCart(shop, userId, productId, update);
-  const outcome = await queries.updateLines(shop.db, userId, { ...update, productId: knownProductId(productId) });
+  const target = toTarget(knownProductId(productId), update);
+  const outcome = await lines.updateLines(shop.db, userId, { ...target, quantity: update.quantity });
   if (outcome.lines === 0) throw new AppError('not_found');
-  if (!outcome.isChanged) throw insufficientStock(outcome.available ?? 0);
+  if (!outcome.isChanged) throw (await findUnsold(shop, target.productId)) ?? insufficientStock(outcome.available ?? 0);
   return viewCart(shop, userId);
 }
 
-export async function removeFromCart(shop: Shop, userId: string, productId: string, { size, color }: LineOptions): Promise<Cart> {
-  const removed = await queries.deleteLines(shop.db, userId, { productId: knownProductId(productId), size, color });
+export async function removeFromCart(shop: Shop, userId: string, productId: string, line: LineOptions): Promise<Cart> {
+  const removed = await lines.deleteLines(shop.db, userId, toTarget(knownProductId(productId), line));
   if (removed === 0) throw new AppError('not_found');
   return viewCart(shop, userId);
 }
 
 export async function clearCart(shop: Shop, userId: string): Promise<Cart> {
-  await queries.deleteAllLines(shop.db, userId);
+  await lines.deleteAllLines(shop.db, userId);
   return withTotals([]);
 }
 
@@ -47,23 +58,26 @@ export async function clearCart(shop: Shop, userId: string): Promise<Cart> {
  * Adds several products in the transaction of another feature. Each line is added or rejected separately; returns the
  * message of each rejection, in the given order.
  */
-export async function addEachToCart(tx: Tx, userId: string, lines: readonly queries.WantedLine[]): Promise<(string | undefined)[]> {
-  const outcomes = await queries.upsertLines(tx, userId, lines);
+export async function addEachToCart(tx: Tx, userId: string, wanted: readonly queries.WantedLine[]): Promise<(string | undefined)[]> {
+  const outcomes = await lines.upsertLines(tx, userId, wanted);
   return outcomes.map((outcome) => {
     if (!outcome) return messages.gone;
     return outcome.quantity === null ? insufficientStock(outcome.available).message : undefined;
   });
 }
 
-/** Removes a product's lines, or those of one size and colour, in the transaction of another feature. */
-export async function takeFromCart(tx: Tx, userId: string, line: LineOptions & { productId: number }): Promise<LineOptions[]> {
-  const taken = await queries.takeLines(tx, userId, line);
-  return taken.map(({ size, color }) => ({ size: size ?? undefined, color: color ?? undefined }));
+/** Removes a product's lines, or those of these options, in the transaction of another feature. Returns the options of each. */
+export async function takeFromCart(
+  tx: Tx,
+  userId: string,
+  { productId, ...line }: LineOptions & { productId: number },
+): Promise<OptionValues[]> {
+  return lines.takeLines(tx, userId, toTarget(productId, line));
 }
 
 /** Adds a guest's lines at sign-in, up to the stock: docs/rules.md#cart-merge. */
 export async function mergeGuestCart(shop: Shop, userId: string, { guestId, items }: Merge): Promise<Cart> {
-  await queries.mergeLines(shop.db, { userId, guestId, lines: toWantedLines(items) });
+  await lines.mergeLines(shop.db, { userId, guestId, lines: toWantedLines(items) });
   return viewCart(shop, userId);
 }
 
@@ -72,8 +86,8 @@ export async function addVariantsToCart(
   shop: Shop,
   userId: string,
   wanted: readonly { variantId: number; quantity: number }[],
-): Promise<{ cart: Cart; outcomes: queries.VariantOutcome[] }> {
-  const outcomes = await queries.addVariants(shop.db, userId, wanted);
+): Promise<{ cart: Cart; outcomes: lines.VariantOutcome[] }> {
+  const outcomes = await lines.addVariants(shop.db, userId, wanted);
   return { cart: await viewCart(shop, userId), outcomes };
 }
 
@@ -97,19 +111,21 @@ function toCart(rows: readonly queries.CartRow[]): Cart {
 }
 
 function toCartItem(row: queries.CartRow): CartItem {
+  const options = inOptionOrder(row.variantOptions, row.options);
   return {
     product: toProductSummary(row),
     quantity: row.quantity,
-    price: toDollars(row.paidPriceCents),
+    price: toDollars(row.variantPriceCents),
     addedPrice: toDollars(row.addedPriceCents),
-    size: row.size ?? undefined,
-    color: row.color ?? undefined,
+    variantId: String(row.variantId),
+    options,
+    ...shorthands(options),
     stock: row.variantStock,
   };
 }
 
 /** Throws `not_found` for an invalid product id. */
-function knownProductId(productId: string): number {
+export function knownProductId(productId: string): number {
   const id = parseNumericId(productId);
   if (id === undefined) throw new AppError('not_found');
   return id;
@@ -118,8 +134,17 @@ function knownProductId(productId: string): number {
 function toWantedLines(items: readonly AddLine[]): queries.WantedLine[] {
   return items.flatMap((item) => {
     const productId = parseNumericId(item.productId);
-    return productId === undefined ? [] : [{ ...item, productId }];
+    return productId === undefined ? [] : [{ ...toTarget(productId, item), quantity: item.quantity }];
   });
+}
+
+/** An id of no variant, as ids start at 1. */
+const NO_VARIANT = -1;
+
+/** The product and what is wanted of it, as queries expect it. */
+export function toTarget(productId: number, { variantId, ...options }: LineOptions): queries.LineTarget {
+  const id = variantId === undefined ? undefined : (parseNumericId(variantId) ?? NO_VARIANT);
+  return { productId, options: withShorthands(options), variantId: id };
 }
 
 function insufficientStock(available: number): AppError {
@@ -130,16 +155,19 @@ function insufficientStock(available: number): AppError {
 }
 
 /**
- * The error for a line that does not exist: an unknown product (`not_found`), or an unknown size or colour
- * (`invalid`).
+ * The error for a line that does not exist: an unknown product (`not_found`), one that is no longer sold (`product_unavailable`), or a
+ * value that it does not have (`invalid`).
  */
-export async function explainUnknownLine(shop: Shop, productId: number, { size, color }: LineOptions): Promise<AppError> {
-  const options = await queries.selectOptions(shop.db, productId);
-  if (options.length === 0) return new AppError('not_found');
-  const isSizeKnown = size === undefined || options.some((option) => option.size === size);
-  const field =
-    isSizeKnown && color !== undefined
-      ? { field: 'color', message: messages.colorUnknown }
-      : { field: 'size', message: messages.sizeUnknown };
-  return new AppError('invalid', { fields: [field] });
+export async function explainUnknownLine(shop: Shop, productId: number, line: LineOptions): Promise<AppError> {
+  const unsold = await findUnsold(shop, productId);
+  if (unsold) return unsold;
+  const variants = await queries.selectOptions(shop.db, productId);
+  if (variants.length === 0) return new AppError('not_found');
+  const wanted = withShorthands(line);
+  const unknown = Object.keys(wanted).find((name) => !variants.some((options) => options[name] === wanted[name]));
+  // Each value exists, but not together: the last one is what does not fit.
+  const name = unknown ?? Object.keys(wanted).at(-1);
+  if (name === SIZE) return new AppError('invalid', { fields: [{ field: 'size', message: messages.sizeUnknown }] });
+  if (name === COLOR) return new AppError('invalid', { fields: [{ field: 'color', message: messages.colorUnknown }] });
+  return new AppError('invalid', { fields: [{ field: name === undefined ? 'variantId' : 'options', message: messages.optionsUnknown }] });
 }

@@ -1,3 +1,4 @@
+import { withShorthands } from '#features/catalog/products/product-options.rules';
 import { randomUuid } from '#shared/ids';
 import { EMPTY_CART, findLine, lineKey, withTotals } from './cart.rules';
 import type { Cart, CartItem } from './cart.schema';
@@ -56,7 +57,12 @@ function readStored(key: string): Record<string, unknown> | undefined {
 }
 
 function toStoredCart(items: unknown): Cart {
-  return withTotals(Array.isArray(items) ? items.filter(isItem) : []);
+  return withTotals(Array.isArray(items) ? items.filter(isItem).map(withOptions) : []);
+}
+
+/** Carts were stored with size and colour before there were other options. */
+function withOptions(item: CartItem): CartItem {
+  return item.options ? item : { ...item, options: withShorthands(item) };
 }
 
 function isItem(item: Partial<CartItem> | null): item is CartItem {

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const kettle = makeCartItem();
-const line = { productId: '1', size: undefined, color: undefined };
+const line = { productId: '1', options: {} };
 const cartOf = (quantity: number) => withTotals(quantity === 0 ? [] : [{ ...kettle, quantity }]);
 
 async function openTab() {

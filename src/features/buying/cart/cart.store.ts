@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { session } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
 import { ApiError, refusalOf } from '#http/api-error';
@@ -75,9 +76,9 @@ export const cart = {
   merged: (): Promise<void> => merging,
 
   /** Adds pieces of a product, opens the drawer, and shows a toast. Returns false when rejected. */
-  async add({ product, quantity, size, color, stock }: Omit<CartItem, 'price' | 'addedPrice'>): Promise<boolean> {
-    const price = product.salePrice ?? product.price;
-    const line: CartItem = { product, quantity, size, color, stock, price, addedPrice: price };
+  async add(chosen: ChosenProduct): Promise<boolean> {
+    const { product, price } = chosen;
+    const line: CartItem = { ...chosen, addedPrice: price };
     const added = addLine(store.get().cart, line);
     if ('available' in added) {
       toast.error(added.available > 0 ? messages.onlyLeft(added.available) : messages.outOfStock);
@@ -94,8 +95,7 @@ export const cart = {
     if (quantity < 1) return cart.remove(key);
     await write({
       apply: (before) => setQuantity(before, key, quantity),
-      send: async () =>
-        (await api.put<{ cart: Cart }>(`/cart/update/${key.productId}`, { quantity, size: key.size, color: key.color })).cart,
+      send: async () => (await api.put<{ cart: Cart }>(`/cart/update/${key.productId}`, { quantity, ...toWireKey(key) })).cart,
       failure: messages.quantityFailed,
       quantityOf: lineId(key),
     });
@@ -106,7 +106,7 @@ export const cart = {
     const removed = findLine(store.get().cart, key);
     if (!removed) return;
     const isRemoved = await cart.takeOut(key, {
-      send: async () => (await api.delete<{ cart: Cart }>(`/cart/remove/${key.productId}${optionsQuery(key)}`)).cart,
+      send: async () => (await api.delete<{ cart: Cart }>(`/cart/remove/${key.productId}${variantQuery(key)}`)).cart,
       failure: messages.removeItemFailed,
     });
     if (isRemoved) toast.success(messages.itemRemoved, { action: { label: 'Undo', onClick: () => void putLine(removed) } });
@@ -225,13 +225,18 @@ async function sendGuestCart(): Promise<void> {
   clearGuestCart();
 }
 
-function toCall(item: CartItem) {
-  return { ...lineKey(item), quantity: item.quantity };
+export function toCall(item: CartItem) {
+  return { productId: item.product._id, quantity: item.quantity, ...toWireKey(lineKey(item)) };
 }
 
-function optionsQuery({ size, color }: LineKey): string {
-  const options = new URLSearchParams({ ...(size && { size }), ...(color && { color }) });
-  return options.size > 0 ? `?${options}` : '';
+/** The variant alone where it is known: its options may have been renamed. */
+function toWireKey({ variantId, options }: LineKey) {
+  return variantId === undefined ? { options } : { variantId };
+}
+
+/** Without it, all lines of the product: a line without a known variant is of a product that has only one. */
+function variantQuery({ variantId }: LineKey): string {
+  return variantId === undefined ? '' : `?variantId=${variantId}`;
 }
 
 function isCustomer(): boolean {

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
 import type { PaymentMethodOption } from '#features/orders/payments/payment-methods';
@@ -10,22 +10,37 @@ import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
+import { lazyPart } from '#ui/lazy-part';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
 import { clearCheckoutDraft, type Step } from './checkout.storage';
 import { CheckoutSummaryCard } from './checkout-summary';
 import type { CheckoutSummary } from './checkout-summary.schema';
-import { PaymentStep } from './payment-step';
-import { ReviewStep } from './review-step';
 import { ShippingStep } from './shipping-step';
 import { StepIndicator } from './step-indicator';
 import { type Checkout, type PlacedOrder, useCheckout } from './use-checkout';
 
+const loadPaymentStep = async () => (await import('./payment-step')).PaymentStep;
+const PaymentStep = lazyPart(loadPaymentStep);
+const loadReviewStep = async () => (await import('./review-step')).ReviewStep;
+const ReviewStep = lazyPart(loadReviewStep);
+
+/** Loads later steps before they are needed; if that fails, they try again themselves. */
+function prepareSteps(): void {
+  Promise.all([loadPaymentStep(), loadReviewStep()]).catch(() => {});
+}
+
 const TITLES = { 1: 'Shipping address', 2: 'Payment method', 3: 'Review your order' } as const satisfies Record<Step, string>;
 
+interface CheckoutPageProps {
+  user: User;
+  /** The cart was ordered and needs no more steps elsewhere. */
+  onOrdered?: () => void;
+}
+
 /** The checkout page: docs/rules.md#checkout. */
-export function CheckoutPage({ user }: { user: User }) {
+export function CheckoutPage({ user, onOrdered }: CheckoutPageProps) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
 
@@ -38,10 +53,12 @@ export function CheckoutPage({ user }: { user: User }) {
   };
   const onPlaced = ({ order, payment }: PlacedOrder) => {
     if (payment?.redirectUrl) return void leaveFor(payment.redirectUrl);
+    onOrdered?.();
     toast.success(messages.orderPlaced);
     void leaveFor(paths.orderConfirmation(order._id), { order });
   };
   const onPlacedBefore = () => {
+    onOrdered?.();
     toast.success(messages.orderPlaced);
     void leaveFor(paths.orders());
   };
@@ -110,6 +127,10 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
     if (shownStep.current !== step) heading.current?.focus();
     shownStep.current = step;
   }, [step]);
+  // A refused order leads back to a field of the payment.
+  useEffect(() => {
+    if (step > 1) prepareSteps();
+  }, [step]);
   // After the heading: a step that opens because of an invalid field focuses that field.
   const form = useFirstError(errors, refusals);
 
@@ -120,13 +141,22 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
   };
 
   return (
-    <CheckedForm ref={form} errors={errors} refusals={refusals} onSubmit={submit} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+    <CheckedForm
+      ref={form}
+      errors={errors}
+      refusals={refusals}
+      onFocus={prepareSteps}
+      onSubmit={submit}
+      className="rounded-lg bg-surface p-5 shadow-soft sm:p-8"
+    >
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none">
         {TITLES[step]}
       </h2>
       {step === 1 && <ShippingStep checkout={checkout} addresses={summary.addresses} />}
-      {step === 2 && <PaymentStep checkout={checkout} methods={methods} />}
-      {step === 3 && <ReviewStep checkout={checkout} summary={summary} />}
+      <Suspense>
+        {step === 2 && <PaymentStep checkout={checkout} methods={methods} summary={summary} />}
+        {step === 3 && <ReviewStep checkout={checkout} summary={summary} />}
+      </Suspense>
       {notice && (
         <p role="alert" className="mt-6 rounded-sm border border-bad p-4 font-medium text-bad">
           {notice}

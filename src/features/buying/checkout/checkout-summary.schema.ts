@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
 
 /* The checkout's responses, separate from the schemas of its requests, which the browser loads for its forms. */
 
 export const CouponSchema = v.object({ code: v.string(), discountAmount: v.number() });
 
-/** Money in dollars; `totalPrice` is before the coupon, `amountDue` is charged (docs/rules.md#checkout-summary). */
+/** Money in dollars; `totalPrice` is before promotions, `amountDue` is paid (docs/rules.md#checkout-summary). */
 export const CheckoutSummarySchema = v.object({
   items: v.array(
     v.object({
@@ -14,6 +14,8 @@ export const CheckoutSummarySchema = v.object({
       quantity: v.number(),
       price: v.number(),
       subtotal: v.number(),
+      variantId: v.optional(v.string()),
+      options: OptionValuesSchema,
       size: v.optional(v.string()),
       color: v.optional(v.string()),
       /** Pieces in stock. */
@@ -32,9 +34,23 @@ export const CheckoutSummarySchema = v.object({
   /** The coupon's discount; absent without a coupon. */
   couponDiscount: v.optional(v.number()),
   coupon: v.optional(CouponSchema),
+  /** What else is taken off: promotions without a code. */
+  promotions: v.array(v.object({ name: v.string(), text: v.string(), amount: v.number() })),
+  /** Pieces that come with the order and cost nothing. */
+  gifts: v.array(
+    v.object({
+      variantId: v.string(),
+      name: v.string(),
+      options: OptionValuesSchema,
+      image: v.optional(v.string()),
+      quantity: v.number(),
+    }),
+  ),
   amountDue: v.number(),
   /** The parts of `amountDue`; they sum to it. */
   steps: v.array(v.object({ label: v.string(), amount: v.number() })),
+  /** What the customer can spend; `useCredit` of an order spends it. */
+  storeCredit: v.number(),
   addresses: v.array(SavedAddressSchema),
 });
 export type CheckoutSummary = v.InferOutput<typeof CheckoutSummarySchema>;

@@ -1,6 +1,9 @@
+import { linePicture } from '#features/catalog/products/line-picture.rules';
+import { describeValues } from '#features/catalog/products/product-options.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatDollars } from '#shared/money';
 import { checkoutMessages as messages } from './checkout.messages';
+import { creditOf, giftCardOf, leftToPay } from './checkout-amounts.rules';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { CouponBox } from './coupon-box';
 import type { Checkout } from './use-checkout';
@@ -11,6 +14,8 @@ const LINES_IN_SIGHT = 4;
 export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
   const { draft, result, showSummary } = checkout;
   const isRefreshing = result.status === 'loading';
+  const credit = creditOf(draft, summary);
+  const giftCard = giftCardOf(draft, summary);
   const isLong = summary.items.length > LINES_IN_SIGHT;
   return (
     <section aria-labelledby="summary-title" aria-busy={isRefreshing} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
@@ -24,7 +29,16 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
         className={`my-4 grid gap-3 ${isLong ? 'max-h-80 overflow-y-auto' : ''}`}
       >
         {summary.items.map((item) => (
-          <SummaryLine key={`${item.product._id}/${item.size}/${item.color}`} item={item} />
+          <SummaryLine key={item.variantId} item={item} />
+        ))}
+        {summary.gifts.map(({ variantId, name, quantity }) => (
+          <li key={`gift ${variantId}`} className="flex justify-between gap-3 text-sm">
+            <p className="min-w-0 wrap-anywhere">
+              <strong>{name}</strong>
+              <span className="block text-muted">Quantity {quantity}</span>
+            </p>
+            <p className="font-semibold text-good">Gift</p>
+          </li>
         ))}
       </ul>
       <CouponBox coupon={summary.coupon} draft={draft} onSummary={showSummary} />
@@ -32,11 +46,15 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
         <Row name="Subtotal" value={formatDollars(summary.itemsPrice)} />
         {summary.taxPrice > 0 && <Row name="Tax" value={formatDollars(summary.taxPrice)} />}
         <Row name="Shipping" value={summary.shippingPrice === 0 ? 'Free' : formatDollars(summary.shippingPrice)} />
+        {summary.promotions.map(({ name, amount }) => amount > 0 && <Row key={name} name={name} value={`−${formatDollars(amount)}`} />)}
         {summary.couponDiscount !== undefined && <Row name="Coupon discount" value={`−${formatDollars(summary.couponDiscount)}`} />}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
           <dt>Total</dt>
           <dd className="tabular-nums">{formatDollars(summary.amountDue)}</dd>
         </div>
+        {giftCard > 0 && <Row name="Gift card" value={`−${formatDollars(giftCard)}`} />}
+        {credit > 0 && <Row name="Store credit" value={`−${formatDollars(credit)}`} />}
+        {credit + giftCard > 0 && <Row name="Left to pay" value={formatDollars(leftToPay(draft, summary))} />}
       </dl>
       <WhyThisTotal steps={summary.steps} />
       <p className="sr-only" aria-live="polite">
@@ -53,9 +71,9 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
 }
 
 function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
-  const { product, quantity, subtotal, size, color, stock } = item;
-  const picture = product.images.find((image) => image.color !== undefined && image.color === color) ?? product.images[0];
-  const options = [size, color].filter(Boolean).join(', ');
+  const { product, quantity, subtotal, stock } = item;
+  const picture = linePicture(product, item.options);
+  const options = describeValues(item.options);
   return (
     <li className="flex items-start gap-3">
       <ProductPicture image={picture} tint={product.tint} sizes="56px" alt="" className="w-14 shrink-0 rounded-sm" />

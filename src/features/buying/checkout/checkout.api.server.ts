@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { areCardsTyped, listPaymentMethods } from '#features/orders/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
-import { customersOnly } from '#features/people/accounts/session.server';
+import { shoppersOnly } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { idempotencyKey } from '#http/idempotency-key.server';
@@ -27,7 +27,7 @@ export function checkoutApi({ config }: Shop) {
     .get('/payment-methods', call({ tag, summary: 'The ways to pay', response: { paymentMethods: v.array(PaymentMethodSchema) } }), (c) =>
       c.json({ success: true, paymentMethods: listPaymentMethods(config.payments) }),
     )
-    .use(customersOnly())
+    .use(shoppersOnly())
     .get(
       '/summary',
       call({ tag, summary: 'The cart’s totals for its destination', refuses: ['not_found'], response, for: 'customer' }),

@@ -1,4 +1,5 @@
-import type { CouponProblem } from '#features/pricing/pricing/coupons.rules';
+import { paymentsMessages } from '#features/orders/payments/payments.messages';
+import type { PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
 import { formatCents } from '#shared/money';
 
 /** All sentences that shoppers read at checkout. */
@@ -13,19 +14,30 @@ export const checkoutMessages = {
   orderFailed: 'Failed to place order',
 
   addressRequired: 'Please select a shipping address',
-  methodRequired: 'Please select a payment method',
-  methodUnavailable: 'This payment method is not available',
+  methodUnavailable: paymentsMessages.methodUnavailable,
   notesInvalid: 'Please write the notes as text',
+  useCreditInvalid: 'Please say true or false',
+  expectedCreditInvalid: 'The expected store credit must be dollars with at most two decimals',
+  giftCardInvalid: 'Please enter the code of the gift card',
+  expectedGiftCardInvalid: 'The expected part of the gift card must be dollars with at most two decimals',
+  creditTooLow: 'Your store credit does not cover the total. Please choose how to pay the rest.',
   expectedTotalInvalid: 'The expected total must be dollars with at most two decimals',
 
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping!`,
+  notSold: (product: string) => `${product} is no longer sold`,
   outOfStock: (product: string) => `${product} is out of stock`,
   onlyLeft: (product: string, available: number) => `Only ${available} left in stock: ${product}`,
+  giftCardChanged: (before: string, after: string) => `What your gift card pays changed from ${before} to ${after}. Please enter it again.`,
+  creditChanged: (before: string, after: string) =>
+    `Your store credit for this order changed from ${before} to ${after}. Please review your order.`,
   totalChanged: (before: string, after: string) => `The total changed from ${before} to ${after}. Please review your order.`,
+  expectedGiftsInvalid: 'The expected gifts must be a list of variants',
+  giftGone: (gift: string) => `The gift ${gift} is no longer in stock. Please review your order.`,
+  giftsChanged: 'The gifts of your order have changed. Please review your order.',
   couponProblem,
 } as const;
 
-function couponProblem(problem: CouponProblem): string {
+function couponProblem(problem: PromotionProblem): string {
   switch (problem.reason) {
     case 'unknown':
       return checkoutMessages.couponInvalid;
@@ -39,6 +51,20 @@ function couponProblem(problem: CouponProblem): string {
       return 'You have used this coupon already';
     case 'not_for_these':
       return 'This coupon is not for the items in your cart';
+    case 'paused':
+      return 'This coupon is not valid at the moment';
+    case 'not_for_you':
+      return 'This coupon is not for your account';
+    case 'needs_account':
+      return 'This coupon is for customers with an account';
+    case 'first_order':
+      return 'This coupon is for a first order';
+    case 'gift_sold_out':
+      return 'The gift of this coupon is sold out';
+    case 'not_combined':
+      return 'This coupon cannot be combined with your other discounts, which take more off';
+    case 'minimum_pieces':
+      return `This coupon needs ${problem.minimumPieces} pieces or more of its items`;
     case 'minimum':
       return `This coupon needs items for ${formatCents(problem.minimumCents)} or more`;
     default:

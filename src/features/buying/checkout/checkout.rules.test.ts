@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_CARD } from '#features/orders/payments/card-draft';
 import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
-import {
-  afterReload,
-  destinationQuery,
-  EMPTY_CARD,
-  findStepErrors,
-  reachStep,
-  stepOfField,
-  toOrderPayload,
-  withKnownAddress,
-} from './checkout.rules';
+import { afterReload, destinationQuery, findStepErrors, reachStep, stepOfField, toOrderPayload, withKnownAddress } from './checkout.rules';
 import { type CheckoutDraft, EMPTY_CHECKOUT_DRAFT } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
@@ -95,7 +87,7 @@ describe('the address', () => {
 });
 
 describe('the request', () => {
-  const summary = { coupon: { code: 'SAVE', discountAmount: 5 }, amountDue: 42 } as CheckoutSummary;
+  const summary = { coupon: { code: 'SAVE', discountAmount: 5 }, amountDue: 42, gifts: [] } as unknown as CheckoutSummary;
 
   it('has the choices, the total that was shown, and a card only for card methods', () => {
     expect(toOrderPayload(draft({ paymentMethod: 'cash_on_delivery', orderNotes: 'Ring' }), CARD, summary)).toEqual({

@@ -1,23 +1,14 @@
 import * as v from 'valibot';
-import { isCardMethod } from '#features/orders/payments/payment-methods';
+import type { CardDraft } from '#features/orders/payments/card-draft';
+import { CREDIT_METHOD, isCardMethod } from '#features/orders/payments/payment-methods';
 import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
 import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
 import type { FieldErrors } from '#shared/field-errors';
 import { toFieldErrors } from '#shared/field-errors';
-import { HostedPaymentChoiceSchema, PaymentChoiceSchema, ShippingChoiceSchema } from './checkout.schema';
+import { CheckoutPaymentSchema, HostedCheckoutPaymentSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';
+import { creditOf, giftCardOf, isCovered } from './checkout-amounts.rules';
 import type { CheckoutSummary } from './checkout-summary.schema';
-
-/** A card while it is typed; stored in memory only. */
-export interface CardDraft {
-  number: string;
-  expiryMonth: string;
-  expiryYear: string;
-  cvv: string;
-  name: string;
-}
-
-export const EMPTY_CARD: CardDraft = { number: '', expiryMonth: '', expiryYear: '', cvv: '', name: '' };
 
 /** The card if it is entered in the shop; undefined if it is entered on the provider's page. */
 export type TypedCard = CardDraft | undefined;
@@ -28,7 +19,7 @@ export function findStepErrors(step: Step, draft: CheckoutDraft, card: TypedCard
     case 1:
       return errorsOf(ShippingChoiceSchema, toShippingChoice(draft));
     case 2:
-      return errorsOf(card ? PaymentChoiceSchema : HostedPaymentChoiceSchema, toPaymentChoice(draft, card));
+      return errorsOf(card ? CheckoutPaymentSchema : HostedCheckoutPaymentSchema, toPaymentChoice(draft, card));
     case 3:
       return {};
     default:
@@ -49,7 +40,7 @@ export function reachStep(wanted: Step, draft: CheckoutDraft, card: TypedCard): 
 /** The step with the field that the server rejected. */
 export function stepOfField(field: string): Step {
   if (/^(shippingAddressId|useNewAddress|newAddress)\b/.test(field)) return 1;
-  return /^(paymentMethod|paymentDetails)\b/.test(field) ? 2 : 3;
+  return /^(paymentMethod|paymentDetails|giftCardCode)\b/.test(field) ? 2 : 3;
 }
 
 /** A reload clears the card, so card payments go back to the payment step. */
@@ -79,14 +70,23 @@ export function destinationBody(draft: CheckoutDraft): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(destinationQuery(draft)));
 }
 
-/** The request body. The server calculates everything again, and rejects the order if the total differs. */
-export function toOrderPayload(draft: CheckoutDraft, card: TypedCard, { coupon, amountDue }: CheckoutSummary) {
+/** The draft as it is paid: docs/rules.md#credit-payment. */
+export function withCreditMethod(draft: CheckoutDraft, summary: CheckoutSummary | undefined): CheckoutDraft {
+  return isCovered(draft, summary) ? { ...draft, paymentMethod: CREDIT_METHOD } : draft;
+}
+
+/** The request body. The server calculates everything again, and rejects the order if the total or the credit differs. */
+export function toOrderPayload(draft: CheckoutDraft, card: TypedCard, summary: CheckoutSummary) {
+  const { coupon, amountDue, gifts } = summary;
   return {
     ...toShippingChoice(draft),
     ...toPaymentChoice(draft, card),
     orderNotes: draft.orderNotes,
     appliedCoupon: coupon,
     expectedTotal: amountDue,
+    ...(gifts.length > 0 && { expectedGifts: gifts.map(({ variantId }) => variantId) }),
+    ...(draft.giftCard && { giftCardCode: draft.giftCard.code, expectedGiftCard: giftCardOf(draft, summary) }),
+    ...(draft.useCredit && { useCredit: true, expectedCredit: creditOf(draft, summary) }),
   };
 }
 

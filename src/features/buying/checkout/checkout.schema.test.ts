@@ -64,6 +64,7 @@ describe('an order', () => {
       paymentMethod: 'cash_on_delivery',
       orderNotes: '',
       appliedCoupon: undefined,
+      useCredit: false,
     });
     expect(
       v.parse(OrderPayloadSchema, {

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import { CARD_METHODS, isCardMethod, PAYMENT_METHOD_IDS } from '#features/orders/payments/payment-methods';
-import { CardSchema } from '#features/orders/payments/payments.schema';
+import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
+import { HostedPaymentChoiceSchema, PaymentChoiceSchema, refuseMethod } from '#features/orders/payments/payment-choice.schema';
+import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { dollarAmount, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
 import { requiredText, tooLong } from '#shared/text-schema';
 import { checkoutMessages as messages } from './checkout.messages';
 
-export const ORDER_NOTES_MAX_LENGTH = 500;
 const NAME_MAX_LENGTH = 100;
+const MAX_GIFTS = 100;
 const COUPON_MAX_LENGTH = 40;
 
 /** Step 1: a saved address or a new one. */
@@ -20,26 +21,13 @@ export const ShippingChoiceSchema = v.variant(
   messages.addressRequired,
 );
 
-const CARDLESS_METHODS = PAYMENT_METHOD_IDS.filter((id) => !isCardMethod(id));
-const refuseMethod = ({ input }: { input: unknown }) =>
-  typeof input === 'string' && input !== '' ? messages.methodUnavailable : messages.methodRequired;
+/** Store credit that covers the total: no other method is needed. */
+const CreditChoiceSchema = v.object({ paymentMethod: v.literal(CREDIT_METHOD) });
 
 /** Step 2: a payment method, and the card for card methods. */
-export const PaymentChoiceSchema = v.variant(
-  'paymentMethod',
-  [
-    v.object({ paymentMethod: v.picklist(CARD_METHODS), paymentDetails: v.optional(CardSchema, {}) }),
-    v.object({ paymentMethod: v.picklist(CARDLESS_METHODS) }),
-  ],
-  refuseMethod,
-);
-
-/** Step 2 when cards are entered on the provider's page: the shop does not read card fields. */
-export const HostedPaymentChoiceSchema = v.variant(
-  'paymentMethod',
-  [v.object({ paymentMethod: v.picklist(PAYMENT_METHOD_IDS) })],
-  refuseMethod,
-);
+export const CheckoutPaymentSchema = v.variant('paymentMethod', [PaymentChoiceSchema, CreditChoiceSchema], refuseMethod);
+/** The same when cards are entered on the provider's page. */
+export const HostedCheckoutPaymentSchema = v.variant('paymentMethod', [HostedPaymentChoiceSchema, CreditChoiceSchema], refuseMethod);
 
 /** Step 3. */
 const RemarksSchema = v.object({
@@ -60,10 +48,22 @@ const RemarksSchema = v.object({
   ),
   /** The total in dollars that the shopper saw; an order with another total is rejected. */
   expectedTotal: v.optional(dollarAmount(messages.expectedTotalInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  /** Whether as much as possible is paid from the customer's store credit; the payment method is for the rest. */
+  useCredit: v.nullish(v.boolean(messages.useCreditInvalid), false),
+  /** The code of a gift card that pays as much as it has; it comes before store credit. */
+  giftCardCode: v.nullish(v.pipe(v.string(messages.giftCardInvalid), v.maxLength(COUPON_MAX_LENGTH, messages.giftCardInvalid))),
+  /** What of the gift card the shopper saw is used, in dollars; an order that would use another amount is rejected. */
+  expectedGiftCard: v.optional(dollarAmount(messages.expectedGiftCardInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  /** The store credit in dollars that the shopper saw is used; an order that would use another amount is rejected. */
+  expectedCredit: v.optional(dollarAmount(messages.expectedCreditInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  /** The variants of the gifts that the shopper saw; an order with other gifts is rejected. */
+  expectedGifts: v.optional(
+    v.pipe(v.array(v.string(messages.expectedGiftsInvalid), messages.expectedGiftsInvalid), v.maxLength(MAX_GIFTS)),
+  ),
 });
 
-export const OrderPayloadSchema = v.intersect([ShippingChoiceSchema, PaymentChoiceSchema, RemarksSchema]);
-const HostedOrderPayloadSchema = v.intersect([ShippingChoiceSchema, HostedPaymentChoiceSchema, RemarksSchema]);
+export const OrderPayloadSchema = v.intersect([ShippingChoiceSchema, CheckoutPaymentSchema, RemarksSchema]);
+const HostedOrderPayloadSchema = v.intersect([ShippingChoiceSchema, HostedCheckoutPaymentSchema, RemarksSchema]);
 export type OrderPayload = v.InferOutput<typeof OrderPayloadSchema> | v.InferOutput<typeof HostedOrderPayloadSchema>;
 
 /** The schema of an order's body; it depends on whether cards are entered in the shop's own checkout. */

@@ -3,10 +3,12 @@ import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
 import type { Cart } from '#features/buying/cart/cart.schema';
 import { viewCart } from '#features/buying/cart/cart.service.server';
 import { areCardsTyped, providerOf } from '#features/orders/payments/method-providers.server';
+import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
-import { couponDiscount } from '#features/pricing/pricing/coupons.rules';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
-import { checkoutRates, type Destination, priceCart } from '#features/pricing/pricing/pricing.rules';
+import { checkoutRates, type Destination } from '#features/pricing/pricing/pricing.rules';
+import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
+import { discountSteps } from '#features/pricing/promotions/discount-steps.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
@@ -14,8 +16,9 @@ import { toCents } from '#shared/money';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
 import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './checkout.schema';
+import { priceCheckoutLines } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
-import { evaluateCoupon, isServed, toCheckoutSummary } from './checkout-view.server';
+import { toCheckoutSummary } from './checkout-view.server';
 
 /** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
@@ -31,9 +34,9 @@ export async function applyCoupon(
 ): Promise<{ coupon: { code: string; discountAmount: number }; summary: CheckoutSummary }> {
   const checkout = await readCheckout(shop, { userId, code: couponCode });
   if (checkout.cart.items.length === 0) throw new AppError('cart_empty');
-  const { summary, problem = { reason: 'unknown' } } = priceCheckout(shop, checkout, choice);
+  const { summary, couponProblem = { reason: 'unknown' } } = priceCheckout(shop, checkout, choice);
   const { coupon } = summary;
-  if (!coupon) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
+  if (!coupon) throw new AppError('coupon_invalid', { message: messages.couponProblem(couponProblem) });
   await queries.updateCartCoupon(shop.db, userId, coupon.code);
   return { coupon, summary };
 }
@@ -59,23 +62,28 @@ export async function validateCheckout(shop: Shop, userId: string, payload: unkn
 
 interface Checkout extends queries.CheckoutRow {
   cart: Cart;
+  active: ActivePromotions;
 }
 
 /** The customer's cart with its own coupon, or with another one. */
-async function readCheckout(shop: Shop, keys: { userId: string; code?: string }): Promise<Checkout> {
-  const [cart, row] = await Promise.all([viewCart(shop, keys.userId), queries.selectCheckout(shop.db, keys)]);
-  return { cart, ...row };
+async function readCheckout(shop: Shop, keys: { userId: string; code?: string | undefined }): Promise<Checkout> {
+  const active = await readActivePromotions(shop);
+  const [cart, row] = await Promise.all([viewCart(shop, keys.userId), queries.selectCheckout(shop.db, { ...keys, active })]);
+  return { cart, active, ...row };
 }
 
-function priceCheckout(shop: Shop, { cart, addresses, ...ofCustomer }: Checkout, choice: DestinationChoice) {
-  const lines = toPricedLines(cart, ofCustomer);
-  const { coupon, problem } = evaluateCoupon(ofCustomer, lines);
+function priceCheckout(shop: Shop, checkout: Checkout, choice: DestinationChoice) {
+  const { cart, addresses, creditCents } = checkout;
+  const lines = toPromotionLines(checkout);
   const destination = findDestination(choice, addresses);
   const rates = checkoutRates(shop.config.prices, destination);
-  const price = priceCart(lines, { rates, discount: coupon && couponDiscount(coupon) });
-  const steps = explainPrice({ lines, price, rates, destination, coupon });
+  const priced = priceCheckoutLines(lines, { ...checkout, rates });
+  const steps = explainPrice({ lines, price: priced.price, rates, destination, discounts: discountSteps(priced) });
   const { freeShippingFromCents } = rates;
-  return { summary: toCheckoutSummary({ items: cart.items, price, steps, coupon, freeShippingFromCents, addresses }), problem };
+  return {
+    summary: toCheckoutSummary({ items: cart.items, priced, steps, freeShippingFromCents, addresses, creditCents }),
+    couponProblem: priced.couponProblem,
+  };
 }
 
 function findCartErrors(cart: Cart): FieldError[] {
@@ -90,26 +98,31 @@ async function findPayloadErrors(
   { userId, cart, payload }: { userId: string; cart: Cart; payload: OrderPayload },
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  if (!providerOf(payload.paymentMethod, shop.config.payments))
+  if (payload.paymentMethod !== CREDIT_METHOD && !providerOf(payload.paymentMethod, shop.config.payments))
     errors.push({ field: 'paymentMethod', message: messages.methodUnavailable });
   const code = payload.appliedCoupon ?? undefined;
-  const { addresses, ...ofCustomer } = await queries.selectCheckout(shop.db, { userId, code });
+  const active = await readActivePromotions(shop);
+  const { addresses, ...ofCustomer } = await queries.selectCheckout(shop.db, { userId, code, active });
   if (!payload.useNewAddress && !addresses.some(({ id }) => id === payload.shippingAddressId)) {
     errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
   }
   if (code) {
-    const { problem } = evaluateCoupon(ofCustomer, toPricedLines(cart, ofCustomer));
-    if (problem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(problem) });
+    const rates = checkoutRates(shop.config.prices, undefined);
+    const { couponProblem } = priceCheckoutLines(toPromotionLines({ cart, ...ofCustomer }), { ...ofCustomer, active, rates });
+    if (couponProblem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(couponProblem) });
   }
   return errors;
 }
 
-function toPricedLines({ items }: Cart, { servedProductIds: served }: queries.CouponOfCustomer) {
-  return items.map(({ product, price, quantity }) => ({
+function toPromotionLines({ cart: { items }, products }: Pick<Checkout, 'cart' | 'products'>) {
+  return items.map(({ product, variantId, price, quantity }) => ({
     name: product.name,
+    variantId: Number(variantId),
+    productId: Number(product._id),
+    categoryId: products[product._id]?.categoryId,
+    tags: products[product._id]?.tags ?? [],
     unitPriceCents: toCents(price),
     quantity,
-    isDiscounted: isServed(served, Number(product._id)),
   }));
 }
 

@@ -9,9 +9,20 @@ export interface CheckoutDraft {
   useNewAddress: boolean;
   newAddress: AddressDraft;
   paymentMethod: string;
+  /** Pays as much as possible from store credit, and the rest by the method. */
+  useCredit: boolean;
+  /** Not stored over a reload, because whoever has the code can spend the card. */
+  giftCard: AppliedGiftCard | undefined;
   orderNotes: string;
   /** The Idempotency-Key of an attempt without a response. */
   attemptKey: string;
+}
+
+export interface AppliedGiftCard {
+  code: string;
+  last4: string;
+  /** In dollars. */
+  balance: number;
 }
 
 export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = {
@@ -20,6 +31,8 @@ export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = {
   useNewAddress: false,
   newAddress: EMPTY_ADDRESS,
   paymentMethod: '',
+  useCredit: false,
+  giftCard: undefined,
   orderNotes: '',
   attemptKey: '',
 };
@@ -37,7 +50,7 @@ export function readCheckoutDraft(userId: string): CheckoutDraft {
 }
 
 export function writeCheckoutDraft(userId: string, draft: CheckoutDraft): void {
-  sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
+  sessionStorage.setItem(keyOf(userId), JSON.stringify({ ...draft, giftCard: undefined }));
 }
 
 export function clearCheckoutDraft(userId: string): void {

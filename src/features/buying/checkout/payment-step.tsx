@@ -1,11 +1,61 @@
+import { Suspense } from 'react';
+import { CardFields } from '#features/orders/payments/card-fields';
 import { isCardMethod, type PaymentMethodOption, paymentMethodName } from '#features/orders/payments/payment-methods';
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
+import { formatDollars } from '#shared/money';
 import { RadioCard } from '#ui/field';
-import { CardFields } from './card-fields';
+import { lazyPart } from '#ui/lazy-part';
+import { Switch } from '#ui/switch';
+import { creditOf, giftCardOf, isCovered, leftToPay } from './checkout-amounts.rules';
+import type { CheckoutSummary } from './checkout-summary.schema';
 import type { Checkout } from './use-checkout';
 
-/** Step 2: the payment method, and the card for card methods. */
-export function PaymentStep({ checkout, methods }: { checkout: Checkout; methods: readonly PaymentMethodOption[] }) {
+const GiftCardPart = lazyPart(async () => (await import('./gift-card-part')).GiftCardPart);
+
+interface PaymentStepProps {
+  checkout: Checkout;
+  methods: readonly PaymentMethodOption[];
+  summary: CheckoutSummary;
+}
+
+/** Step 2: a gift card, store credit, and for the rest the payment method, with the card for card methods. */
+export function PaymentStep({ checkout, methods, summary }: PaymentStepProps) {
+  const isNothingDue = isCovered(checkout.draft, summary);
+  return (
+    <>
+      <Suspense fallback={<div className="mb-3 min-h-11" />}>
+        <GiftCardPart checkout={checkout} paid={giftCardOf(checkout.draft, summary)} />
+      </Suspense>
+      {summary.storeCredit > 0 && giftCardOf(checkout.draft, summary) < summary.amountDue && (
+        <CreditSwitch checkout={checkout} summary={summary} />
+      )}
+      {!isNothingDue && <Methods checkout={checkout} methods={methods} />}
+    </>
+  );
+}
+
+/** docs/rules.md#credit-payment */
+function CreditSwitch({ checkout: { draft, change }, summary }: Pick<PaymentStepProps, 'checkout' | 'summary'>) {
+  const used = creditOf({ ...draft, useCredit: true }, summary);
+  const left = leftToPay({ ...draft, useCredit: true }, summary);
+  return (
+    <div className="mb-3 rounded-md border border-line bg-surface px-4 py-1">
+      <Switch
+        name="useCredit"
+        label={`Use store credit (${formatDollars(summary.storeCredit)})`}
+        hint={
+          left === 0
+            ? 'It covers your whole order.'
+            : `It pays ${formatDollars(used)}. You pay the other ${formatDollars(left)} as you choose below.`
+        }
+        checked={draft.useCredit}
+        onChange={({ currentTarget }) => change({ useCredit: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function Methods({ checkout, methods }: Pick<PaymentStepProps, 'checkout' | 'methods'>) {
   const { draft, card, errors, change, changeCard } = checkout;
   const error = errors.paymentMethod;
   return (

@@ -156,7 +156,7 @@ describe('changes between reading the cart and writing the order', () => {
     const customer = await buyer();
     const code = await makeCoupon(test.shop.db, 'LAST', { usageLimit: 1 });
     const response = await placeWhile(customer, cashOrder({ appliedCoupon: code }), (tx) =>
-      tx.updateTable('coupons').set({ usedCount: 1 }).where('code', '=', code).execute(),
+      tx.updateTable('promotions').set({ usedCount: 1 }).where('code', '=', code).execute(),
     );
     expect(response).toMatchObject({ status: 409, body: { code: 'coupon_invalid', message: 'This coupon has been used up' } });
     expect((await test.request('GET', '/cart', { token: customer.token })).body.cart.totalItems).toBe(1);

@@ -2,9 +2,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { areCardsTyped } from '#features/orders/payments/method-providers.server';
-import { type CustomerEnv, customersOnly } from '#features/people/accounts/session.server';
+import { type CustomerEnv, shoppersOnly } from '#features/people/accounts/session.server';
+import { requireGuestCheckout } from '#features/people/guests/guest-setting.service.server';
+import { GIFT_CARD_LIMIT } from '#features/pricing/gift-cards/gift-card.limits.server';
 import { body, call } from '#http/call.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
+import { takeAttempt } from '#http/rate-limit.server';
 import type { Shop } from '#server/shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import { type OrderPayload, orderPayloadSchema } from './checkout.schema';
@@ -16,18 +19,20 @@ const PLACING_REFUSES = [
   'expired_card',
   'not_found',
   'cart_empty',
+  'product_unavailable',
   'cart_changed',
   'insufficient_stock',
   'coupon_invalid',
   'request_in_flight',
   'conflict',
   'idempotency_mismatch',
+  'too_many_requests',
 ] as const;
 
 /** Placing an order through the order API: docs/rules.md#checkout-two-calls. */
 export function placeOrderApi({ config }: Shop) {
   const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
-  return new Hono<CustomerEnv>().post('/', customersOnly(), placedOrderCall('Orders'), idempotencyKey(), body(orderPayload), (c) =>
+  return new Hono<CustomerEnv>().post('/', shoppersOnly(), placedOrderCall('Orders'), idempotencyKey(), body(orderPayload), (c) =>
     sendOrder(c, c.req.valid('json')),
   );
 }
@@ -50,7 +55,16 @@ export function placedOrderCall(tag: string): MiddlewareHandler {
 
 export async function sendOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
   const { shop, user } = c.var;
+  if (user.isGuest) await requireGuestCheckout(shop);
   const origin = shop.config.shop.url ?? new URL(c.req.url).origin;
-  const { order, payment } = await placeOrder(shop, { userId: user._id, payload, idempotencyKey: c.req.header(KEY_HEADER), origin });
+  const attempt = payload.giftCardCode ? await takeAttempt(c, GIFT_CARD_LIMIT) : undefined;
+  const { order, payment } = await placeOrder(shop, {
+    userId: user._id,
+    isGuest: user.isGuest,
+    payload,
+    idempotencyKey: c.req.header(KEY_HEADER),
+    origin,
+  });
+  await attempt?.giveBack();
   return c.json({ success: true, order, payment, message: messages.orderPlaced }, 201);
 }

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Db, prepared } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
+import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import { placedOrderMail } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
+import { creditBalance } from '#features/orders/store-credit/store-credit.queries.server';
 import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
-import type { Cents } from '#shared/money';
-import { type CouponOfCustomer, couponJson, customerUses, servedProductIds } from './checkout.queries.server';
+import type { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
+import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
+import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
+import { NO_FACTS, promotionFacts, promotionJson } from '#features/pricing/promotions/promotion-rows.queries.server';
+import { type Cents, ZERO_CENTS } from '#shared/money';
+import type { PromotionsOfCart } from './checkout.queries.server';
 
 export interface ClaimedKey {
   /** SHA-256 of the request, as hex. */
@@ -21,54 +27,72 @@ const claimedKeyJson = sql`jsonb_build_object('requestHash', encode(i.request_ha
 export interface BuyingLine {
   variantId: number;
   productId: number;
+  categoryId: number;
+  tags: string[];
   slug: string;
   sku: string;
   name: string;
   image: { key?: string; url?: string } | null;
-  size: string | null;
-  color: string | null;
+  options: NamedValue[];
   unitPriceCents: Cents;
   quantity: number;
+  /** Whether the product is active. */
+  isSold: boolean;
   /** With microseconds, to detect a line that was removed and added again. */
   addedAt: string;
 }
 
-export interface CheckoutCartRow extends CouponOfCustomer {
+export interface CheckoutCartRow extends PromotionsOfCart {
   /** The order that an earlier request with the same key created. */
   claimed: ClaimedKey | null;
   lines: BuyingLine[];
   /** The requested saved address, if it is this customer's. */
   address: AddressRow | null;
+  /** The customer's store credit. */
+  creditCents: Cents;
 }
+
+/** The values of a variant `v` of a product `p`, in the order of its options. */
+const orderedValues = sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
+     FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name'))`;
 
 interface CheckoutCartKeys {
   userId: string;
   key: string | undefined;
   couponCode: string | undefined;
   addressId: string | undefined;
+  active: ActivePromotions;
 }
 
 /**
- * Reads what an order of a customer's cart needs. Takes no locks: `insertOrder` fails if cart or coupon have changed
+ * Reads what an order of a customer's cart needs. Takes no locks: `insertOrder` fails if cart or promotions have changed
  * by then.
  */
-export async function selectCheckoutCart(db: Db, { userId, key, couponCode, addressId }: CheckoutCartKeys): Promise<CheckoutCartRow> {
+export async function selectCheckoutCart(
+  db: Db,
+  { userId, key, couponCode, addressId, active }: CheckoutCartKeys,
+): Promise<CheckoutCartRow> {
+  const { limitedIds, giftIds } = active;
+  const code = { codeId: sql`SELECT id FROM coupon`, codeTerms: sql`SELECT terms FROM coupon` };
   const { rows } = await sql<CheckoutCartRow>`
     ${prepared} WITH coupon AS (
-      SELECT k.* FROM coupons k WHERE k.code = coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId}))
+      SELECT k.* FROM promotions k WHERE k.code = coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId}))
     )
     SELECT (SELECT ${claimedKeyJson} FROM idempotency_keys i WHERE i.user_id = ${userId} AND i.key = ${key ?? null}) AS claimed,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
-                     'size', v.size, 'color', v.color, 'unitPriceCents', p.paid_price_cents, 'quantity', l.quantity, 'addedAt', l.added_at,
-                     'image', coalesce((SELECT image FROM jsonb_array_elements(p.images) image WHERE image ->> 'color' = v.color LIMIT 1),
-                       p.images -> 0)) ORDER BY l.added_at, v.id), '[]')
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
+                     'options', ${orderedValues}, 'unitPriceCents', v.paid_price_cents, 'quantity', l.quantity, 'addedAt', l.added_at,
+                     'isSold', p.status = 'active',
+                     'image', coalesce(v.image, (SELECT image FROM jsonb_array_elements(p.images) image, jsonb_each_text(v.options) chosen
+                       WHERE image ->> 'color' = chosen.value LIMIT 1), p.images -> 0)) ORDER BY l.added_at, v.id), '[]')
               FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
              WHERE l.user_id = ${userId}) AS lines,
-           (SELECT ${couponJson} FROM coupon k) AS coupon,
-           ${customerUses(userId, sql`(SELECT code FROM coupon)`)} AS customer_uses,
-           ${servedProductIds(userId, sql`(SELECT category_ids FROM coupon)`)} AS served_product_ids,
-           (SELECT ${addressJson} FROM addresses a WHERE a.id = ${addressId ?? null} AND a.user_id = ${userId}) AS address`.execute(db);
-  return rows[0] ?? { claimed: null, lines: [], coupon: null, customerUses: 0, servedProductIds: null, address: null };
+           (SELECT ${promotionJson} FROM coupon k) AS coupon,
+           ${promotionFacts({ userId, limitedIds, giftIds, ...code })} AS facts,
+           (SELECT ${addressJson} FROM addresses a WHERE a.id = ${addressId ?? null} AND a.user_id = ${userId}) AS address,
+           ${creditBalance(userId)} AS credit_cents`.execute(db);
+  const nothing = { claimed: null, lines: [], coupon: null, facts: NO_FACTS, address: null };
+  return rows[0] ?? { ...nothing, creditCents: ZERO_CENTS };
 }
 
 export interface NewOrder {
@@ -85,12 +109,19 @@ export interface NewOrder {
   shippingCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
+  /** The part of the total that is paid from store credit, with what a gift card pays. */
+  creditCents: Cents;
+  giftCardCents: Cents;
+  /** Which pays `cents` of the order; never without any. */
+  giftCard?: { id: string; cents: Cents } | undefined;
   couponCode: string | undefined;
   shippingAddress: PostalAddress;
   orderNotes: string;
   estimatedDelivery: Date;
   note: string;
-  lines: (Omit<BuyingLine, 'image'> & { imageUrl: string | null })[];
+  /** What is taken off, by promotion. */
+  promotions: UsedPromotion[];
+  lines: (Omit<BuyingLine, 'image' | 'isSold' | 'categoryId' | 'tags'> & { imageUrl: string | null; isGift?: boolean })[];
   payment: {
     id: string;
     provider: string;
@@ -101,6 +132,13 @@ export interface NewOrder {
     madeBy: number;
   };
   idempotency: { key: string; requestHash: string } | undefined;
+  /** The customer is a guest, who has this name from now on. */
+  guestName?: Pick<PostalAddress, 'firstName' | 'lastName'> | undefined;
+  /** Staff's orders: they leave the customer's cart alone, and have a discount and shipping of their own. */
+  isCartless?: true;
+  staffDiscountCents?: Cents;
+  ownShippingCents?: Cents | null;
+  shippingSpeed?: keyof typeof DELIVERY_DAYS;
 }
 
 /** A variant with too little stock. */
@@ -109,9 +147,9 @@ export interface Shortage {
   available: number;
 }
 
-/** Nothing was written, because the cart or the coupon changed, or stock is short. */
+/** Nothing was written, because the cart, a promotion or the credit changed, or stock is short. */
 export class OrderRefused extends Error {
-  readonly reason: 'cart' | 'coupon' | 'stock';
+  readonly reason: 'cart' | 'promotion' | 'credit' | 'stock';
   readonly shortages: Shortage[];
 
   constructor(reason: OrderRefused['reason'], shortages: Shortage[]) {
@@ -133,7 +171,7 @@ export interface PlacedRow {
  * db/functions/place-order.sql. Of two concurrent orders of one cart the second finds it empty. Throws
  * `OrderRefused`.
  */
-export async function insertOrder(db: Db, order: NewOrder): Promise<PlacedRow> {
+export async function insertOrder(db: Db | Tx, order: NewOrder): Promise<PlacedRow> {
   const mail = order.stockState === 'sold' ? placedOrderMail(order.id) : undefined;
   try {
     const { rows } = await sql<PlacedRow>`

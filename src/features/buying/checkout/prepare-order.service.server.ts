@@ -4,24 +4,39 @@ import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { estimateDelivery } from '#features/orders/orders/orders.rules';
-import { cardDigits, guessCardBrand } from '#features/orders/payments/card.rules';
+import { savedCardFields } from '#features/orders/payments/card.rules';
 import { providerOf } from '#features/orders/payments/method-providers.server';
+import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
+import { CREDIT_PROVIDER, orderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { toPostalAddress } from '#features/people/addresses/address-view.server';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { pictureUrl } from '#features/platform/media/picture-urls';
-import { type Coupon, couponDiscount } from '#features/pricing/pricing/coupons.rules';
-import { type CartPrice, checkoutRates, priceCart } from '#features/pricing/pricing/pricing.rules';
+import { findGiftCard } from '#features/pricing/gift-cards/gift-cards.service.server';
+import { checkoutRates } from '#features/pricing/pricing/pricing.rules';
+import { dropPromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
+import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
-import { evaluateCoupon, isServed } from './checkout-view.server';
+import { type PricedCheckout, priceCheckoutLines } from './checkout-price.server';
+import { toGiftLine } from './gift-line.server';
+import {
+  insufficientStock,
+  refuseOtherCredit,
+  refuseOtherGiftCard,
+  refuseOtherGifts,
+  refuseOtherTotal,
+  refuseUncovered,
+  refuseUnsold,
+} from './order-refusals.server';
 import * as queries from './place-order.queries.server';
 
 export interface OrderRequest {
   userId: string;
+  /** Guests get the name of their order's address. */
+  isGuest?: true | undefined;
   payload: OrderPayload;
   idempotencyKey?: string | undefined;
   /** The shop's origin for this shopper, without a trailing slash; a provider's page redirects back to it. */
@@ -43,9 +58,9 @@ const TAKEN = ['idempotency_keys_pkey', 'orders_order_number_key'];
 
 /**
  * Creates an order of the cart in one statement: the price is calculated from the database, stock is sold or held,
- * the coupon is used, the cart is emptied. Nothing is charged yet. A request with the same key returns the same
+ * promotions are used, the cart is emptied. Nothing is charged yet. A request with the same key returns the same
  * order. Throws `cart_empty`, `not_found` for another user's address, `coupon_invalid`, `cart_changed`,
- * `insufficient_stock` with `available`, `idempotency_mismatch`; the cart is then unchanged.
+ * `insufficient_stock` with `available`, `product_unavailable`, `idempotency_mismatch`; the cart is then unchanged.
  */
 export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<PreparedOrder> {
   const { idempotencyKey: key } = request;
@@ -58,8 +73,9 @@ export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<P
     try {
       return await prepare(shop, preparation);
     } catch (error) {
-      // A concurrent request of this customer was faster, the coupon was used up, or the order number is taken: try
+      // A concurrent request of this customer was faster, a promotion was changed or used up, or the order number is taken: try
       // again.
+      if (error instanceof queries.OrderRefused && error.reason === 'promotion') dropPromotions(shop);
       const isOutdated = error instanceof queries.OrderRefused || isViolationOf(error, TAKEN);
       if (!isOutdated) throw error;
       if (attempt === ATTEMPTS) throw new AppError('conflict', { cause: error });
@@ -75,8 +91,10 @@ interface Preparation {
   provider: string;
 }
 
-async function prepare(shop: Shop, { request: { userId, payload }, idempotency, provider }: Preparation): Promise<PreparedOrder> {
+async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idempotency, provider }: Preparation): Promise<PreparedOrder> {
+  const active = await readActivePromotions(shop);
   const cart = await queries.selectCheckoutCart(shop.db, {
+    active,
     userId,
     key: idempotency?.key,
     couponCode: payload.appliedCoupon ?? undefined,
@@ -84,17 +102,36 @@ async function prepare(shop: Shop, { request: { userId, payload }, idempotency, 
   });
   if (cart.claimed) return knownOrder(cart.claimed, idempotency);
   if (cart.lines.length === 0) throw new AppError('cart_empty');
+  refuseUnsold(cart.lines);
 
   const shippingAddress = chooseAddress(payload, cart.address);
-  const coupon = chooseCoupon(cart, { isRequested: Boolean(payload.appliedCoupon) });
   const rates = checkoutRates(shop.config.prices, shippingAddress);
-  const price = priceCart(discountedLines(cart), { rates, discount: coupon && couponDiscount(coupon) });
+  const priced = priceCheckoutLines(cart.lines, { ...cart, active, rates });
+  const { price, coupon, couponProblem } = priced;
+  // A requested coupon must be valid; the cart's own coupon is ignored if it is not.
+  if (couponProblem && payload.appliedCoupon) throw new AppError('coupon_invalid', { message: messages.couponProblem(couponProblem) });
   refuseOtherTotal(price, payload.expectedTotal);
+  refuseOtherGifts(priced.gifts, payload.expectedGifts);
+  const card = payload.giftCardCode ? await findGiftCard(shop, payload.giftCardCode, 'giftCardCode') : undefined;
+  const giftCardCents = card ? minCents(card.balanceCents, price.totalCents) : ZERO_CENTS;
+  refuseOtherGiftCard(giftCardCents, payload.expectedGiftCard);
+  const ownCreditCents = payload.useCredit ? minCents(cart.creditCents, subtractCents(price.totalCents, giftCardCents)) : ZERO_CENTS;
+  refuseOtherCredit(ownCreditCents, payload.expectedCredit);
+  const creditCents = sumCents([giftCardCents, ownCreditCents]);
+  refuseUncovered(payload, { creditCents, price });
 
-  const order = { ...newOrder(shop, { userId, payload, provider, cart, price }), shippingAddress, couponCode: coupon?.code, idempotency };
+  const order = {
+    ...newOrder(shop, { userId, payload, provider, cart, priced, creditCents }),
+    giftCardCents,
+    giftCard: card && giftCardCents > 0 ? { id: card.id, cents: giftCardCents } : undefined,
+    shippingAddress,
+    couponCode: coupon?.code,
+    idempotency,
+    guestName: isGuest && { firstName: shippingAddress.firstName, lastName: shippingAddress.lastName },
+  };
   const placed = await insert(shop, order);
   if (order.stockState === 'sold') return { orderId: order.id, placed: asRow(order, placed) };
-  return { orderId: order.id, unpaid: { ...order.payment, amountCents: order.totalCents, orderNumber: order.orderNumber } };
+  return { orderId: order.id, unpaid: { ...order.payment, amountCents: dueCentsOf(order), orderNumber: order.orderNumber } };
 }
 
 async function insert({ db }: Shop, order: queries.NewOrder): Promise<queries.PlacedRow> {
@@ -105,22 +142,36 @@ async function insert({ db }: Shop, order: queries.NewOrder): Promise<queries.Pl
   }
 }
 
+/** What is not paid from store credit. */
+function dueCentsOf({ totalCents, creditCents }: Pick<queries.NewOrder, 'totalCents' | 'creditCents'>): Cents {
+  return subtractCents(totalCents, creditCents);
+}
+
 /** The inserted order as a row, without another query. */
 function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedRow): OrderRow {
   const { payment, lines, status, note } = order;
   return {
     ...order,
     couponCode: order.couponCode ?? null,
+    refundedCents: ZERO_CENTS,
     actualDelivery: null,
     trackingNumber: null,
     carrier: null,
     createdAt: placedAt,
     updatedAt: placedAt,
-    lines: lines.map((line, at) => ({ ...line, position: at + 1 })),
+    lines: lines.map((line, at) => ({
+      ...line,
+      position: at + 1,
+      cancelledQuantity: 0,
+      shippedQuantity: 0,
+      restockedQuantity: 0,
+      isGift: line.isGift === true,
+    })),
+    shipments: [],
     history: [{ status, note, at: historyAt }],
     payment: {
       ...payment,
-      amountCents: order.totalCents,
+      amountCents: dueCentsOf(order),
       sessionReference: null,
       redirectUrl: null,
       reference: null,
@@ -135,40 +186,50 @@ interface OrderParts {
   payload: OrderPayload;
   provider: string;
   cart: queries.CheckoutCartRow;
-  price: CartPrice;
+  priced: PricedCheckout;
+  creditCents: Cents;
 }
 
-function newOrder({ processLock }: Shop, { userId, payload, provider, cart, price }: OrderParts) {
-  const { paymentMethod, orderNotes } = payload;
-  const isPrepaid = provider !== 'cash_on_delivery';
+function newOrder({ processLock }: Shop, { userId, payload, provider, cart, priced, creditCents }: OrderParts) {
+  const { orderNotes } = payload;
+  const { price } = priced;
+  const isDue = price.totalCents > creditCents;
+  // Then there is nothing to pay, whatever method was chosen.
+  const isCovered = creditCents > 0 && !isDue;
+  const isPrepaid = isCovered || provider !== 'cash_on_delivery';
   // A total of zero is not charged.
-  const isHeld = isPrepaid && price.totalCents > 0;
-  const isPaid = isPrepaid && !isHeld;
+  const isHeld = isPrepaid && isDue;
+  const status = isHeld ? 'created' : isPrepaid ? 'paid' : 'authorised';
   return {
     id: randomUUID(),
     orderNumber: newOrderNumber(),
     userId,
     status: isHeld ? 'pending' : 'processing',
-    paymentMethod,
-    paymentStatus: isPaid ? 'completed' : 'pending',
+    paymentMethod: isCovered ? CREDIT_METHOD : payload.paymentMethod,
+    paymentStatus: orderPaymentStatus([{ kind: 'order', status, chargedCents: ZERO_CENTS, adjustedCents: ZERO_CENTS }], ZERO_CENTS),
     stockState: isHeld ? 'held' : 'sold',
     itemsCents: price.itemsCents,
     taxCents: price.taxCents,
     shippingCents: price.shippingCents,
     discountCents: price.discountCents,
     totalCents: price.totalCents,
+    creditCents,
     orderNotes: orderNotes ?? '',
     estimatedDelivery: estimateDelivery(new Date()),
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
-    lines: cart.lines.map(({ image, ...line }) => ({
-      ...line,
-      imageUrl: image?.key ? pictureUrl(image.key, PICTURE_WIDTH) : (image?.url ?? null),
-    })),
+    promotions: priced.used,
+    lines: [
+      ...cart.lines.map(({ image, isSold: _isSold, categoryId: _, tags: __, ...line }) => ({
+        ...line,
+        imageUrl: image?.key ? pictureUrl(image.key, PICTURE_WIDTH) : (image?.url ?? null),
+      })),
+      ...priced.gifts.map(toGiftLine),
+    ],
     payment: {
       id: randomUUID(),
-      provider,
-      status: isHeld ? 'created' : isPaid ? 'paid' : 'authorised',
-      ...savedCardFields(payload),
+      provider: isCovered ? CREDIT_PROVIDER : provider,
+      status,
+      ...(isCovered ? { cardBrand: undefined, cardLast4: undefined } : savedCardFields(payload)),
       madeBy: processLock.id,
     },
   } satisfies Partial<queries.NewOrder>;
@@ -186,14 +247,8 @@ function hashRequest(payload: OrderPayload): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-/** All card data that the shop stores: docs/rules.md#payments-card-privacy. */
-function savedCardFields(payload: OrderPayload): { cardBrand: string | undefined; cardLast4: string | undefined } {
-  if (!('paymentDetails' in payload)) return { cardBrand: undefined, cardLast4: undefined };
-  const { number } = payload.paymentDetails;
-  return { cardBrand: guessCardBrand(number), cardLast4: cardDigits(number).slice(-4) };
-}
-
 function servingProvider({ config }: Shop, { paymentMethod }: OrderPayload): string {
+  if (paymentMethod === CREDIT_METHOD) return CREDIT_PROVIDER;
   const provider = providerOf(paymentMethod, config.payments);
   if (!provider) throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: messages.methodUnavailable }] });
   return provider;
@@ -207,38 +262,4 @@ function chooseAddress(payload: OrderPayload, saved: queries.CheckoutCartRow['ad
   if (payload.useNewAddress) return payload.newAddress;
   if (!saved) throw new AppError('not_found');
   return toPostalAddress(saved);
-}
-
-/** A requested coupon must be valid; the cart's own coupon is ignored if it is not. */
-function chooseCoupon(cart: queries.CheckoutCartRow, { isRequested }: { isRequested: boolean }): Coupon | undefined {
-  const { coupon, problem } = evaluateCoupon(cart, discountedLines(cart));
-  if (problem && isRequested) throw new AppError('coupon_invalid', { message: messages.couponProblem(problem) });
-  return coupon;
-}
-
-function discountedLines({ lines, servedProductIds }: queries.CheckoutCartRow) {
-  return lines.map((line) => ({ ...line, isDiscounted: isServed(servedProductIds, line.productId) }));
-}
-
-function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: number | undefined): void {
-  if (expectedTotal === undefined || toCents(expectedTotal) === totalCents) return;
-  throw new AppError('cart_changed', {
-    message: messages.totalChanged(formatDollars(expectedTotal), formatCents(totalCents)),
-    details: { expectedTotal, totalPrice: toDollars(totalCents) },
-  });
-}
-
-/** The message names the first product; the details list all of them. */
-function insufficientStock({ lines }: queries.NewOrder, shortages: readonly queries.Shortage[]): AppError {
-  const issues = shortages.flatMap(({ variantId, available }) => {
-    const line = lines.find((known) => known.variantId === variantId);
-    return line
-      ? [{ productId: String(line.productId), product: [line.name, line.size, line.color].filter(Boolean).join(', '), available }]
-      : [];
-  });
-  const [first] = issues;
-  if (!first) throw new Error('The database reported a shortage of a variant that is not in the order.');
-  const { productId, product, available } = first;
-  const message = available === 0 ? messages.outOfStock(product) : messages.onlyLeft(product, available);
-  return new AppError('insufficient_stock', { message, details: { productId, available, issues } });
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { BRAND_NAMES, cardDigits, guessCardBrand } from '#features/orders/payments/card.rules';
 import { isCardMethod, paymentMethodName } from '#features/orders/payments/payment-methods';
 import { addressLine } from '#features/people/addresses/address-draft';
+import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
-import { ORDER_NOTES_MAX_LENGTH } from './checkout.schema';
+import { creditOf, giftCardOf, isCovered } from './checkout-amounts.rules';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import type { Checkout } from './use-checkout';
 
@@ -13,6 +15,7 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
   const { draft, card, isHosted, errors, change, goTo } = checkout;
   const saved = summary.addresses.find(({ _id }) => _id === draft.selectedAddressId);
   const address = draft.useNewAddress ? draft.newAddress : saved;
+  const credit = creditOf(draft, summary);
   return (
     <div className="grid gap-6">
       <Reviewed title="Shipping address" onChange={() => goTo(1)}>
@@ -28,15 +31,27 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
         )}
       </Reviewed>
       <Reviewed title="Payment method" onChange={() => goTo(2)}>
-        <p>
-          {paymentMethodName(draft.paymentMethod)}
-          {!isHosted && isCardMethod(draft.paymentMethod) && (
-            <span className="text-muted">
-              {' '}
-              ({BRAND_NAMES[guessCardBrand(card.number)]} ending in {cardDigits(card.number).slice(-4)})
-            </span>
-          )}
-        </p>
+        {draft.giftCard && (
+          <p>
+            Gift Card <span className="text-muted">({formatDollars(giftCardOf(draft, summary))})</span>
+          </p>
+        )}
+        {credit > 0 && (
+          <p>
+            Store Credit <span className="text-muted">({formatDollars(credit)})</span>
+          </p>
+        )}
+        {!isCovered(draft, summary) && (
+          <p>
+            {paymentMethodName(draft.paymentMethod)}
+            {!isHosted && isCardMethod(draft.paymentMethod) && (
+              <span className="text-muted">
+                {' '}
+                ({BRAND_NAMES[guessCardBrand(card.number)]} ending in {cardDigits(card.number).slice(-4)})
+              </span>
+            )}
+          </p>
+        )}
       </Reviewed>
       <TextArea
         label="Order notes (optional)"

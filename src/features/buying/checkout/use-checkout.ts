@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cart } from '#features/buying/cart/cart.store';
 import type { Order } from '#features/orders/orders/orders.schema';
+import { type CardDraft, EMPTY_CARD } from '#features/orders/payments/card-draft';
 import type { PaymentMethodOption } from '#features/orders/payments/payment-methods';
 import type { AddressDraft } from '#features/people/addresses/address-draft';
 import { api } from '#http/api-client';
@@ -13,12 +14,11 @@ import { toast } from '#ui/toast';
 import { checkoutMessages as messages } from './checkout.messages';
 import {
   afterReload,
-  type CardDraft,
   destinationQuery,
-  EMPTY_CARD,
   reachStep,
   stepOfField,
   toOrderPayload,
+  withCreditMethod,
   withKnownAddress,
 } from './checkout.rules';
 import { type CheckoutDraft, clearCheckoutDraft, readCheckoutDraft, type Step, writeCheckoutDraft } from './checkout.storage';
@@ -53,6 +53,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
 
   const isHosted = methods?.some(({ id, kind }) => id === draft.paymentMethod && kind === 'redirect') ?? false;
   const typedCard = isHosted ? undefined : card;
+  const payable = withCreditMethod(draft, summary);
 
   const change = (changes: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changes }));
   useEffect(() => writeCheckoutDraft(userId, draft), [userId, draft]);
@@ -65,7 +66,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   }, [addresses]);
 
   const goTo = (wanted: Step) => {
-    const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, draft, typedCard);
+    const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, payable, typedCard);
     if (Object.keys(reached.errors).length > 0) return showErrors(reached.errors);
     setErrors({});
     setNotice('');
@@ -81,7 +82,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
 
   const place = async () => {
     if (isRunning.current || !summary || result.status !== 'ready') return;
-    const reached = reachStep(3, draft, typedCard);
+    const reached = reachStep(3, payable, typedCard);
     if (reached.step < 3) return showErrors(reached.errors);
     const attemptKey = draft.attemptKey || randomUuid();
     isRunning.current = true;
@@ -90,7 +91,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     change({ attemptKey });
     try {
       const headers = { 'Idempotency-Key': attemptKey };
-      const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(draft, typedCard, summary), { headers });
+      const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(payable, typedCard, summary), { headers });
       clearCheckoutDraft(userId);
       onPlaced(placed);
     } catch (error) {
@@ -116,7 +117,9 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
       toast.error(messages.orderFailed);
       return showErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
     }
-    change({ attemptKey: isRejected ? '' : attemptKey });
+    // A gift card that has less by now is entered again.
+    const isCardOutdated = isRejected && error.code === 'cart_changed';
+    change({ attemptKey: isRejected ? '' : attemptKey, ...(isCardOutdated && { giftCard: undefined }) });
     const sentence = refusalOf(error, messages.orderFailed);
     toast.error(sentence);
     setNotice(sentence);

@@ -2,8 +2,9 @@ import type { Choice } from '#features/catalog/products/product-choice.rules';
 import { HOUR_MS } from '#shared/time';
 
 /** The product that a guest added before signing in; stored per tab, for one hour. */
-export interface PendingWish extends Choice {
+export interface PendingWish {
   productId: string;
+  options: Choice;
 }
 
 const STORAGE_KEY = 'shop.wishlist.pending';

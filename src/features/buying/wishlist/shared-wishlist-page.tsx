@@ -22,7 +22,7 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
               <WishPicture wish={wish} sizes="(min-width: 40rem) 17rem, 45vw" />
               <Heart
                 product={wish.product}
-                choice={{ size: wish.size, color: wish.color }}
+                choice={wish.options}
                 className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft hover:text-sale noscript:hidden"
               />
             </div>
@@ -33,7 +33,7 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
               size="sm"
               variant="secondary"
               disabled={!isAvailable(wish)}
-              onClick={() => wish.variant && void cart.add({ product: wish.product, quantity: 1, ...wish.variant })}
+              onClick={() => wish.variant && void cart.add({ product: wish.product, quantity: 1, price: wish.price, ...wish.variant })}
             >
               Add to Cart
               <span className="sr-only"> {wish.product.name}</span>

@@ -1,6 +1,7 @@
 import { Eye, Share2, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
+import { linePicture } from '#features/catalog/products/line-picture.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { type Currency, formatIn } from '#shared/currency';
 import { paths } from '#shared/paths';
@@ -31,7 +32,7 @@ export function WishCard({ wish, currency, layout, isSelected, onSelect, refusal
   return (
     <article
       aria-label={product.name}
-      className={`relative flex h-full gap-4 rounded-lg bg-surface p-4 shadow-soft ${isSelected ? 'outline-2 outline-accent' : ''} ${isList ? 'max-sm:flex-wrap' : 'flex-wrap content-start sm:flex-col sm:flex-nowrap'}`}
+      className={`relative flex h-full flex-wrap gap-4 rounded-lg bg-surface p-4 shadow-soft ${isSelected ? 'outline-2 outline-accent' : ''} ${isList ? '' : 'content-start sm:flex-col sm:flex-nowrap'}`}
     >
       <div className={`relative w-28 shrink-0 ${isList ? 'sm:w-36' : 'sm:w-full'}`}>
         <WishPicture wish={wish} sizes={isList ? '9rem' : '(min-width: 40rem) 18rem, 7rem'} />
@@ -52,15 +53,15 @@ export function WishCard({ wish, currency, layout, isSelected, onSelect, refusal
 }
 
 export function WishPicture({
-  wish: { product, color, variant },
+  wish: { product, options, variant },
   sizes,
 }: {
-  wish: Pick<Wish, 'product' | 'color' | 'variant'>;
+  wish: Pick<Wish, 'product' | 'options' | 'variant'>;
   sizes: string;
 }) {
-  const picture = product.images.find((image) => image.color !== undefined && image.color === color) ?? product.images[0];
+  const picture = linePicture(product, options);
   return (
-    <Link to={paths.product(product.slug)} tabIndex={-1} aria-hidden>
+    <Link to={paths.product(product.slug, options)} tabIndex={-1} aria-hidden>
       <ProductPicture
         image={picture}
         tint={product.tint}
@@ -73,19 +74,19 @@ export function WishPicture({
 }
 
 /** Name, options, price and availability of a product, for its owner and on the public page. */
-export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'size' | 'color' | 'variant'>; currency: Currency }) {
+export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'options' | 'price' | 'variant'>; currency: Currency }) {
   const { product, variant } = wish;
   const options = describeOptions(wish);
   return (
     <>
       {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
       <h2 className="leading-snug font-semibold wrap-anywhere">
-        <Link to={paths.product(product.slug)} prefetch="intent" className="hover:underline">
+        <Link to={paths.product(product.slug, wish.options)} prefetch="intent" className="hover:underline">
           {product.name}
         </Link>
       </h2>
       {options && <p className="text-sm text-muted">{options}</p>}
-      <Price price={product.price} salePrice={product.salePrice} format={(dollars) => formatIn(currency, dollars)} />
+      <Price {...shownPrice(wish)} format={(dollars) => formatIn(currency, dollars)} />
       {!isAvailable(wish) && (
         <p className="mt-1 w-fit rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-bad">
           {variant ? 'Out of stock' : messages.gone}
@@ -93,6 +94,11 @@ export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'si
       )}
     </>
   );
+}
+
+/** A variant with its own price has no regular price here. */
+function shownPrice({ product: { price, salePrice }, price: paid }: Pick<Wish, 'product' | 'price'>) {
+  return paid === (salePrice ?? price) ? { price, salePrice } : { price: paid };
 }
 
 function PriceChange({ wish, currency }: { wish: Wish; currency: Currency }) {
@@ -112,7 +118,7 @@ function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
     });
   return (
     <div
-      className={`grid w-full content-end gap-2 max-sm:grid-cols-2 max-sm:*:last:col-span-2 ${isList ? 'sm:w-52 sm:shrink-0' : 'sm:mt-auto'}`}
+      className={`grid w-full content-end gap-2 max-sm:grid-cols-2 max-sm:*:last:col-span-2 ${isList ? 'ml-auto sm:w-52' : 'sm:mt-auto'}`}
     >
       <Button size="sm" disabled={!isBuyable} onClick={() => void wishlist.move([product._id])}>
         Move to Cart
@@ -122,7 +128,7 @@ function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
         variant="secondary"
         size="sm"
         disabled={!isBuyable}
-        onClick={() => variant && void cart.add({ product, quantity: 1, ...variant })}
+        onClick={() => variant && void cart.add({ product, quantity: 1, price: wish.price, ...variant })}
       >
         Add to Cart
         <span className="sr-only"> {product.name}</span>

@@ -7,8 +7,8 @@ import { FocusPlace } from './focus-place';
 import { useSelection } from './use-selection';
 import { WishList } from './wish-list';
 import type { Wishlist } from './wishlist.schema';
-import { useWishlist, type WishlistState } from './wishlist.store';
 import { WishlistEmpty, WishlistFailed, WishlistForGuests, WishlistSkeleton } from './wishlist-screens';
+import { useWishlist, type WishlistState } from './wishlist-state.store';
 import { WishlistToolbar } from './wishlist-toolbar';
 
 const ShareWishlist = lazyPart(async () => (await import('./share-wishlist')).ShareWishlist);

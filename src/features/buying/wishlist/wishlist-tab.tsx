@@ -7,8 +7,8 @@ import { useSelection } from './use-selection';
 import { WishList } from './wish-list';
 import { arrangeWishes, categoriesOf, WISH_SORTS, type WishFilter } from './wishlist.rules';
 import type { Wish, Wishlist } from './wishlist.schema';
-import { useWishlist, type WishlistState } from './wishlist.store';
 import { WishlistEmpty, WishlistFailed, WishlistSkeleton } from './wishlist-screens';
+import { useWishlist, type WishlistState } from './wishlist-state.store';
 import { WishlistToolbar } from './wishlist-toolbar';
 
 /** The wishlist in the account (docs/rules.md#wishlist-sorting). Its filters are in the URL. */

@@ -103,7 +103,7 @@ export function wishlistApi() {
       call({
         tag,
         summary: 'Add a product with its size and colour',
-        refuses: ['not_found', 'conflict'],
+        refuses: ['not_found', 'conflict', 'product_unavailable'],
         response,
         for: 'customer',
       }),
@@ -138,7 +138,7 @@ export function cartToWishlistApi() {
     call({
       tag: 'Cart',
       summary: 'Move a product, or one size and colour of it, to the wishlist',
-      refuses: ['not_found', 'conflict'],
+      refuses: ['not_found', 'conflict', 'product_unavailable'],
       response: { cart: CartSchema },
       for: 'customer',
     }),

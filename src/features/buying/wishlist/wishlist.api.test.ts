@@ -22,7 +22,9 @@ async function makeMany(count: number): Promise<number[]> {
         slug: `many-${categoryId}-${n}`,
         name: `Thing ${n}`,
         categoryId,
+        baseListPriceCents: cents(10_00),
         listPriceCents: cents(10_00),
+        highestPriceCents: cents(10_00),
       })),
     )
     .returning('id')
@@ -111,10 +113,14 @@ describe('adding to the wishlist', () => {
     await add(token, product.id, { size: 'S' });
     await test.shop.db
       .updateTable('products')
-      .set({ listPriceCents: cents(15_50) })
+      .set({ baseListPriceCents: cents(15_50) })
       .where('id', '=', Number(product.id))
       .execute();
-    await test.shop.db.updateTable('variants').set({ size: 'XS' }).where('productId', '=', Number(product.id)).execute();
+    await test.shop.db
+      .updateTable('variants')
+      .set({ options: JSON.stringify({ Size: 'XS' }) })
+      .where('productId', '=', Number(product.id))
+      .execute();
     const [wish] = (await view(token)).wishlist.products;
     expect(wish).toMatchObject({ price: 15.5, addedPrice: 20, size: 'S' });
     expect(wish).not.toHaveProperty('variant');
@@ -204,7 +210,7 @@ describe('removing', () => {
     const before = (await view(token)).wishlist.products.map(withoutId);
     await test.shop.db
       .updateTable('products')
-      .set({ listPriceCents: cents(1_00) })
+      .set({ baseListPriceCents: cents(1_00) })
       .where('id', '=', Number(later.id))
       .execute();
     const response = await test.request('DELETE', `/wishlist/${product.id}`, { token });
@@ -215,7 +221,7 @@ describe('removing', () => {
     expect((await test.request('DELETE', `/wishlist/${product.id}`, { token })).status).toBe(404);
     await test.shop.db
       .updateTable('products')
-      .set({ listPriceCents: cents(20_00) })
+      .set({ baseListPriceCents: cents(20_00) })
       .where('id', '=', Number(later.id))
       .execute();
     const undone = await test.request('POST', '/wishlist/restore', { token, body: { items: response.body.data.removed } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import { matchingVariant } from '#features/buying/cart/cart.queries.server';
-import type { LineOptions } from '#features/buying/cart/cart.schema';
+import { type LineTarget, matchingVariant } from '#features/buying/cart/cart.queries.server';
+import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
@@ -11,23 +11,21 @@ export interface WishRow extends ProductSummaryRow {
   wishId: number;
   addedAt: Date;
   addedPriceCents: Cents;
-  paidPriceCents: Cents;
-  wantedSize: string | null;
-  wantedColor: string | null;
-  /** Null when the chosen size and colour no longer exist. */
+  wantedOptions: OptionValues;
+  /** Null when the chosen options no longer exist, as the following ones. */
+  variantId: number | null;
+  variantOptions: OptionValues | null;
   variantStock: number | null;
-  variantSize: string | null;
-  variantColor: string | null;
+  variantPriceCents: Cents | null;
 }
 
 const wishRows = sql`
-  SELECT ${productSummaryColumns}, p.paid_price_cents, i.id AS wish_id, i.added_at, i.added_price_cents,
-         i.size AS wanted_size, i.color AS wanted_color,
-         v.on_hand - v.reserved AS variant_stock, v.size AS variant_size, v.color AS variant_color
+  SELECT ${productSummaryColumns}, i.id AS wish_id, i.added_at, i.added_price_cents, i.options AS wanted_options,
+         v.id AS variant_id, v.options AS variant_options, v.on_hand - v.reserved AS variant_stock, v.paid_price_cents AS variant_price_cents
     FROM wishlist_items i
     JOIN products p ON p.id = i.product_id
     JOIN categories c ON c.id = p.category_id
-    LEFT JOIN LATERAL (${matchingVariant(sql`i.product_id`, { size: sql`i.size`, color: sql`i.color` })}) v ON true`;
+    LEFT JOIN LATERAL (${matchingVariant(sql`i.product_id`, { options: sql`i.options`, variantId: sql`NULL::bigint` })}) v ON p.status = 'active'`;
 
 const lastAddedFirst = sql`ORDER BY i.added_at DESC, i.id DESC`;
 
@@ -76,21 +74,21 @@ export interface InsertOutcome {
 export async function insertWish(
   tx: Tx,
   userId: string,
-  { productId, size, color }: LineOptions & { productId: number },
+  { productId, options, variantId }: LineTarget,
 ): Promise<InsertOutcome | undefined> {
-  const options = { size: sql`${size ?? null}::text`, color: sql`${color ?? null}::text` };
+  const target = { options: sql`${JSON.stringify(options)}::jsonb`, variantId: sql`${variantId ?? null}::bigint` };
   const { rows } = await sql<InsertOutcome>`
     ${prepared} WITH wanted AS (
-      SELECT p.id, p.paid_price_cents FROM products p WHERE p.id = ${productId} FOR KEY SHARE
+      SELECT p.id FROM products p WHERE p.id = ${productId} AND p.status = 'active' FOR KEY SHARE
     ), added AS (
-      INSERT INTO wishlist_items (user_id, product_id, size, color, added_price_cents)
-      SELECT ${userId}, wanted.id, ${options.size}, ${options.color}, wanted.paid_price_cents
-        FROM wanted JOIN LATERAL (${matchingVariant(sql`wanted.id`, options)}) v ON true
+      INSERT INTO wishlist_items (user_id, product_id, options, added_price_cents)
+      SELECT ${userId}, wanted.id, CASE WHEN ${target.variantId} IS NULL THEN ${target.options} ELSE v.options END, v.paid_price_cents
+        FROM wanted JOIN LATERAL (${matchingVariant(sql`wanted.id`, target)}) v ON true
        WHERE (SELECT count(*) FROM wishlist_items WHERE user_id = ${userId}) < ${MAX_WISHLIST_ITEMS}
       ON CONFLICT (user_id, product_id) DO NOTHING
       RETURNING id
     )
-    SELECT EXISTS (${matchingVariant(sql`wanted.id`, options)}) AS is_option_known,
+    SELECT EXISTS (${matchingVariant(sql`wanted.id`, target)}) AS is_option_known,
            EXISTS (SELECT 1 FROM added)
              OR EXISTS (SELECT 1 FROM wishlist_items WHERE user_id = ${userId} AND product_id = wanted.id) AS is_listed
       FROM wanted`.execute(tx);
@@ -99,28 +97,23 @@ export async function insertWish(
 
 export interface StoredWish {
   productId: number;
-  size: string | null;
-  color: string | null;
+  options: OptionValues;
   addedAt: Date;
   addedPriceCents: Cents;
 }
 
 /** Restores removed products at their previous positions of a locked list, as far as there is room. */
-export async function reinsertWishes(
-  tx: Tx,
-  userId: string,
-  wishes: readonly (Omit<StoredWish, 'size' | 'color'> & LineOptions)[],
-): Promise<void> {
+export async function reinsertWishes(tx: Tx, userId: string, wishes: readonly StoredWish[]): Promise<void> {
   await sql`
     WITH wanted AS (
       SELECT w.* FROM jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
-               AS w ("productId" bigint, size text, color text, "addedAt" timestamptz, "addedPriceCents" integer)
-        JOIN products p ON p.id = w."productId"
+               AS w ("productId" bigint, options jsonb, "addedAt" timestamptz, "addedPriceCents" integer)
+        JOIN products p ON p.id = w."productId" AND p.status <> 'draft'
        LIMIT greatest(0, ${MAX_WISHLIST_ITEMS} - (SELECT count(*) FROM wishlist_items WHERE user_id = ${userId}))
          FOR KEY SHARE OF p
     )
-    INSERT INTO wishlist_items (user_id, product_id, size, color, added_at, added_price_cents)
-    SELECT ${userId}, "productId", size, color, least("addedAt", now()), "addedPriceCents" FROM wanted
+    INSERT INTO wishlist_items (user_id, product_id, options, added_at, added_price_cents)
+    SELECT ${userId}, "productId", options, least("addedAt", now()), "addedPriceCents" FROM wanted
     ON CONFLICT (user_id, product_id) DO NOTHING`.execute(tx);
 }
 
@@ -129,21 +122,20 @@ export async function deleteWishes(tx: Tx, userId: string, productIds?: readonly
   const isRemoved = productIds ? sql`AND product_id = ANY (${productIds}::bigint[])` : sql``;
   const { rows } = await sql<StoredWish>`
     DELETE FROM wishlist_items WHERE user_id = ${userId} ${isRemoved}
-    RETURNING product_id, size, color, added_at, added_price_cents`.execute(tx);
+    RETURNING product_id, options, added_at, added_price_cents`.execute(tx);
   return rows;
 }
 
 export interface TargetWish {
   productId: number;
   isListed: boolean;
-  size: string | null;
-  color: string | null;
+  options: OptionValues;
 }
 
 /** These products with their entries on a locked list, in the given order; products that do not exist are left out. */
 export async function selectTargets(tx: Tx, userId: string, productIds: readonly number[]): Promise<TargetWish[]> {
   const { rows } = await sql<TargetWish>`
-    SELECT p.id AS product_id, i.id IS NOT NULL AS is_listed, i.size, i.color
+    SELECT p.id AS product_id, i.id IS NOT NULL AS is_listed, coalesce(i.options, '{}') AS options
       FROM products p
       LEFT JOIN wishlist_items i ON i.user_id = ${userId} AND i.product_id = p.id
      WHERE p.id = ANY (${productIds}::bigint[])

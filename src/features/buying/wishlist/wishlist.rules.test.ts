@@ -26,7 +26,8 @@ function makeWish(id: string, over: Partial<Wish> & { name?: string; rating?: nu
     product: { ...product, rating, category: { _id: category, name: category, slug: category.toLowerCase() } },
     price: 20,
     addedPrice: 20,
-    variant: { stock: 5 },
+    options: {},
+    variant: { options: {}, stock: 5 },
     ...wish,
   };
 }
@@ -53,9 +54,9 @@ describe('rupees', () => {
 describe('a heart', () => {
   it('adds a product at the top, once, with its current choice and price', () => {
     const { product } = makeWish('2');
-    const known = withWish(listOf(makeWish('1')), { ...product, salePrice: 15 }, { size: 'M' }, new Date(NOON.getTime() + 1));
+    const known = withWish(listOf(makeWish('1')), { ...product, salePrice: 15 }, { Size: 'M' }, new Date(NOON.getTime() + 1));
     expect(known.productIds).toEqual(['2', '1']);
-    expect(known.wishlist?.products[0]).toMatchObject({ size: 'M', price: 15, addedPrice: 15 });
+    expect(known.wishlist?.products[0]).toMatchObject({ options: { Size: 'M' }, price: 15, addedPrice: 15 });
     expect(withWish(known, product, {}, NOON)).toBe(known);
   });
 
@@ -87,16 +88,18 @@ describe('a card', () => {
   });
 
   it('shows the chosen options, or those that would go into the cart', () => {
-    const { product } = makeWish('1');
-    const sized = { ...product, sizes: ['S', 'M'] };
-    expect(describeOptions({ product: sized, size: 'M', color: 'Blue' })).toBe('M, Blue');
-    expect(describeOptions({ product: sized, variant: { size: 'S', stock: 1 } })).toBe('First in stock: S');
-    expect(describeOptions({ product, variant: { stock: 1 } })).toBe('');
-    expect(describeOptions({ product: sized })).toBe('');
+    expect(describeOptions({ options: { Color: 'Blue', Size: 'M' } })).toBe('Blue, M');
+    expect(describeOptions({ options: {}, variant: { options: { Size: 'S' }, stock: 1 } })).toBe('First in stock: S');
+    expect(describeOptions({ options: {}, variant: { options: {}, stock: 1 } })).toBe('');
+    expect(describeOptions({ options: {} })).toBe('');
   });
 
   it('is not available without stock, or when the chosen option no longer exists', () => {
-    expect([{ variant: { stock: 1 } }, { variant: { stock: 0 } }, {}].map(isAvailable)).toEqual([true, false, false]);
+    expect([{ variant: { options: {}, stock: 1 } }, { variant: { options: {}, stock: 0 } }, {}].map(isAvailable)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Choice } from '#features/catalog/products/product-choice.rules';
+import { describeValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { type Currency, formatIn } from '#shared/currency';
 import { wishlistMessages as messages } from './wishlist.messages';
@@ -11,12 +12,12 @@ export interface KnownWishlist {
 }
 
 /** Adds a product at the top; one that is listed already stays where it is. */
-export function withWish(known: KnownWishlist, product: ProductSummary, { size, color }: Choice, now: Date): KnownWishlist {
+export function withWish(known: KnownWishlist, product: ProductSummary, options: Choice, now: Date): KnownWishlist {
   if (known.productIds.includes(product._id)) return known;
   const price = product.salePrice ?? product.price;
   const addedAt = now.toISOString();
-  const variant = { size, color, stock: product.stock };
-  const wish: Wish = { _id: product._id, createdAt: addedAt, addedAt, product, size, color, price, addedPrice: price, variant };
+  const variant = { options, stock: product.stock };
+  const wish: Wish = { _id: product._id, createdAt: addedAt, addedAt, product, options, price, addedPrice: price, variant };
   return withWishes(known, [product._id], [wish]);
 }
 
@@ -42,12 +43,10 @@ export function isAvailable({ variant }: Pick<Wish, 'variant'>): boolean {
   return (variant?.stock ?? 0) > 0;
 }
 
-/** 'Size M, Blue': the chosen options, or those that would go into the cart if there is a choice. */
-export function describeOptions({ product, size, color, variant }: Pick<Wish, 'product' | 'size' | 'color' | 'variant'>): string {
-  const chosen = [size, color].filter(Boolean).join(', ');
-  if (chosen) return chosen;
-  const first = [variant?.size, variant?.color].filter(Boolean).join(', ');
-  return first && product.sizes.length + product.colors.length > 0 ? `First in stock: ${first}` : '';
+/** 'Blue, M': the chosen values, or those that would go into the cart. */
+export function describeOptions({ options, variant }: Pick<Wish, 'options' | 'variant'>): string {
+  const first = describeValues(variant?.options ?? {});
+  return describeValues(options) || (first && `First in stock: ${first}`);
 }
 
 /** The price change since a product was added; undefined if both prices look the same. */

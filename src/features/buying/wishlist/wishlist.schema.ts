@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
-import { ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 import { wishlistMessages as messages } from './wishlist.messages';
@@ -12,7 +12,9 @@ const WishSchema = v.object({
   createdAt: v.string(),
   addedAt: v.string(),
   product: ProductSummarySchema,
-  /** The options that were chosen when it was added. */
+  /** The values that were chosen when it was added. */
+  options: OptionValuesSchema,
+  /** Those of the options of these names. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),
   /** Dollars: the sale price when a sale is active. */
@@ -23,7 +25,15 @@ const WishSchema = v.object({
    * The variant that would go into the cart: the chosen one, else the first in stock. Absent if the chosen one no
    * longer exists.
    */
-  variant: v.optional(v.object({ size: v.optional(v.string()), color: v.optional(v.string()), stock: v.number() })),
+  variant: v.optional(
+    v.object({
+      variantId: v.optional(v.string()),
+      options: OptionValuesSchema,
+      size: v.optional(v.string()),
+      color: v.optional(v.string()),
+      stock: v.number(),
+    }),
+  ),
 });
 export type Wish = v.InferOutput<typeof WishSchema>;
 

@@ -1,7 +1,16 @@
 import { inTransaction } from '#db/transaction.server';
 import type { Cart, LineOptions } from '#features/buying/cart/cart.schema';
-import { addEachToCart, explainUnknownLine, takeFromCart, viewCart } from '#features/buying/cart/cart.service.server';
+import {
+  addEachToCart,
+  explainUnknownLine,
+  knownProductId,
+  takeFromCart,
+  toTarget,
+  viewCart,
+} from '#features/buying/cart/cart.service.server';
+import { inOptionOrder, shorthands, withShorthands } from '#features/catalog/products/product-options.rules';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
+import { findUnsold } from '#features/catalog/products/products.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid, parseNumericId } from '#shared/ids';
@@ -47,9 +56,9 @@ export async function addWish(shop: Shop, userId: string, wish: LineOptions & { 
   const productId = knownProductId(wish.productId);
   const outcome = await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
-    return queries.insertWish(tx, userId, { productId, size: wish.size, color: wish.color });
+    return queries.insertWish(tx, userId, toTarget(productId, wish));
   });
-  if (!outcome) throw new AppError('not_found');
+  if (!outcome) throw (await findUnsold(shop, productId)) ?? new AppError('not_found');
   if (!outcome.isListed) throw outcome.isOptionKnown ? listFull() : await explainUnknownLine(shop, productId, wish);
   return { ...(await viewWishlist(shop, userId, wish.shown)), inWishlist: true };
 }
@@ -72,9 +81,10 @@ export async function removeWishes(shop: Shop, userId: string, productIds: reado
 
 /** Undoes a removal with the previous size, colour, date and price. Deleted products are left out. */
 export async function restoreWishes(shop: Shop, userId: string, items: readonly RemovedWish[], shown: Shown): Promise<WishlistData> {
-  const wishes = items.flatMap(({ productId, size, color, addedAt, addedPrice }) => {
+  const wishes = items.flatMap(({ productId, addedAt, addedPrice, ...line }) => {
     const id = parseNumericId(productId);
-    return id === undefined ? [] : [{ productId: id, size, color, addedAt: new Date(addedAt), addedPriceCents: toCents(addedPrice) }];
+    if (id === undefined) return [];
+    return [{ productId: id, options: withShorthands(line), addedAt: new Date(addedAt), addedPriceCents: toCents(addedPrice) }];
   });
   await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
@@ -101,7 +111,7 @@ export async function moveToCart(shop: Shop, userId: string, productIds: readonl
     const refusals = await addEachToCart(
       tx,
       userId,
-      listed.map(({ productId, size, color }) => ({ productId, quantity: 1, size: size ?? undefined, color: color ?? undefined })),
+      listed.map(({ productId, options }) => ({ productId, quantity: 1, options })),
     );
     const moved = listed.filter((_wish, i) => refusals[i] === undefined).map(({ productId }) => productId);
     await queries.deleteWishes(tx, userId, moved);
@@ -119,15 +129,16 @@ export async function moveToCart(shop: Shop, userId: string, productIds: readonl
   return { ...view, movedProducts, errors, cart };
 }
 
-/** Moves a product's lines, or those of one size and colour, from the cart to the list in one transaction. */
+/** Moves a product's lines, or those of these options, from the cart to the list in one transaction. */
 export async function moveFromCart(shop: Shop, userId: string, productId: string, options: LineOptions): Promise<Cart> {
   const id = knownProductId(productId);
   await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
     const [taken] = await takeFromCart(tx, userId, { ...options, productId: id });
     if (!taken) throw new AppError('not_found');
-    const outcome = await queries.insertWish(tx, userId, { ...taken, productId: id });
-    if (!outcome?.isListed) throw listFull();
+    const outcome = await queries.insertWish(tx, userId, { options: taken, productId: id });
+    if (!outcome) throw new AppError('product_unavailable');
+    if (!outcome.isListed) throw listFull();
   });
   return viewCart(shop, userId);
 }
@@ -152,44 +163,41 @@ export async function viewSharedWishlist(shop: Shop, shareToken: string): Promis
   const rows = await queries.selectWishes(shop.db, sharer.userId);
   return {
     owner: { firstName: sharer.firstName },
-    products: rows.map(toWish).map(({ product, size, color, price, variant }) => ({ product, size, color, price, variant })),
+    products: rows.map(toWish).map(({ _id: _, createdAt: __, addedAt: ___, addedPrice: ____, ...shown }) => shown),
     currency: shop.config.wishlistCurrency,
   };
 }
 
 function toWish(row: queries.WishRow): Wish {
   const addedAt = row.addedAt.toISOString();
+  const options = inOptionOrder(row.wantedOptions, row.options);
   return {
     _id: String(row.wishId),
     createdAt: addedAt,
     addedAt,
     product: toProductSummary(row),
-    size: row.wantedSize ?? undefined,
-    color: row.wantedColor ?? undefined,
-    price: toDollars(row.paidPriceCents),
+    options,
+    ...shorthands(options),
+    price: toDollars(row.variantPriceCents ?? row.paidPriceCents),
     addedPrice: toDollars(row.addedPriceCents),
-    variant:
-      row.variantStock === null
-        ? undefined
-        : { size: row.variantSize ?? undefined, color: row.variantColor ?? undefined, stock: row.variantStock },
+    variant: toWishVariant(row),
   };
 }
 
-function toRemovedWish({ productId, size, color, addedAt, addedPriceCents }: queries.StoredWish): RemovedWish {
+function toWishVariant({ variantId, variantOptions, variantStock, options }: queries.WishRow): Wish['variant'] {
+  if (variantId === null) return undefined;
+  const values = inOptionOrder(variantOptions ?? {}, options);
+  return { variantId: String(variantId), options: values, ...shorthands(values), stock: variantStock ?? 0 };
+}
+
+function toRemovedWish({ productId, options, addedAt, addedPriceCents }: queries.StoredWish): RemovedWish {
   return {
     productId: String(productId),
-    size: size ?? undefined,
-    color: color ?? undefined,
+    options,
+    ...shorthands(options),
     addedAt: addedAt.toISOString(),
     addedPrice: toDollars(addedPriceCents),
   };
-}
-
-/** Throws `not_found` for an invalid product id. */
-function knownProductId(productId: string): number {
-  const id = parseNumericId(productId);
-  if (id === undefined) throw new AppError('not_found');
-  return id;
 }
 
 function toNumericIds(productIds: readonly string[]): number[] {

@@ -46,10 +46,10 @@ describe('a customer’s wishlist', () => {
 
   it('fills a heart at once, and shows a toast when the server has confirmed', async () => {
     const { wishlist, filled, sentences } = await openTab();
-    expect(wishlist.toggle(product, { size: 'M' })).toBe(true);
+    expect(wishlist.toggle(product, { Size: 'M' })).toBe(true);
     expect([filled(), sentences()]).toEqual([['7'], []]);
     const call = await api.next('POST /wishlist/7?only=ids');
-    expect(call.body).toEqual({ size: 'M' });
+    expect(call.body).toEqual({ options: { Size: 'M' } });
     call.respond(ids('7'));
     await vi.waitFor(() => expect(sentences()).toEqual([messages.added]));
   });
@@ -146,7 +146,7 @@ describe('a customer’s wishlist', () => {
 describe('a guest', () => {
   it('has to sign in first, and the product is on the list after that', async () => {
     const { wishlist, sentences, filled, listenToStorage } = await openTab();
-    expect(wishlist.toggle(product, { size: 'M' })).toBe(false);
+    expect(wishlist.toggle(product, { Size: 'M' })).toBe(false);
     expect([sentences(), filled(), api.names()]).toEqual([[messages.loginToAdd], [], []]);
     signInto(browser, 'ada');
     listenToStorage('shop.session');
@@ -154,7 +154,7 @@ describe('a guest', () => {
     wishlist.begin([]);
     expect(filled()).toEqual(['7']);
     const call = await api.next('POST /wishlist/7?only=ids');
-    expect(call).toMatchObject({ token: 'token of ada', body: { size: 'M' } });
+    expect(call).toMatchObject({ token: 'token of ada', body: { options: { Size: 'M' } } });
     call.respond(ids('7'));
     await vi.waitFor(() => expect(sentences()).toEqual([messages.loginToAdd, messages.added]));
   });

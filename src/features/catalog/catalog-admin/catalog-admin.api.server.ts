@@ -1,27 +1,34 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { CategorySchema } from '#features/catalog/categories/categories.schema';
+import { listCategories } from '#features/catalog/categories/categories.service.server';
 import { ProductDetailSchema } from '#features/catalog/products/products.schema';
-import { adminsOnly } from '#features/people/accounts/session.server';
+import { staffOnly } from '#features/people/staff/staff-only.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
 import type { Shop } from '#server/shop.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
-import { categoryChangeSchema, newCategorySchema, newProductSchema, productChangeSchema } from './catalog-admin.schema';
+import {
+  CategoryPlaceSchema,
+  categoryChangeSchema,
+  newCategorySchema,
+  newProductSchema,
+  productChangeSchema,
+} from './catalog-admin.schema';
 import * as categories from './category-admin.service.server';
 import type { PictureSources } from './picture-address.rules';
 import * as products from './product-admin.service.server';
 
-const product = { tag: 'Products', response: { product: ProductDetailSchema }, for: 'admin' as const };
-const category = { tag: 'Categories', response: { category: CategorySchema }, for: 'admin' as const };
+const product = { tag: 'Products', response: { product: ProductDetailSchema }, for: 'products.write' as const };
+const category = { tag: 'Categories', response: { category: CategorySchema }, for: 'categories.write' as const };
 
-/** Product calls for admins only. The permission is checked before the request is validated. */
+/** Product calls for staff. The right is checked before the request is validated. */
 export function productsAdminApi({ config }: Shop) {
   const sources = pictureSources(config);
   return new Hono<AppEnv>()
     .post(
       '/',
-      adminsOnly(),
+      staffOnly('products.write'),
       call({ ...product, summary: 'Add a product', refuses: ['conflict'], status: 201 }),
       body(newProductSchema(sources)),
       async (c) =>
@@ -36,7 +43,7 @@ export function productsAdminApi({ config }: Shop) {
     )
     .put(
       '/:id',
-      adminsOnly(),
+      staffOnly('products.write'),
       call({ ...product, summary: 'Change a product; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(productChangeSchema(sources)),
       async (c) =>
@@ -46,19 +53,24 @@ export function productsAdminApi({ config }: Shop) {
           message: messages.productUpdated,
         }),
     )
-    .delete('/:id', adminsOnly(), call({ ...product, response: {}, summary: 'Remove a product', refuses: ['not_found'] }), async (c) => {
-      await products.deleteProduct(c.var.shop, c.var.user, c.req.param('id'));
-      return c.json({ success: true, message: messages.productDeleted });
-    });
+    .delete(
+      '/:id',
+      staffOnly('products.write'),
+      call({ ...product, response: {}, summary: 'Remove a product', refuses: ['not_found'] }),
+      async (c) => {
+        await products.deleteProduct(c.var.shop, c.var.user, c.req.param('id'));
+        return c.json({ success: true, message: messages.productDeleted });
+      },
+    );
 }
 
-/** Category calls for admins only. */
+/** Category calls for staff. */
 export function categoriesAdminApi({ config }: Shop) {
   const sources = pictureSources(config);
   return new Hono<AppEnv>()
     .post(
       '/',
-      adminsOnly(),
+      staffOnly('categories.write'),
       call({ ...category, summary: 'Add a category', refuses: ['conflict'], status: 201 }),
       body(newCategorySchema(sources)),
       async (c) =>
@@ -73,13 +85,13 @@ export function categoriesAdminApi({ config }: Shop) {
     )
     .post(
       '/update-counts',
-      adminsOnly(),
+      staffOnly('categories.write'),
       call({ ...category, response: { categories: v.array(CategorySchema), updated: v.number() }, summary: 'Count all products anew' }),
       async (c) => c.json({ success: true, ...(await categories.updateCounts(c.var.shop, c.var.user)), message: messages.countsUpdated }),
     )
     .put(
       '/:id',
-      adminsOnly(),
+      staffOnly('categories.write'),
       call({ ...category, summary: 'Change a category; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(categoryChangeSchema(sources)),
       async (c) =>
@@ -89,9 +101,24 @@ export function categoriesAdminApi({ config }: Shop) {
           message: messages.categoryUpdated,
         }),
     )
+    .put(
+      '/:id/place',
+      staffOnly('categories.write'),
+      call({
+        ...category,
+        response: { categories: v.array(CategorySchema) },
+        summary: 'Move a category with its sub-categories',
+        refuses: ['not_found', 'conflict'],
+      }),
+      body(CategoryPlaceSchema),
+      async (c) => {
+        const moved = await categories.placeCategory(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') });
+        return c.json({ success: true, categories: moved, message: messages.categoryUpdated });
+      },
+    )
     .delete(
       '/:id',
-      adminsOnly(),
+      staffOnly('categories.write'),
       call({ ...category, response: {}, summary: 'Remove an empty category', refuses: ['not_found', 'conflict'] }),
       async (c) => {
         await categories.deleteCategory(c.var.shop, c.var.user, c.req.param('id'));
@@ -100,7 +127,7 @@ export function categoriesAdminApi({ config }: Shop) {
     )
     .patch(
       '/:id/toggle-featured',
-      adminsOnly(),
+      staffOnly('categories.write'),
       call({ ...category, summary: 'Feature a category, or no longer', refuses: ['not_found'] }),
       async (c) =>
         c.json({
@@ -111,7 +138,7 @@ export function categoriesAdminApi({ config }: Shop) {
     )
     .patch(
       '/:id/toggle-active',
-      adminsOnly(),
+      staffOnly('categories.write'),
       call({ ...category, summary: 'Show a category, or hide it', refuses: ['not_found'] }),
       async (c) =>
         c.json({
@@ -122,6 +149,22 @@ export function categoriesAdminApi({ config }: Shop) {
     );
 }
 
-function pictureSources({ shop, pictureHosts }: Shop['config']): PictureSources {
+/** Mounted under /admin/categories. */
+export function staffCategoriesApi() {
+  return new Hono<AppEnv>().get(
+    '/',
+    staffOnly('products.read'),
+    call({
+      ...category,
+      for: 'products.read',
+      response: { categories: v.array(CategorySchema) },
+      summary: 'All categories, as they are now',
+    }),
+    async (c) => c.json({ success: true, categories: await listCategories(c.var.shop) }),
+  );
+}
+
+/** Where pictures of products and categories may come from. */
+export function pictureSources({ shop, pictureHosts }: Shop['config']): PictureSources {
   return { shopUrl: shop.url, hosts: pictureHosts };
 }

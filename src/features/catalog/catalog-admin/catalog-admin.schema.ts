@@ -1,18 +1,26 @@
 import * as v from 'valibot';
+import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
+import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
+import { ThresholdSchema } from '#features/platform/settings/settings.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { tooLong } from '#shared/text-schema';
+import { VersionSchema } from '#shared/version-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import { isShownPicture, type PictureSources } from './picture-address.rules';
+import { publishingEntries, SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from './product-publishing.schema';
 
 /** docs/rules.md#lengths-product and docs/rules.md#products-bodies */
 const PRODUCT_NAME_MAX = 200;
-const CATEGORY_NAME_MAX = 100;
+export const CATEGORY_NAME_MAX = 100;
 const DESCRIPTION_MAX = 20_000;
 const LABEL_MAX = 100;
 const LINE_MAX = 500;
 const URL_MAX = 2_000;
 const MAX_ENTRIES = 100;
-const MAX_STOCK = 1_000_000_000;
+/** docs/rules.md#products-options */
+const MAX_OPTIONS = 3;
+export const MAX_VARIANTS = 1_000;
+const MAX_GRAMS = 1_000_000_000;
 const MAX_SORT_ORDER = 1_000_000;
 
 function text(maxLength: number) {
@@ -31,8 +39,16 @@ function clearableText(maxLength: number) {
   );
 }
 
-function list<Schema extends v.GenericSchema>(item: Schema) {
-  return v.pipe(v.array(item, messages.listInvalid), v.maxLength(MAX_ENTRIES, `Please give at most ${MAX_ENTRIES} entries`));
+interface ListBounds {
+  most?: number;
+  tooMany?: string;
+}
+
+function list<Schema extends v.GenericSchema>(
+  item: Schema,
+  { most = MAX_ENTRIES, tooMany = `Please give at most ${most} entries` }: ListBounds = {},
+) {
+  return v.pipe(v.array(item, messages.listInvalid), v.maxLength(most, tooMany));
 }
 
 const LabelSchema = v.pipe(text(LABEL_MAX), v.nonEmpty(messages.textInvalid));
@@ -57,13 +73,18 @@ function urlSchema(sources: PictureSources) {
 
 const DimensionSchema = v.pipe(v.number(messages.imageInvalid), v.integer(messages.imageInvalid), v.minValue(1), v.maxValue(20_000));
 function imageBodySchema(sources: PictureSources) {
-  return v.object({
-    url: urlSchema(sources),
-    alt: v.optional(text(LINE_MAX)),
-    width: v.optional(DimensionSchema),
-    height: v.optional(DimensionSchema),
-    color: v.optional(LabelSchema),
-  });
+  return v.pipe(
+    v.object({
+      url: v.optional(urlSchema(sources)),
+      /** The id of an uploaded picture, instead of `url`. */
+      mediaId: v.optional(LabelSchema),
+      alt: v.optional(text(LINE_MAX)),
+      width: v.optional(DimensionSchema),
+      height: v.optional(DimensionSchema),
+      color: v.optional(LabelSchema),
+    }),
+    v.check(({ url, mediaId }) => (url === undefined) !== (mediaId === undefined), messages.imageInvalid),
+  );
 }
 export type ImageBody = v.InferOutput<ReturnType<typeof imageBodySchema>>;
 
@@ -91,13 +112,43 @@ const ColorSchema = v.union(
   messages.textInvalid,
 );
 
-const VariantBodySchema = v.object({
-  size: v.optional(clearableText(LABEL_MAX)),
-  color: v.optional(clearableText(LABEL_MAX)),
-  stock: StockSchema,
-  sku: v.optional(LabelSchema),
+/** An option, and its values in the order in which they are shown. */
+const OptionBodySchema = v.object({
+  name: LabelSchema,
+  values: v.pipe(list(ColorSchema), v.nonEmpty(messages.valuesEmpty)),
 });
-export type VariantBody = v.InferOutput<typeof VariantBodySchema>;
+export type OptionBody = v.InferOutput<typeof OptionBodySchema>;
+
+const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
+
+/** Absent fields stay unchanged, null removes. Without a price of its own a variant has the product's. */
+function variantBodySchema(sources: PictureSources) {
+  return v.object({
+    _id: v.optional(v.string()),
+    options: v.optional(v.record(v.string(), LabelSchema, messages.textInvalid)),
+    size: v.optional(clearableText(LABEL_MAX)),
+    color: v.optional(clearableText(LABEL_MAX)),
+    price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
+    salePrice: v.optional(SalePriceSchema),
+    stock: v.optional(StockSchema),
+    sku: v.optional(LabelSchema),
+    barcode: v.optional(clearableText(LABEL_MAX)),
+    weightGrams: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number(messages.weightInvalid),
+          v.integer(messages.weightInvalid),
+          v.minValue(0, messages.weightInvalid),
+          v.maxValue(MAX_GRAMS, messages.weightInvalid),
+        ),
+      ),
+    ),
+    image: v.optional(v.nullable(imageOrUrlSchema(sources))),
+    /** The id of an uploaded picture, instead of `image`. */
+    mediaId: v.optional(v.nullable(LabelSchema)),
+  });
+}
+export type VariantBody = v.InferOutput<ReturnType<typeof variantBodySchema>>;
 
 /** A category's id, slug or name. */
 const CategoryNameSchema = v.pipe(
@@ -112,8 +163,6 @@ const SpecificationsSchema = v.pipe(
   v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= LABEL_MAX), messages.specificationsInvalid),
 );
 
-const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
-
 /** The optional fields of a product. `salePrice` and `discountPrice` are aliases; null ends a sale. */
 function optionalOfProduct(sources: PictureSources) {
   return {
@@ -122,6 +171,8 @@ function optionalOfProduct(sources: PictureSources) {
     discountPrice: v.optional(SalePriceSchema),
     brand: v.optional(clearableText(LABEL_MAX)),
     images: v.optional(list(imageOrUrlSchema(sources))),
+    options: v.optional(list(OptionBodySchema, { most: MAX_OPTIONS, tooMany: messages.optionsTooMany(MAX_OPTIONS) })),
+    /** The values of the options Size and Color, for clients that know only these. */
     sizes: v.optional(list(LabelSchema)),
     colors: v.optional(list(ColorSchema)),
     features: v.optional(list(v.pipe(text(LINE_MAX), v.nonEmpty(messages.textInvalid)))),
@@ -130,7 +181,15 @@ function optionalOfProduct(sources: PictureSources) {
     dimensions: v.optional(clearableText(LABEL_MAX)),
     featured: v.optional(FlagSchema),
     stock: v.optional(StockSchema),
-    variants: v.optional(v.pipe(list(VariantBodySchema), v.nonEmpty(messages.variantsEmpty))),
+    /** Null: the shop's. */
+    lowStockThreshold: v.optional(v.nullable(ThresholdSchema)),
+    ...publishingEntries,
+    variants: v.optional(
+      v.pipe(
+        list(variantBodySchema(sources), { most: MAX_VARIANTS, tooMany: messages.variantsTooMany(MAX_VARIANTS) }),
+        v.nonEmpty(messages.variantsEmpty),
+      ),
+    ),
   };
 }
 
@@ -153,6 +212,8 @@ export function productChangeSchema(sources: PictureSources) {
     price: v.optional(dollarAmount(messages.priceInvalid)),
     category: v.optional(CategoryNameSchema),
     slug: v.optional(text(PRODUCT_NAME_MAX)),
+    /** The version that the change is based on; what others changed since is then refused instead of overwritten. */
+    version: v.optional(VersionSchema),
     ...optionalOfProduct(sources),
   });
 }
@@ -176,6 +237,9 @@ function optionalOfCategory(sources: PictureSources) {
     isFeatured: v.optional(FlagSchema),
     featured: v.optional(FlagSchema),
     active: v.optional(FlagSchema),
+    productSort: v.optional(v.picklist(CATEGORY_PRODUCT_SORTS, messages.productSortInvalid)),
+    seoTitle: v.optional(clearableText(SEO_TITLE_MAX)),
+    seoDescription: v.optional(clearableText(SEO_DESCRIPTION_MAX)),
   };
 }
 
@@ -186,6 +250,19 @@ export type NewCategory = v.InferOutput<ReturnType<typeof newCategorySchema>>;
 
 /** Absent fields stay unchanged. */
 export function categoryChangeSchema(sources: PictureSources) {
-  return v.object({ name: v.optional(name(CATEGORY_NAME_MAX)), ...optionalOfCategory(sources) });
+  return v.object({
+    name: v.optional(name(CATEGORY_NAME_MAX)),
+    slug: v.optional(text(CATEGORY_NAME_MAX)),
+    /** The version that the change is based on; a change of an older one is refused. */
+    version: v.optional(VersionSchema),
+    ...optionalOfCategory(sources),
+  });
 }
 export type CategoryChange = v.InferOutput<ReturnType<typeof categoryChangeSchema>>;
+
+/** Where a category is moved to: below another one or to the top, before its sibling at this place, from 0. */
+export const CategoryPlaceSchema = v.object({
+  parent: v.nullable(CategoryNameSchema),
+  place: v.pipe(v.number(messages.sortOrderInvalid), v.integer(messages.sortOrderInvalid), v.minValue(0, messages.sortOrderInvalid)),
+});
+export type CategoryPlace = v.InferOutput<typeof CategoryPlaceSchema>;

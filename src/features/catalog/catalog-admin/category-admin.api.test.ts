@@ -99,6 +99,7 @@ describe('a changed category', () => {
     const { body } = await call('PUT', `/${before._id}`, { name: 'Lights', metaData: { icon: 'home' } });
     expect(body.category).toEqual({
       ...before,
+      version: 2,
       name: 'Lights',
       image: { ...before.image, alt: 'Lights' },
       metaData: { ...before.metaData, icon: 'home' },

@@ -7,12 +7,17 @@ export interface KnownCategory {
   parentId: number | null;
   level: number;
   name: string;
+  slug: string;
+  oldSlugs: string[];
+  sortOrder: number;
+  version: number;
 }
 
 /** All categories, locked against inserts, moves and deletes until this transaction ends. They are few and rarely change. */
 export async function lockCategories(tx: Tx): Promise<KnownCategory[]> {
   await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-  const { rows } = await sql<KnownCategory>`SELECT id, parent_id, level, name FROM categories`.execute(tx);
+  const { rows } =
+    await sql<KnownCategory>`SELECT id, parent_id, level, name, slug, old_slugs, sort_order, version FROM categories`.execute(tx);
   return rows;
 }
 
@@ -24,9 +29,16 @@ export async function insertCategory(tx: Tx, values: Insertable<DB['categories']
 export async function updateCategory(tx: Tx, id: number, values: Updateable<DB['categories']>): Promise<void> {
   await tx
     .updateTable('categories')
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({ ...values, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Numbers siblings in this order. */
+export async function updateSortOrders(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE categories c SET sort_order = o.place FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place)
+     WHERE c.id = o.id AND c.sort_order <> o.place`.execute(tx);
 }
 
 export async function updateLevels(tx: Tx, levels: ReadonlyMap<number, number>): Promise<void> {
@@ -36,7 +48,9 @@ export async function updateLevels(tx: Tx, levels: ReadonlyMap<number, number>):
 }
 
 export async function toggleCategory(tx: Tx, id: number, flag: 'is_featured' | 'is_active'): Promise<void> {
-  await sql`UPDATE categories SET ${sql.ref(flag)} = NOT ${sql.ref(flag)}, updated_at = now() WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE categories SET ${sql.ref(flag)} = NOT ${sql.ref(flag)}, version = version + 1, updated_at = now() WHERE id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function countContents(tx: Tx, id: number): Promise<{ children: number; products: number }> {
@@ -68,7 +82,8 @@ export async function storeProductCounts(tx: Tx, counts: ReadonlyMap<string, num
 export async function selectCategoryState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ state: Record<string, unknown> }>`
     SELECT jsonb_build_object('name', name, 'slug', slug, 'description', description, 'parentId', parent_id, 'imageUrl', image_url, 'imageAlt', image_alt,
-             'icon', icon, 'color', color, 'sortOrder', sort_order, 'keywords', keywords, 'isFeatured', is_featured, 'isActive', is_active) AS state
+             'icon', icon, 'color', color, 'sortOrder', sort_order, 'keywords', keywords, 'isFeatured', is_featured, 'isActive', is_active,
+             'productSort', product_sort, 'pinnedProductIds', pinned_product_ids, 'seoTitle', seo_title, 'seoDescription', seo_description) AS state
       FROM categories WHERE id = ${id}`.execute(tx);
   return rows[0]?.state;
 }

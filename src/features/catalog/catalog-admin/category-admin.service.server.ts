@@ -5,35 +5,50 @@ import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
 import { pathToRoot, withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';
+import { slugify } from '#shared/slug';
+import { findNamedMedia } from './body-pictures.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
-import type { CategoryChange, NewCategory } from './catalog-admin.schema';
+import type { CategoryChange, CategoryPlace, ImageBody, NewCategory } from './catalog-admin.schema';
 import * as queries from './category-admin.queries.server';
 import { selectCategoryId } from './product-admin.queries.server';
-import { freeSlug } from './product-admin.service.server';
+import { freeSlug } from './slugs.service.server';
 
 /** Throws `conflict` for a name that is taken, `invalid` for a parent that does not exist. */
 export async function createCategory(shop: Shop, admin: Admin, category: NewCategory): Promise<Category> {
   const id = await change(shop, async (tx) => {
     const known = await queries.lockCategories(tx);
-    requireFreeName(known, category.name);
+    await findNamedMedia(tx, [{ field: 'image.mediaId', mediaId: category.image?.mediaId }]);
     const parent = category.parent ? await findParent(tx, category.parent, known) : undefined;
-    const id = await queries.insertCategory(tx, {
-      ...toValues(category),
-      name: category.name,
-      slug: await freeSlug(tx, 'categories', category.name),
-      parentId: parent?.id ?? null,
-      level: parent ? parent.level + 1 : 0,
-    });
-    await writeAudit(tx, admin, { action: 'category.create', subject: categorySubject(id), after: await stateOf(tx, id) });
-    return id;
+    return insertCategory(tx, admin, { known, values: { ...toValues(category), name: category.name, parentId: parent?.id ?? null } });
   });
   return viewCategory(shop, id);
 }
 
-/** Changes the given fields; the slug stays. Throws like `createCategory`, and `not_found`. */
+interface NewValues {
+  known: readonly queries.KnownCategory[];
+  values: Omit<Insertable, 'slug' | 'level'> & { parentId: number | null };
+}
+type Insertable = Parameters<typeof queries.insertCategory>[1];
+
+/** Inserts a category while all are locked. Throws `conflict` for a name that is taken, `invalid` for a parent that is gone. */
+export async function insertCategory(tx: Tx, admin: Admin, { known, values }: NewValues): Promise<number> {
+  requireFreeName(known, values.name);
+  const parent = values.parentId === null ? undefined : known.find(({ id }) => id === values.parentId);
+  if (values.parentId !== null && !parent) throw invalid('parent', messages.parentUnknown);
+  const slug = await freeSlug(tx, 'categories', values.name);
+  const id = await queries.insertCategory(tx, { ...values, slug, level: parent ? parent.level + 1 : 0 });
+  await writeAudit(tx, admin, { action: 'category.create', subject: categorySubject(id), after: await stateOf(tx, id) });
+  return id;
+}
+
+/**
+ * Changes the given fields. Another slug leads on from the former one (docs/rules.md#categories-old-slugs). Throws like
+ * `createCategory`, `not_found`, and `conflict` with the `current` category for a change of an older version.
+ */
 export async function updateCategory(
   shop: Shop,
   admin: Admin,
@@ -42,33 +57,81 @@ export async function updateCategory(
   const id = await change(shop, async (tx) => {
     const known = await queries.lockCategories(tx);
     const category = await findCategory(tx, idOrSlug, known);
-    if (given.name !== undefined) requireFreeName(known, given.name, category);
+    if (given.version !== undefined && given.version !== category.version) {
+      throw new AppError('conflict', { message: messages.categoryChanged, details: { current: await viewCategory(shop, category.id) } });
+    }
     const parent = given.parent ? await findParent(tx, given.parent, known) : undefined;
-    if (parent && withChildren(category, known).includes(parent)) throw invalid('parent', messages.parentBelow);
-    const before = await stateOf(tx, category.id);
-    await queries.updateCategory(tx, category.id, {
-      ...toValues(given),
-      name: given.name,
-      parentId: given.parent === undefined ? undefined : (parent?.id ?? null),
+    await findNamedMedia(tx, [{ field: 'image.mediaId', mediaId: given.image?.mediaId }]);
+    const parentId = given.parent === undefined ? undefined : (parent?.id ?? null);
+    await changeCategory(tx, admin, {
+      known,
+      category,
+      values: { ...toValues(given), ...addressValues(known, category, given.slug), name: given.name, parentId },
     });
-    if (given.parent !== undefined) await queries.updateLevels(tx, levelsBelow({ ...category, parentId: parent?.id ?? null }, known));
-    await writeChange(tx, admin, { id: category.id, before });
     return category.id;
   });
   return viewCategory(shop, id);
+}
+
+/** Moves a category, with those below it, to a place among the children of another one. Throws like `updateCategory`. */
+export async function placeCategory(
+  shop: Shop,
+  admin: Admin,
+  { idOrSlug, given }: { idOrSlug: string; given: CategoryPlace },
+): Promise<Category[]> {
+  await inTransaction(shop.db, async (tx) => {
+    const known = await queries.lockCategories(tx);
+    const category = await findCategory(tx, idOrSlug, known);
+    const parentId = given.parent === null ? null : (await findParent(tx, given.parent, known)).id;
+    const siblings = known
+      .filter((each) => each.parentId === parentId && each !== category)
+      .toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'en'));
+    const placed = siblings.toSpliced(given.place, 0, category);
+    await changeCategory(tx, admin, { known, category, values: { parentId, sortOrder: placed.indexOf(category) + 1 } });
+    await queries.updateSortOrders(
+      tx,
+      placed.map(({ id }) => id),
+    );
+  });
+  return listCategories(shop);
+}
+
+interface ChangedValues {
+  known: readonly queries.KnownCategory[];
+  category: queries.KnownCategory;
+  values: Omit<Updateable, 'parentId' | 'name'> & { parentId?: number | null | undefined; name?: string | undefined };
+}
+type Updateable = Parameters<typeof queries.updateCategory>[2];
+
+/** Changes columns of a category while all are locked; undefined columns stay. Throws like `updateCategory`. */
+export async function changeCategory(tx: Tx, admin: Admin, { known, category, values }: ChangedValues): Promise<void> {
+  const { name, parentId } = values;
+  if (name !== undefined) requireFreeName(known, name, category);
+  const parent = known.find(({ id }) => id === parentId);
+  if (typeof parentId === 'number' && !parent) throw invalid('parent', messages.parentUnknown);
+  if (parent && withChildren(category, known).includes(parent)) throw invalid('parent', messages.parentBelow);
+  const before = await stateOf(tx, category.id);
+  await queries.updateCategory(tx, category.id, values);
+  if (parentId !== undefined) await queries.updateLevels(tx, levelsBelow({ ...category, parentId }, known));
+  await writeChange(tx, admin, { id: category.id, before });
 }
 
 /** Throws `conflict` with `children` and `products` while there are any, and `not_found`. */
 export async function deleteCategory(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const { id } = await findCategory(tx, idOrSlug, await queries.lockCategories(tx));
-    const contents = await queries.countContents(tx, id);
-    if (contents.children + contents.products > 0) {
-      throw new AppError('conflict', { message: messages.categoryInUse(contents), details: { ...contents } });
-    }
-    await writeAudit(tx, admin, { action: 'category.delete', subject: categorySubject(id), before: await stateOf(tx, id) });
-    await queries.deleteCategory(tx, id);
+    await removeCategory(tx, admin, id);
   });
+}
+
+/** Removes a category while all are locked. Throws `conflict` like `deleteCategory`. */
+export async function removeCategory(tx: Tx, admin: Admin, id: number): Promise<void> {
+  const contents = await queries.countContents(tx, id);
+  if (contents.children + contents.products > 0) {
+    throw new AppError('conflict', { message: messages.categoryInUse(contents), details: { ...contents } });
+  }
+  await writeAudit(tx, admin, { action: 'category.delete', subject: categorySubject(id), before: await stateOf(tx, id) });
+  await queries.deleteCategory(tx, id);
 }
 
 export async function toggleFeatured(shop: Shop, admin: Admin, idOrSlug: string): Promise<Category> {
@@ -166,11 +229,28 @@ function levelsBelow(moved: queries.KnownCategory, known: readonly queries.Known
   return new Map(withChildren(moved, categories).map((each) => [each.id, pathToRoot(each, byId).length - 1]));
 }
 
+/** `findNamedMedia` has found an uploaded picture. */
+function addressOf({ url, mediaId }: ImageBody): string | undefined {
+  return mediaId === undefined ? url : pictureUrl(mediaId, WIDEST_PICTURE);
+}
+
+/** The columns of another address. All categories are locked, so that none gets it meanwhile. */
+export function addressValues(known: readonly queries.KnownCategory[], category: queries.KnownCategory, given: string | undefined) {
+  if (given === undefined) return {};
+  const slug = slugify(given);
+  if (slug === '' || /^\d+$/.test(slug)) throw invalid('slug', messages.slugInvalid);
+  if (slug === category.slug) return {};
+  if (known.some((other) => other !== category && (other.slug === slug || other.oldSlugs.includes(slug))))
+    throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
+  return { slug, oldSlugs: [...category.oldSlugs.filter((old) => old !== slug), category.slug] };
+}
+
 /** The columns of the given fields; undefined columns are not updated. */
-function toValues({ description, image, metaData, sortOrder, keywords, isFeatured, featured, active }: CategoryChange) {
+function toValues(given: CategoryChange) {
+  const { description, image, metaData, sortOrder, keywords, isFeatured, featured, active, productSort, seoTitle, seoDescription } = given;
   return {
     description,
-    imageUrl: image === undefined ? undefined : (image?.url ?? null),
+    imageUrl: image === undefined ? undefined : image && addressOf(image),
     imageAlt: image === undefined ? undefined : (image?.alt ?? null),
     icon: metaData?.icon,
     color: metaData?.color,
@@ -178,6 +258,9 @@ function toValues({ description, image, metaData, sortOrder, keywords, isFeature
     keywords,
     isFeatured: isFeatured ?? featured,
     isActive: active,
+    productSort,
+    seoTitle,
+    seoDescription,
   };
 }
 

@@ -1,6 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
+import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { productNamed } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 
@@ -10,11 +13,12 @@ export interface KnownProduct {
   id: number;
   slug: string;
   name: string;
-  listPriceCents: Cents;
-  salePriceCents: Cents | null;
-  variants: { id: number; size: string | null; color: string | null; sku: string }[];
-  sizes: string[];
-  colors: { name: string; hex: string }[];
+  baseListPriceCents: Cents;
+  baseSalePriceCents: Cents | null;
+  status: ProductStatus;
+  version: number;
+  options: StoredOption[];
+  variants: { id: number; options: OptionValues; sku: string }[];
 }
 
 /**
@@ -31,8 +35,8 @@ export async function lockProduct(
   await sql`SELECT FROM variants WHERE product_id = (${productNamed(idOrSlug)}) ORDER BY id
             ${mayRemoveVariants ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`.execute(tx);
   const { rows } = await sql<KnownProduct>`
-    SELECT p.id, p.slug, p.name, p.list_price_cents, p.sale_price_cents, p.sizes, p.colors,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku) ORDER BY v.position, v.id), '[]')
+    SELECT p.id, p.slug, p.name, p.status, p.base_list_price_cents, p.base_sale_price_cents, p.version, p.options,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p WHERE p.id = (${productNamed(idOrSlug)}) FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
@@ -46,6 +50,12 @@ export async function selectCategoryId(tx: Tx, wanted: string): Promise<number |
   return rows[0]?.id;
 }
 
+/** Locked against deletion, like `selectCategoryId`. */
+export async function selectCategorySlug(tx: Tx, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`SELECT slug FROM categories WHERE id = ${id} FOR KEY SHARE`.execute(tx);
+  return rows[0]?.slug;
+}
+
 /** Serializes the transactions that look for a free slug of one base. Their next statement sees what the one before committed. */
 export async function lockSlug(tx: Tx, table: 'products' | 'categories', base: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${table} slug ${base}`}, 0))`.execute(tx);
@@ -53,9 +63,12 @@ export async function lockSlug(tx: Tx, table: 'products' | 'categories', base: s
 
 /** Which of these slugs are in use, or lead to a product that had them. */
 export async function selectTakenSlugs(tx: Tx, table: 'products' | 'categories', slugs: readonly string[]): Promise<Set<string>> {
-  const oldSlugs = sql`UNION ALL SELECT slug FROM product_old_slugs WHERE slug = ANY (${slugs}::text[])`;
+  const oldSlugs =
+    table === 'products'
+      ? sql`SELECT slug FROM product_old_slugs WHERE slug = ANY (${slugs}::text[])`
+      : sql`SELECT unnest(old_slugs) FROM categories WHERE old_slugs && ${slugs}::text[]`;
   const { rows } = await sql<{ slug: string }>`
-    SELECT slug FROM ${sql.table(table)} WHERE slug = ANY (${slugs}::text[]) ${table === 'products' ? oldSlugs : sql``}`.execute(tx);
+    SELECT slug FROM ${sql.table(table)} WHERE slug = ANY (${slugs}::text[]) UNION ALL ${oldSlugs}`.execute(tx);
   return new Set(rows.map(({ slug }) => slug));
 }
 
@@ -75,36 +88,80 @@ export async function insertProduct(tx: Tx, values: Insertable<DB['products']>):
 export async function updateProduct(tx: Tx, id: number, values: ProductValues): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({ ...values, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute();
 }
 
+/** Absent values of an existing variant stay as they are. */
 export interface VariantValues {
-  size: string | null;
-  color: string | null;
-  stock: number;
-  sku: string | undefined;
+  /** Absent for a new variant. */
+  id: number | undefined;
+  options: OptionValues;
+  /** The sellable stock, without pieces held for unpaid orders. */
+  stock?: number | undefined;
+  sku?: string | undefined;
+  ownListPriceCents?: Cents | null | undefined;
+  ownSalePriceCents?: Cents | null | undefined;
+  barcode?: string | null | undefined;
+  weightGrams?: number | null | undefined;
+  image?: StoredImage | null | undefined;
 }
 
+const variantRecord = sql`
+  (id bigint, options jsonb, stock integer, sku text, "ownListPriceCents" integer, "ownSalePriceCents" integer, barcode text,
+   "weightGrams" integer, image jsonb)`;
+
 /**
- * Replaces a product's variants, in this order. `stock` is the sellable stock, without pieces held for unpaid orders. A variant
- * that is not in the list is deleted, or its sellable stock becomes 0 while pieces of it are held.
+ * Replaces the variants of a locked product, in this order. A variant that is not in the list is deleted, or its sellable stock
+ * becomes 0 while pieces of it are held.
  */
 export async function replaceVariants(tx: Tx, productId: number, variants: readonly VariantValues[]): Promise<void> {
   const list = JSON.stringify(variants);
-  const isWanted = sql`EXISTS (SELECT 1 FROM jsonb_to_recordset(${list}::jsonb) AS w (size text, color text)
-                               WHERE w.size IS NOT DISTINCT FROM v.size AND w.color IS NOT DISTINCT FROM v.color)`;
-  await sql`DELETE FROM variants v WHERE v.product_id = ${productId} AND v.reserved = 0 AND NOT ${isWanted}`.execute(tx);
-  await sql`UPDATE variants v SET on_hand = v.reserved WHERE v.product_id = ${productId} AND NOT ${isWanted}`.execute(tx);
+  const ids = variants.flatMap(({ id }) => id ?? []);
+  const isDropped = sql`v.product_id = ${productId} AND v.id <> ALL (${ids}::bigint[])`;
+  const given = sql`
+    ROWS FROM (jsonb_to_recordset(${list}::jsonb) AS ${variantRecord}) WITH ORDINALITY
+      AS w (id, options, stock, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image, position)`;
+  // What a change does not name stays; null is a value.
+  const isGiven = (name: string) => sql`${list}::jsonb -> (w.position - 1)::integer ? ${sql.lit(name)}`;
+  await sql`DELETE FROM variants v WHERE v.reserved = 0 AND ${isDropped}`.execute(tx);
+  await sql`UPDATE variants v SET on_hand = v.reserved, position = ${variants.length} WHERE ${isDropped}`.execute(tx);
   await sql`
-    INSERT INTO variants AS v (product_id, size, color, on_hand, position, sku)
-    SELECT ${productId}, w.size, w.color, w.stock, w.position - 1,
-           coalesce(w.sku, 'P' || ${productId}::text || '-' || left(md5(jsonb_build_array(w.size, w.color)::text), 6))
-      FROM ROWS FROM (jsonb_to_recordset(${list}::jsonb) AS (size text, color text, stock integer, sku text)) WITH ORDINALITY AS w (size, color, stock, sku, position)
-    ON CONFLICT (product_id, size, color) DO UPDATE
-       SET on_hand = v.reserved + excluded.on_hand, position = excluded.position,
-           sku = CASE WHEN ${list}::jsonb -> excluded.position ? 'sku' THEN excluded.sku ELSE v.sku END`.execute(tx);
+    UPDATE variants v
+       SET options = w.options, position = w.position - 1, on_hand = coalesce(v.reserved + w.stock, v.on_hand), sku = coalesce(w.sku, v.sku),
+           own_list_price_cents = CASE WHEN ${isGiven('ownListPriceCents')} THEN w.own_list_price_cents ELSE v.own_list_price_cents END,
+           own_sale_price_cents = CASE WHEN ${isGiven('ownSalePriceCents')} THEN w.own_sale_price_cents ELSE v.own_sale_price_cents END,
+           barcode = CASE WHEN ${isGiven('barcode')} THEN w.barcode ELSE v.barcode END,
+           weight_grams = CASE WHEN ${isGiven('weightGrams')} THEN w.weight_grams ELSE v.weight_grams END,
+           image = CASE WHEN ${isGiven('image')} THEN nullif(w.image, 'null') ELSE v.image END
+      FROM ${given}
+     WHERE v.product_id = ${productId} AND v.id = w.id`.execute(tx);
+  await sql`
+    INSERT INTO variants (product_id, options, on_hand, position, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image)
+    SELECT ${productId}, w.options, coalesce(w.stock, 0), w.position - 1,
+           coalesce(w.sku, 'P' || ${productId}::text || '-' || left(md5(w.options::text), 6)),
+           w.own_list_price_cents, w.own_sale_price_cents, w.barcode, w.weight_grams, nullif(w.image, 'null')
+      FROM ${given} WHERE w.id IS NULL`.execute(tx);
+}
+
+/** The position of the first variant whose own sale price is not below its price; undefined if there is none. */
+export async function findSaleNotBelow(tx: Tx, productId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`
+    SELECT v.position FROM variants v JOIN products p ON p.id = v.product_id
+     WHERE p.id = ${productId} AND v.own_sale_price_cents >= coalesce(v.own_list_price_cents, p.base_list_price_cents)
+     ORDER BY v.position LIMIT 1`.execute(tx);
+  return rows[0]?.position;
+}
+
+/** The fields that others changed after this version, by the names of `selectProductState`. */
+export async function selectChangedSince(tx: Tx, productId: number, version: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT name FROM audit_log, jsonb_object_keys(after) AS name
+     WHERE subject_type = 'product' AND subject_id = ${String(productId)} AND action IN ('product.update', 'product.publish') AND (after ->> 'version')::bigint > ${version}`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Sets the stock of a product with one variant. */
@@ -120,10 +177,13 @@ export async function deleteProduct(tx: Tx, id: number): Promise<void> {
 export async function selectProductState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ state: Record<string, unknown> }>`
     SELECT jsonb_build_object('name', p.name, 'slug', p.slug, 'description', p.description, 'fullDescription', p.full_description, 'brand', p.brand,
-             'categoryId', p.category_id, 'listPriceCents', p.list_price_cents, 'salePriceCents', p.sale_price_cents, 'images', p.images,
-             'sizes', p.sizes, 'colors', p.colors, 'features', p.features, 'specifications', p.specifications, 'weight', p.weight,
-             'dimensions', p.dimensions, 'isFeatured', p.is_featured,
-             'variants', (SELECT jsonb_agg(jsonb_build_object('sku', v.sku, 'size', v.size, 'color', v.color, 'onHand', v.on_hand) ORDER BY v.position, v.id)
+             'categoryId', p.category_id, 'listPriceCents', p.base_list_price_cents, 'salePriceCents', p.base_sale_price_cents, 'images', p.images,
+             'options', p.options, 'features', p.features, 'specifications', p.specifications, 'weight', p.weight,
+             'dimensions', p.dimensions, 'isFeatured', p.is_featured, 'lowStockThreshold', p.low_stock_threshold, 'version', p.version,
+             'status', p.status, 'publishAt', p.publish_at, 'tags', p.tags, 'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
+             'variants', (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'onHand', v.on_hand,
+                            'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents, 'barcode', v.barcode,
+                            'weightGrams', v.weight_grams, 'image', v.image) ORDER BY v.position, v.id)
                             FROM variants v WHERE v.product_id = p.id)) AS state
       FROM products p WHERE p.id = ${id}`.execute(tx);
   return rows[0]?.state;

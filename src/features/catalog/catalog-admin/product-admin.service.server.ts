@@ -1,77 +1,143 @@
 import type { Tx } from '#db/database.server';
-import { isViolationOf } from '#db/sql-state.server';
+import { isViolationOf, violatedValue } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
-import type { StoredImage } from '#features/catalog/products/product-view.server';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { productMessages } from '#features/catalog/products/products.messages';
 import type { ProductDetail } from '#features/catalog/products/products.schema';
-import { getProduct } from '#features/catalog/products/products.service.server';
-import { swatchHex } from '#features/catalog/products/swatch-colors';
+import { getStaffProduct } from '#features/catalog/products/products.service.server';
+import type { StockReason } from '#features/catalog/stock/stock.rules';
+import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
+import { type RoleHolder, requireRights } from '#features/people/staff/staff.rules';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
-import { parsePictureUrl } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { type Cents, toCents } from '#shared/money';
-import { slugify } from '#shared/slug';
+import { findProductMedia } from './body-pictures.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
-import type { ImageBody, NewProduct, ProductChange } from './catalog-admin.schema';
+import type { NewProduct, ProductChange } from './catalog-admin.schema';
 import * as queries from './product-admin.queries.server';
-
-const SLUGS_TRIED = 50;
+import { planPublishing } from './product-publishing.rules';
+import { rightsForChange } from './product-rights.rules';
+import { toValues, toVariantValues } from './product-values.server';
+import { optionsOfChange, optionsOfNew } from './product-variants.rules';
+import { refuseCollisions } from './product-version.service.server';
+import { changedSlug, freeSlug } from './slugs.service.server';
 
 /** Throws `invalid` with the invalid fields, `conflict` for a SKU that is taken. Search finds the product as soon as this returns. */
 export async function createProduct(shop: Shop, admin: Admin, product: NewProduct): Promise<ProductDetail> {
-  const variants = toVariants(product);
-  const listPriceCents = toCents(product.price);
-  const id = await change(shop, async (tx) => {
-    const id = await queries.insertProduct(tx, {
-      ...toValues(product),
-      name: product.name,
-      slug: await freeSlug(tx, 'products', product.name),
-      categoryId: await categoryId(tx, product.category),
-      listPriceCents,
-      salePriceCents: checkedSale(saleCentsOf(product, null), listPriceCents),
-      sizes: sizesOf(product, variants),
-      colors: JSON.stringify(colorsOf(product, variants)),
-    });
-    await queries.replaceVariants(tx, id, variants);
-    await writeAudit(tx, admin, { action: 'product.create', subject: productSubject(id), after: await stateOf(tx, id) });
-    return id;
-  });
+  const id = await inProductTransaction(shop, (tx) => insertProduct(tx, admin, product), product.variants);
   return viewProduct(shop, id);
 }
 
-/** Changes the given fields. Throws like `createProduct`, and `not_found`. */
+/**
+ * Changes the given fields. Throws like `createProduct`, `not_found`, `forbidden` for fields that the editor may not change, and `conflict` with `current` if somebody else changed one of the
+ * fields after the given version (docs/rules.md#products-version).
+ */
 export async function updateProduct(
   shop: Shop,
-  admin: Admin,
+  editor: Admin & RoleHolder,
   { idOrSlug, given }: { idOrSlug: string; given: ProductChange },
 ): Promise<ProductDetail> {
-  const variants = given.variants && toVariants(given);
-  const id = await change(shop, async (tx) => {
-    const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: variants !== undefined });
-    if (!known) throw notFound();
-    const before = await stateOf(tx, known.id);
-    const listPriceCents = given.price === undefined ? known.listPriceCents : toCents(given.price);
-    await queries.updateProduct(tx, known.id, {
-      ...toValues(given),
-      name: given.name,
-      slug: given.slug === undefined ? undefined : await changedSlug(tx, known, given.slug),
-      categoryId: given.category === undefined ? undefined : await categoryId(tx, given.category),
-      listPriceCents,
-      salePriceCents: checkedSale(saleCentsOf(given, known.salePriceCents), listPriceCents),
-      sizes: variants || given.sizes ? sizesOf(given, variants) : undefined,
-      colors: variants || given.colors ? JSON.stringify(colorsOf(given, variants, known.colors)) : undefined,
-    });
-    if (variants) await queries.replaceVariants(tx, known.id, variants);
-    else if (given.stock !== undefined) await setStock(tx, known, given.stock);
-    await writeAudit(tx, admin, {
-      action: 'product.update',
-      subject: productSubject(known.id),
-      ...findChanges(before, await stateOf(tx, known.id)),
-    });
-    return known.id;
-  });
+  const work = (tx: Tx) => changeProduct(tx, editor, { idOrSlug, given, check: editorCheck(editor) });
+  const { id } = await inProductTransaction(shop, work, given.variants);
   return viewProduct(shop, id);
+}
+
+interface InsertedProduct extends NewProduct {
+  /** Absent, that of its name. */
+  slug?: string | undefined;
+  /** Of a product that was there before. */
+  id?: number;
+  version?: number;
+  /** Why its stock is there. */
+  stockReason?: StockReason;
+}
+
+/** As `createProduct`, in the transaction of another feature. Returns the id. */
+export async function insertProduct(tx: Tx, admin: Admin, product: InsertedProduct): Promise<number> {
+  const { options, variants = [] } = optionsOfNew(product);
+  const media = await findProductMedia(tx, product);
+  const listPriceCents = toCents(product.price);
+  const salePriceCents = checkedSale(saleCentsOf(product, null), listPriceCents);
+  const id = await queries.insertProduct(tx, {
+    ...toValues(product, media),
+    ...publishingOf(product),
+    id: product.id,
+    version: product.version,
+    name: product.name,
+    slug: await freeSlug(tx, 'products', product.slug ?? product.name),
+    categoryId: await categoryId(tx, product.category),
+    baseListPriceCents: listPriceCents,
+    baseSalePriceCents: salePriceCents,
+    // Until its variants are inserted.
+    listPriceCents,
+    salePriceCents,
+    highestPriceCents: salePriceCents ?? listPriceCents,
+    options: JSON.stringify(options),
+  });
+  await describeStockChanges(tx, { by: admin, reason: product.stockReason });
+  await queries.replaceVariants(
+    tx,
+    id,
+    variants.map((variant) => toVariantValues(variant, { name: product.name, media })),
+  );
+  await checkVariantSales(tx, id);
+  await writeAudit(tx, admin, { action: 'product.create', subject: productSubject(id), after: await stateOf(tx, id) });
+  return id;
+}
+
+type FieldChanges = ReturnType<typeof findChanges<Record<string, unknown>>>;
+
+/** Throws `forbidden` where an editor changes fields that need a further right (docs/rules.md#staff-product-fields). */
+export function editorCheck(editor: RoleHolder) {
+  return (changes: FieldChanges) => requireRights(editor, rightsForChange(changes));
+}
+
+interface ChangedProduct {
+  idOrSlug: string;
+  given: ProductChange;
+  /** Why its stock changes. */
+  stockReason?: StockReason;
+  /** Throws if the editor may not change these fields. */
+  check?: (changes: FieldChanges) => void;
+}
+
+/** As `updateProduct`, in the transaction of another feature. Returns the id and the new version. */
+export async function changeProduct(
+  tx: Tx,
+  admin: Admin,
+  { idOrSlug, given, stockReason, check }: ChangedProduct,
+): Promise<{ id: number; version: number }> {
+  const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: given.variants !== undefined });
+  if (!known) throw notFound();
+  const before = await stateOf(tx, known.id);
+  const media = await findProductMedia(tx, given);
+  const resolved = optionsOfChange(given, known);
+  const listPriceCents = given.price === undefined ? known.baseListPriceCents : toCents(given.price);
+  await queries.updateProduct(tx, known.id, {
+    ...toValues(given, media),
+    ...publishingOf(given, known.status),
+    name: given.name,
+    slug: given.slug === undefined ? undefined : await changedSlug(tx, known, given.slug),
+    categoryId: given.category === undefined ? undefined : await categoryId(tx, given.category),
+    baseListPriceCents: listPriceCents,
+    baseSalePriceCents: checkedSale(saleCentsOf(given, known.baseSalePriceCents), listPriceCents),
+    options: resolved && JSON.stringify(resolved.options),
+  });
+  await describeStockChanges(tx, { by: admin, reason: stockReason });
+  if (resolved?.variants)
+    await queries.replaceVariants(
+      tx,
+      known.id,
+      resolved.variants.map((variant) => toVariantValues(variant, { name: given.name ?? known.name, media })),
+    );
+  else if (given.stock !== undefined) await setStock(tx, known, given.stock);
+  await checkVariantSales(tx, known.id);
+  const changes = findChanges(before, await stateOf(tx, known.id));
+  check?.(changes);
+  await refuseCollisions(tx, known, { given, before, changed: Object.keys(changes.after) });
+  await writeAudit(tx, admin, { action: 'product.update', subject: productSubject(known.id), ...changes });
+  return { id: known.id, version: known.version + 1 };
 }
 
 async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, stock: number): Promise<void> {
@@ -79,14 +145,25 @@ async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, stock: n
   await queries.updateOnlyStock(tx, id, stock);
 }
 
+async function checkVariantSales(tx: Tx, id: number): Promise<void> {
+  const position = await queries.findSaleNotBelow(tx, id);
+  if (position !== undefined) throw invalid(`variants.${position}.salePrice`, messages.saleNotBelow);
+}
+
 /** Order lines of the product remain. Throws `not_found`. */
 export async function deleteProduct(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: true });
     if (!known) throw notFound();
-    await writeAudit(tx, admin, { action: 'product.delete', subject: productSubject(known.id), before: await stateOf(tx, known.id) });
-    await queries.deleteProduct(tx, known.id);
+    await removeProduct(tx, admin, known.id);
   });
+}
+
+/** Removes a locked product. */
+export async function removeProduct(tx: Tx, admin: Admin, id: number): Promise<void> {
+  await describeStockChanges(tx, { by: admin });
+  await writeAudit(tx, admin, { action: 'product.delete', subject: productSubject(id), before: await stateOf(tx, id) });
+  await queries.deleteProduct(tx, id);
 }
 
 async function stateOf(tx: Tx, id: number): Promise<Record<string, unknown>> {
@@ -99,38 +176,19 @@ function productSubject(id: number) {
   return { type: 'product', id };
 }
 
-/**
- * The slug of a name, with the first free number appended if it is taken. It is reserved until the transaction ends: whoever creates
- * something of the same name meanwhile waits and gets the next number.
- */
-export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: string): Promise<string> {
-  const slug = slugify(name) || (table === 'products' ? 'product' : 'category');
-  // A slug of digits only would be read as an id.
-  const base = /^\d+$/.test(slug) ? `no-${slug}` : slug;
-  await queries.lockSlug(tx, table, base);
-  const candidates = [base, ...Array.from({ length: SLUGS_TRIED }, (_, i) => `${base}-${i + 2}`)];
-  const taken = await queries.selectTakenSlugs(tx, table, candidates);
-  return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
-}
-
-/** The slug of an address that an admin gives; the old one leads to the product as before (docs/rules.md#products-old-slugs). */
-async function changedSlug(tx: Tx, product: queries.KnownProduct, given: string): Promise<string> {
-  const slug = slugify(given);
-  if (slug === '' || /^\d+$/.test(slug)) throw invalid('slug', messages.slugInvalid);
-  if (slug === product.slug) return slug;
-  await queries.lockSlug(tx, 'products', slug);
-  if (!(await queries.reserveSlug(tx, product, slug)))
-    throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
-  return slug;
-}
-
-/** Runs in one transaction and turns constraint violations into errors of the API. */
-async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<number> {
+/** Runs in one transaction and turns constraint violations into errors of the API; `variants` are those of the body. */
+export async function inProductTransaction<Result>(
+  shop: Shop,
+  work: (tx: Tx) => Promise<Result>,
+  variants: ProductChange['variants'] = [],
+): Promise<Result> {
   try {
     return await inTransaction(shop.db, work);
   } catch (error) {
     if (isViolationOf(error, ['variants_sku_key'])) {
-      throw new AppError('conflict', { fields: [{ field: 'variants', message: messages.skuTaken }], cause: error });
+      const at = variants.findIndex(({ sku }) => sku !== undefined && violatedValue(error) === sku);
+      const field = at === -1 ? 'variants' : `variants.${at}.sku`;
+      throw new AppError('conflict', { fields: [{ field, message: messages.skuTaken }], cause: error });
     }
     // The slug was taken or the category deleted concurrently, after the check.
     if (isViolationOf(error, ['products_slug_key', 'products_category_id_fkey'])) throw new AppError('conflict', { cause: error });
@@ -139,7 +197,7 @@ async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<nu
 }
 
 async function viewProduct(shop: Shop, id: number): Promise<ProductDetail> {
-  return (await getProduct(shop, String(id))).product;
+  return (await getStaffProduct(shop, String(id))).product;
 }
 
 async function categoryId(tx: Tx, wanted: string): Promise<number> {
@@ -148,37 +206,10 @@ async function categoryId(tx: Tx, wanted: string): Promise<number> {
   return id;
 }
 
-/** The columns of the given fields, except those that depend on others; undefined columns are not updated. */
-function toValues({
-  name = '',
-  description,
-  fullDescription,
-  brand,
-  images,
-  features,
-  specifications,
-  weight,
-  dimensions,
-  featured,
-}: ProductChange) {
-  return {
-    description,
-    fullDescription,
-    brand,
-    images: images && JSON.stringify(images.map((image) => toStoredImage(image, name))),
-    features,
-    specifications: specifications && JSON.stringify(Object.entries(specifications)),
-    weight,
-    dimensions,
-    isFeatured: featured,
-  };
-}
-
-/** The shop's own pictures are stored by key, so that all widths are available; external ones by URL. */
-function toStoredImage({ url, alt, width, height, color }: ImageBody, name: string): StoredImage {
-  const own = parsePictureUrl(url);
-  const shared = { alt: alt ?? name, ...(width && { width }), ...(height && { height }), ...(color && { color }) };
-  return own ? { key: own.key, ...shared } : { url, ...shared };
+function publishingOf(given: ProductChange, known?: ProductStatus) {
+  const values = planPublishing(given, known);
+  if (!values) throw invalid('publishAt', messages.publishAtAlone);
+  return values;
 }
 
 /** Null ends a sale; absent leaves it unchanged. */
@@ -191,48 +222,6 @@ function saleCentsOf({ salePrice, discountPrice }: ProductChange, knownCents: Ce
 function checkedSale(saleCents: Cents | null, listPriceCents: Cents): Cents | null {
   if (saleCents !== null && saleCents >= listPriceCents) throw invalid('salePrice', messages.saleNotBelow);
   return saleCents;
-}
-
-/** The given variants; without any, one for each size and colour, with the stock divided among them. */
-function toVariants({ variants, stock = 0, sizes = [], colors = [] }: ProductChange): queries.VariantValues[] {
-  if (variants) {
-    const known = new Set<string>();
-    return variants.map(({ size = null, color = null, stock, sku }, i) => {
-      const name = JSON.stringify([size, color]);
-      if (known.has(name)) throw invalid(`variants.${i}`, messages.variantTwice);
-      known.add(name);
-      return { size, color, stock, sku };
-    });
-  }
-  const choices = orNone(unique(colors.map(({ name }) => name))).flatMap((color) =>
-    orNone(unique(sizes)).map((size) => ({ size, color, sku: undefined })),
-  );
-  return choices.map((choice, i) => ({ ...choice, stock: Math.floor(stock / choices.length) + (i < stock % choices.length ? 1 : 0) }));
-}
-
-function orNone(names: readonly string[]): (string | null)[] {
-  return names.length > 0 ? [...names] : [null];
-}
-
-/** The distinct values of the variants, in the given order. */
-function sizesOf({ sizes = [] }: ProductChange, variants: readonly queries.VariantValues[] = []): string[] {
-  return unique([...sizes, ...variants.flatMap(({ size }) => size ?? [])]);
-}
-
-function colorsOf(
-  { colors = [] }: ProductChange,
-  variants: readonly queries.VariantValues[] = [],
-  known: readonly { name: string; hex: string }[] = [],
-): { name: string; hex: string }[] {
-  const names = unique([...colors.map(({ name }) => name), ...variants.flatMap(({ color }) => color ?? [])]);
-  return names.map((name) => ({
-    name,
-    hex: colors.find((color) => color.name === name)?.hex ?? known.find((color) => color.name === name)?.hex ?? swatchHex(name),
-  }));
-}
-
-function unique(names: readonly string[]): string[] {
-  return [...new Set(names)];
 }
 
 function invalid(field: string, message: string): AppError {

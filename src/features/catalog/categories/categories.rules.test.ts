@@ -25,6 +25,8 @@ function makeCategory(id: string, changes: Partial<Category> = {}): Category {
     isFeatured: false,
     featured: false,
     active: true,
+    productSort: 'newest',
+    version: 1,
     ...changes,
   };
 }

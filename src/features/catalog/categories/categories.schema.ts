@@ -5,6 +5,9 @@ import { queryMessages as messages } from '#shared/query-params.messages';
 export const CategoryRefSchema = v.object({ _id: v.string(), name: v.string(), slug: v.string() });
 export type CategoryRef = v.InferOutput<typeof CategoryRefSchema>;
 
+/** docs/rules.md#categories-product-order */
+export const CATEGORY_PRODUCT_SORTS = ['newest', 'popular', 'rating', 'price-low', 'price-high', 'name-asc'] as const;
+
 export const CategorySchema = v.object({
   _id: v.string(),
   name: v.string(),
@@ -22,6 +25,12 @@ export const CategorySchema = v.object({
   isFeatured: v.boolean(),
   featured: v.boolean(),
   active: v.boolean(),
+  /** The order of its products. */
+  productSort: v.picklist(CATEGORY_PRODUCT_SORTS),
+  seoTitle: v.optional(v.string()),
+  seoDescription: v.optional(v.string()),
+  /** Sent with a change, so that it does not overwrite another one. */
+  version: v.number(),
 });
 export type Category = v.InferOutput<typeof CategorySchema>;
 

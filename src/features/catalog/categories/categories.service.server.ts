@@ -1,5 +1,6 @@
 import { readCategoriesWithCounts } from '#features/catalog/facets/facets.service.server';
 import type { Shop } from '#server/shop.server';
+import { withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';
 import { catalogMessages as messages } from './catalog.messages';
 import { growTree, pickCategories } from './categories.rules';
@@ -26,10 +27,27 @@ export async function topLevelCategories(shop: Shop): Promise<Category[]> {
   return listCategories(shop, { active: true, level: 0 });
 }
 
-/** By slug or id; a slug wins over an id of the same text. Throws `not_found`. */
+/** The ids of a category, by its slug, name or id, and of its sub-categories; none for an unknown one. */
+export async function findCategoryBranch(shop: Shop, wanted: string): Promise<{ ids: number[]; productCount: number }> {
+  const categories = await readCategoriesWithCounts(shop);
+  const name = wanted.toLowerCase();
+  const category =
+    categories.find(({ slug }) => slug === wanted) ??
+    categories.find((each) => each.name.toLowerCase() === name) ??
+    categories.find(({ id }) => String(id) === wanted);
+  const branch = category ? withChildren(category, categories) : [];
+  return { ids: branch.map(({ id }) => id), productCount: branch.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0) };
+}
+
+/** By slug, id or a former slug; a slug wins over an id of the same text. Throws `not_found`. */
 export async function getCategory(shop: Shop, idOrSlug: string): Promise<Category> {
-  const categories = await listCategories(shop);
-  const category = categories.find(({ slug }) => slug === idOrSlug) ?? categories.find(({ _id }) => _id === idOrSlug);
+  const rows = await readCategoriesWithCounts(shop);
+  const categories = toCategories(rows);
+  const formerId = rows.find(({ oldSlugs }) => oldSlugs.includes(idOrSlug))?.id;
+  const category =
+    categories.find(({ slug }) => slug === idOrSlug) ??
+    categories.find(({ _id }) => _id === idOrSlug) ??
+    categories.find(({ _id }) => _id === String(formerId));
   if (!category) throw new AppError('not_found', { message: messages.categoryMissing });
   return category;
 }

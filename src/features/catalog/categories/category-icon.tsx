@@ -15,6 +15,9 @@ const ICONS: Record<string, LucideIcon> = {
   category: Shapes,
 };
 
+/** The icons that an owner can choose. */
+export const CATEGORY_ICONS: readonly string[] = Object.keys(ICONS);
+
 /** A category's icon in its colour; a default icon for unknown names. */
 export function CategoryIcon({ name, color, className = 'size-7' }: { name: string; color: string; className?: string }) {
   const Icon = (Object.hasOwn(ICONS, name) ? ICONS[name] : undefined) ?? Shapes;

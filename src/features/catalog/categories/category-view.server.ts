@@ -24,6 +24,10 @@ export function toCategories(rows: readonly CategoryRow[]): Category[] {
       isFeatured: row.isFeatured,
       featured: row.isFeatured,
       active: row.isActive,
+      productSort: row.productSort,
+      ...(row.seoTitle !== null && { seoTitle: row.seoTitle }),
+      ...(row.seoDescription !== null && { seoDescription: row.seoDescription }),
+      version: row.version,
     };
   });
 }

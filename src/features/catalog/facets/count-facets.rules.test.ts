@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money';
-import { countFacets } from './count-facets.rules';
+import { countFacets, largest } from './count-facets.rules';
 import { CELLS } from './facet-cells.rules';
 
 const [AUDIO, BOOKS] = [1, 2];
@@ -34,5 +35,18 @@ describe('counting facets', () => {
       inStock: 1,
       onSale: 0,
     });
+  });
+});
+
+describe('the largest counts', () => {
+  it('are those at the end of the sorted ones, with all that are equal to the last', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { maxLength: 60 }), fc.integer({ min: 1, max: 30 }), (counts, most) => {
+        const sorted = counts.filter((count) => count > 0).sort((a, b) => b - a);
+        const fewest = sorted[most - 1] ?? 1;
+        const expected = counts.flatMap((count, id): [number, number][] => (count >= fewest ? [[id, count]] : []));
+        expect([...largest(Int32Array.from(counts), most)]).toEqual(expected);
+      }),
+    );
   });
 });

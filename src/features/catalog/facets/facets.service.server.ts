@@ -5,6 +5,8 @@ import { readCategoriesAndCounts, readCounts } from './counts-cache.server';
 import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, toHundredths } from './facet-cells.rules';
 import { type CategoryDetails, type CategoryNode, foldCountChanges } from './listing-counts.queries.server';
 
+export type { CategoryNode, CategoryProductSort } from './listing-counts.queries.server';
+
 // The facet engine (docs/facets.md). The rest of the shop imports this file only; .dependency-cruiser.cjs checks it.
 
 /** What the shopper chose. All parts are optional. */
@@ -31,6 +33,8 @@ export interface ListCounts extends FacetCounts {
 export interface ListingFilter {
   text?: string | undefined;
   categoryIds?: readonly number[] | undefined;
+  /** Listed elsewhere. */
+  exceptIds?: readonly number[] | undefined;
   brandId?: number | undefined;
   cells?: readonly number[] | undefined;
   /** Present even if `cells` imply them: they shorten the range that is read of an index by price or rating. */
@@ -88,7 +92,8 @@ function findCategory(wanted: string, categories: readonly CategoryNode[]): Cate
   return (
     categories.find(({ slug }) => slug === wanted) ??
     categories.find((category) => category.name.toLowerCase() === name) ??
-    categories.find(({ id }) => String(id) === wanted)
+    categories.find(({ id }) => String(id) === wanted) ??
+    categories.find(({ oldSlugs }) => oldSlugs.includes(wanted))
   );
 }
 

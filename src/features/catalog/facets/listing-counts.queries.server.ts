@@ -17,7 +17,17 @@ export interface CategoryNode {
   slug: string;
   level: number;
   isActive: boolean;
+  productSort: CategoryProductSort;
+  /** Whether products come first by hand. */
+  hasPinned: boolean;
+  /** Addresses that it had before. */
+  oldSlugs: string[];
+  seoTitle: string | null;
+  seoDescription: string | null;
 }
+
+/** The order of a category's products, by the names of the storefront's orders. */
+export type CategoryProductSort = 'newest' | 'popular' | 'rating' | 'price-low' | 'price-high' | 'name-asc';
 
 export interface CategoryDetails extends CategoryNode {
   description: string;
@@ -28,6 +38,7 @@ export interface CategoryDetails extends CategoryNode {
   sortOrder: number;
   keywords: string[];
   isFeatured: boolean;
+  version: number;
 }
 
 /** Columns of `CellCounts`: PostgreSQL arrays as text, all of one length; null without rows. */
@@ -84,7 +95,9 @@ export async function selectCategoriesWithCounts(
     ${prepared} ${shopCounts(cached)}
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parentId', c.parent_id, 'name', c.name, 'slug', c.slug,
                      'description', c.description, 'imageUrl', c.image_url, 'imageAlt', c.image_alt, 'icon', c.icon, 'color', c.color,
-                     'level', c.level, 'sortOrder', c.sort_order, 'keywords', c.keywords, 'isFeatured', c.is_featured, 'isActive', c.is_active)
+                     'level', c.level, 'sortOrder', c.sort_order, 'keywords', c.keywords, 'isFeatured', c.is_featured, 'isActive', c.is_active,
+                     'productSort', c.product_sort, 'hasPinned', c.pinned_product_ids <> '{}', 'oldSlugs', c.old_slugs, 'seoTitle', c.seo_title, 'seoDescription', c.seo_description,
+                     'version', c.version)
                      ORDER BY c.level, parent.sort_order, parent.name, c.sort_order, c.name), '[]')
               FROM categories c LEFT JOIN categories parent ON parent.id = c.parent_id) AS categories
       FROM base`.execute(db);
@@ -172,7 +185,8 @@ function isNewerThan(base: BaseName): RawBuilder<unknown> {
 }
 
 const categoryNodes = sql`
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active)
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
+             'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
             ORDER BY sort_order, name), '[]') FROM categories)`;
 
 function brandId(brand: string | undefined): RawBuilder<unknown> {

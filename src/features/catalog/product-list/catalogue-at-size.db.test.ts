@@ -126,10 +126,12 @@ describe('at size', () => {
     const total = async () => (await listProducts(shop, query)).totalProducts;
     await total();
     for (let change = 0; change < 3; change++) {
-      await sql`UPDATE products SET list_price_cents = list_price_cents + 700, sale_price_cents = NULL`.execute(test.shop.db);
+      await sql`UPDATE products SET base_list_price_cents = base_list_price_cents + 700, base_sale_price_cents = NULL`.execute(
+        test.shop.db,
+      );
       expect(await total()).toBe((await listPlainly(query, 1)).totalProducts);
     }
-    await sql`UPDATE products SET list_price_cents = 100_00 WHERE id IN (SELECT id FROM products ORDER BY id DESC LIMIT 20)`.execute(
+    await sql`UPDATE products SET base_list_price_cents = 100_00 WHERE id IN (SELECT id FROM products ORDER BY id DESC LIMIT 20)`.execute(
       test.shop.db,
     );
     expect(await total()).toBe((await listPlainly(query, 1)).totalProducts);

@@ -19,14 +19,7 @@ export function toFacets(counts: ListCounts): Facets {
 
 /** The brands with the most products. */
 function toBrandFacets({ byBrand, brandNames }: ListCounts): Facets['brands'] {
-  // There may be thousands: names are looked up only for those that can be among the first. One more, as products without a brand count
-  // as a brand too.
-  const fewest =
-    Int32Array.from(byBrand.values())
-      .sort()
-      .at(-MAX_BRANDS - 1) ?? 0;
   return [...byBrand]
-    .filter(([, count]) => count >= fewest)
     .flatMap(([id, count]) => {
       const name = brandNames.get(id);
       return name === undefined ? [] : [{ value: name, label: name, count }];

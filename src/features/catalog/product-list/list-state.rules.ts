@@ -29,9 +29,15 @@ const SORT_OPTIONS: readonly SortOption[] = [
   { value: 'popular', label: 'Most Popular', sortBy: 'popularity', sortOrder: 'desc' },
 ];
 
-/** The first option is the default, which is not in the URL: best match for a search, newest otherwise. */
-export function sortOptions({ search }: ListState): readonly SortOption[] {
-  return search ? [BEST_MATCH, ...SORT_OPTIONS] : SORT_OPTIONS;
+/** The order of a category in which some products come first by hand. It is a default only, so it needs no query. */
+const RECOMMENDED: SortOption = { value: 'recommended', label: 'Recommended', sortBy: 'createdAt', sortOrder: 'desc' };
+
+/** The first option is the default, which is not in the URL: best match for a search, else the category's own order or newest. */
+export function sortOptions({ search }: ListState, categorySort?: string): readonly SortOption[] {
+  if (search) return [BEST_MATCH, ...SORT_OPTIONS];
+  if (categorySort === RECOMMENDED.value) return [RECOMMENDED, ...SORT_OPTIONS];
+  const own = SORT_OPTIONS.find(({ value }) => value === categorySort);
+  return own ? [own, ...SORT_OPTIONS.filter((option) => option !== own)] : SORT_OPTIONS;
 }
 
 /** Parses a URL; invalid parameters are ignored (docs/rules.md#paging-wrong-parts). */
@@ -51,7 +57,8 @@ export function readListState(query: URLSearchParams, preset?: PresetName): List
   const sort = query.get('sort');
   return {
     ...wanted,
-    sort: others.find(({ value }) => value === sort && value !== byDefault?.value)?.value,
+    // Of a category, every order may be another one than its own.
+    sort: [...(wanted.category && !wanted.search && byDefault ? [byDefault] : []), ...others].find(({ value }) => value === sort)?.value,
     view: query.get('view') === 'list' ? 'list' : undefined,
     page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : undefined,
     ...fixedBy(preset),
@@ -62,7 +69,8 @@ export function readListState(query: URLSearchParams, preset?: PresetName): List
 export function toListQuery(state: ListState): ListQuery {
   const { search, category, brand, price, rating, inStock, onSale, page } = state;
   const range = price === undefined ? undefined : parsePriceRange(price);
-  const { sortBy, sortOrder } = chosenSort(state);
+  const isCategorys = state.sort === undefined && category !== undefined && search === undefined && state.preset === undefined;
+  const { sortBy = undefined, sortOrder = undefined } = isCategorys ? {} : chosenSort(state);
   return {
     q: search,
     category,
@@ -78,8 +86,8 @@ export function toListQuery(state: ListState): ListQuery {
   };
 }
 
-export function chosenSort(state: ListState): SortOption {
-  const options = sortOptions(state);
+export function chosenSort(state: ListState, categorySort?: string): SortOption {
+  const options = sortOptions(state, categorySort);
   return options.find(({ value }) => value === state.sort) ?? options[0] ?? BEST_MATCH;
 }
 

@@ -9,14 +9,21 @@ import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { chosenSort, searchScope, sortOptions, withFilter, withSearch } from './list-state.rules';
 
+interface ListToolbarProps {
+  state: ListState;
+  /** The category's own order, if it has one. */
+  categorySort: string | undefined;
+  children: ReactNode;
+}
+
 /** Search within the list, order and view. Search and sort are forms that work without JavaScript. */
-export function ListToolbar({ state, children }: { state: ListState; children: ReactNode }) {
+export function ListToolbar({ state, categorySort, children }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       <ListSearch state={state} />
       {children}
       <div className="ml-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-[0_1_auto]">
-        <SortForm state={state} />
+        <SortForm state={state} categorySort={categorySort} />
         <ViewSwitch state={state} />
       </div>
     </div>
@@ -46,8 +53,8 @@ function ListSearch({ state }: { state: ListState }) {
       onSubmit={submit}
       className="relative w-full xl:w-auto xl:flex-[1_1_12rem]"
     >
-      <HiddenState state={searchScope(state)} />
       <SearchInput ref={field} type="search" label="Search in this list" defaultValue={state.search} />
+      <HiddenState state={searchScope(state)} />
     </Form>
   );
 }
@@ -59,12 +66,12 @@ function HiddenState({ state }: { state: ListState }) {
   );
 }
 
-function SortForm({ state }: { state: ListState }) {
+function SortForm({ state, categorySort }: { state: ListState; categorySort: string | undefined }) {
   const navigate = useNavigate();
   const id = useId();
   const { preset, ...unsorted } = withFilter(state, { sort: undefined });
-  const [byDefault] = sortOptions(state);
-  const { value } = chosenSort(state);
+  const [byDefault] = sortOptions(state, categorySort);
+  const { value } = chosenSort(state, categorySort);
   return (
     <Form action={paths.products()} className="flex min-w-0 items-center gap-2">
       <HiddenState state={unsorted} />
@@ -83,7 +90,7 @@ function SortForm({ state }: { state: ListState }) {
         }}
         className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-1 pl-3 text-base sm:pr-2 sm:pl-4 font-medium hover:bg-raised"
       >
-        {sortOptions(state).map((option) => (
+        {sortOptions(state, categorySort).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

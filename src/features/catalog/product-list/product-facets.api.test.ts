@@ -105,7 +105,7 @@ describe('the counts', () => {
     const { id } = await makeProduct(db, { name: 'Red mug', salePriceCents: 5_00 });
     expect([await total({}), await total(query)]).toEqual([all + 1, found + 1]);
     await sql`SELECT fold_listing_changes(1)`.execute(db);
-    await db.updateTable('products').set({ salePriceCents: null }).where('id', '=', Number(id)).execute();
+    await db.updateTable('products').set({ baseSalePriceCents: null }).where('id', '=', Number(id)).execute();
     expect([await total({}), await total(query)]).toEqual([all + 1, found]);
     await db.deleteFrom('products').where('id', '=', Number(id)).execute();
     expect([await total({}), await total(query)]).toEqual([all, found]);

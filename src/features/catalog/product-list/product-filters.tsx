@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { Stars } from '#ui/stars';
 import type { CategoryFacet, Facets } from './facets.schema';
 import type { ListState } from './list-presets.rules';
@@ -16,11 +16,17 @@ interface ProductFiltersProps {
 /** Further brands are collapsed. */
 const BRANDS_SHOWN = 8;
 
-/** Every value is a link that adds it to the filters, or removes it if it is chosen, with its number of products. */
+/**
+ * Every value is a link that adds it to the filters, or removes it if it is chosen, with its number of products. There are more than a
+ * hundred: one handler follows them all, because as many `Link`s would take a tenth of the page's rendering.
+ */
 export function ProductFilters({ state, facets }: ProductFiltersProps) {
   const choose = (change: Partial<ListState>) => withFilter(state, change);
+  const followLink = useFollowLink();
   return (
-    <div className="divide-y divide-line">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked; Enter on a link is a click, too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    <div className="divide-y divide-line" onClick={followLink}>
       <FilterGroup title="Category">
         <CategoryOptions state={state} categories={facets.categories} />
       </FilterGroup>
@@ -135,20 +141,15 @@ interface FilterOptionProps {
   children: ReactNode;
 }
 
-const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-sm py-1.5 lg:min-h-9';
-
 /** A value without products cannot be chosen; a chosen value can always be removed. */
 function FilterOption({ target, count, isChosen, shape = 'circle', below, children }: FilterOptionProps) {
   const content = (
     <>
-      <span
-        aria-hidden
-        className={`grid size-5 shrink-0 place-items-center border transition-colors duration-150 ${shape === 'box' ? 'rounded-[calc(var(--radius-sm)/2)]' : 'rounded-full'} ${isChosen ? 'border-accent bg-accent text-on-accent' : 'border-muted/50'}`}
-      >
+      <span aria-hidden data-shape={shape === 'box' ? shape : undefined} className="filter-mark">
         {isChosen && <Check className="size-3.5" strokeWidth={3} />}
       </span>
-      <span className={`min-w-0 flex-1 ${isChosen ? 'font-semibold' : ''}`}>{children}</span>
-      <span className="text-sm text-muted tabular-nums">
+      <span className="filter-label">{children}</span>
+      <span className="filter-count">
         {count.toLocaleString('en-US')}
         <span className="sr-only"> products</span>
       </span>
@@ -158,21 +159,27 @@ function FilterOption({ target, count, isChosen, shape = 'circle', below, childr
     <li>
       {count === 0 && !isChosen ? (
         // biome-ignore lint/a11y/useValidAnchor: a value that cannot be chosen has no target.
-        <a role="link" aria-disabled="true" className={`${ROW} opacity-50`}>
+        <a role="link" aria-disabled="true" className="filter-option">
           {content}
         </a>
       ) : (
-        <Link
-          to={listPath(target)}
-          rel="nofollow"
-          preventScrollReset
-          aria-current={isChosen ? 'true' : undefined}
-          className={`${ROW} hover:text-accent`}
-        >
+        <a href={listPath(target)} rel="nofollow" aria-current={isChosen ? 'true' : undefined} className="filter-option">
           {content}
-        </Link>
+        </a>
       )}
       {below && <ul className="ml-2.5 border-l border-line pl-5">{below}</ul>}
     </li>
   );
+}
+
+/** Follows the clicked link as `Link` does: in place, unless the click opens a new tab or window. */
+function useFollowLink(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
+    const isPlain = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+    if (!href || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(href, { preventScrollReset: true });
+  };
 }

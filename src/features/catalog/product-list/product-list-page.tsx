@@ -48,7 +48,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
         </aside>
         <section aria-label="Results" className="min-w-0">
           <div className="grid grid-cols-1 gap-4">
-            <ListToolbar state={state}>
+            <ListToolbar state={state} categorySort={list.categorySort}>
               <FilterButton state={state} list={list} filters={filters} clearPath={clearPath} />
               <p role="status" className="text-muted tabular-nums max-lg:order-last max-lg:w-full">
                 {messages.productCount(totalProducts)}

@@ -43,6 +43,25 @@ export async function selectProductPage(db: Db, filter: ListingFilter, page: Lis
   return rows;
 }
 
+/** The products of a list that come first in a category by hand, in their order: at most MAX_PINNED. */
+export async function selectPinnedIds(db: Db, filter: ListingFilter, categoryId: number): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    SELECT l.product_id
+      FROM unnest((SELECT pinned_product_ids FROM categories WHERE id = ${categoryId})) WITH ORDINALITY AS pinned (id, place)
+      JOIN product_listings l ON l.product_id = pinned.id
+     WHERE ${allOf(conditions(filter, CONDITIONS))} ORDER BY pinned.place`.execute(db);
+  return rows.map(({ productId }) => productId);
+}
+
+/** These products, in this order. */
+export async function selectProductsById(db: Db, ids: readonly number[]): Promise<ProductSummaryRow[]> {
+  const { rows } = await sql<ProductSummaryRow>`
+    SELECT ${productSummaryColumns}
+      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
+     ORDER BY page.place`.execute(db);
+  return rows;
+}
+
 interface Plan {
   /** The columns that order the page, selected with the ids. */
   keys: readonly string[];
@@ -193,14 +212,15 @@ const SORT_COLUMNS = {
   popularity: ['popularity', 'rating_hundredths'],
 } as const satisfies Record<Exclude<SortKey, 'relevance'>, readonly string[]>;
 
-type Condition = 'text' | 'category' | 'brand' | 'cells' | 'price' | 'rating';
+type Condition = 'text' | 'category' | 'except' | 'brand' | 'cells' | 'price' | 'rating';
 
 /** The filter's conditions of these kinds. */
 function conditions(filter: ListingFilter, wanted: readonly Condition[]): Part[] {
-  const { text, categoryIds, brandId, cells, minPriceCents, maxPriceCents, minRatingHundredths } = filter;
+  const { text, categoryIds, exceptIds, brandId, cells, minPriceCents, maxPriceCents, minRatingHundredths } = filter;
   const all: [kind: Condition, isUsed: boolean, condition: Part][] = [
     ['text', text !== undefined, sql`l.search @@ (${searchQuery(text ?? '')})`],
     ['category', categoryIds !== undefined, sql`l.category_id = ANY (${categoryIds}::integer[])`],
+    ['except', exceptIds !== undefined, sql`l.product_id <> ALL (${exceptIds}::bigint[])`],
     ['brand', brandId !== undefined, sql`l.brand_id = ${brandId}`],
     ['cells', cells !== undefined, sql`l.cell = ANY (${cells}::smallint[])`],
     ['price', minPriceCents !== undefined, sql`l.price_cents >= ${minPriceCents}`],
@@ -210,7 +230,7 @@ function conditions(filter: ListingFilter, wanted: readonly Condition[]): Part[]
   return all.flatMap(([kind, isUsed, condition]) => (isUsed && wanted.includes(kind) ? [condition] : []));
 }
 
-const CONDITIONS: readonly Condition[] = ['text', 'category', 'brand', 'cells', 'price', 'rating'];
+const CONDITIONS: readonly Condition[] = ['text', 'category', 'except', 'brand', 'cells', 'price', 'rating'];
 
 /** The filter's conditions of all other kinds. */
 function otherConditions(filter: ListingFilter, kinds: readonly Condition[]): Part[] {

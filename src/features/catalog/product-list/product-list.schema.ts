@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { CATEGORY_PRODUCT_SORTS, CategoryRefSchema } from '#features/catalog/categories/categories.schema';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
-import { FlagParam, LimitParam, OrderParam, optionalParam } from '#shared/query-params';
+import { FlagParam, LimitParam, OrderParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages as messages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
 import { FacetsSchema } from './facets.schema';
@@ -16,6 +16,11 @@ export const ProductListSchema = v.object({
   facets: FacetsSchema,
   /** The category in the query, if it exists. */
   category: v.optional(CategoryRefSchema),
+  /** The order of the category's products where the query has none, if it is not newest first; recommended: some by hand first. */
+  categorySort: v.optional(v.picklist([...CATEGORY_PRODUCT_SORTS, 'recommended'])),
+  /** Of the category, for search engines. */
+  seoTitle: v.optional(v.string()),
+  seoDescription: v.optional(v.string()),
   /** The corrected search text whose products are listed, if the typed one finds nothing. */
   correction: v.optional(v.string()),
   /** Words that were left out of the search, as no product has all of them. */
@@ -25,7 +30,7 @@ export const ProductListSchema = v.object({
 });
 export type ProductList = v.InferOutput<typeof ProductListSchema>;
 
-const PriceParam = v.pipe(v.string(messages.priceInvalid), v.regex(/^\d+(\.\d+)?$/, messages.priceInvalid), v.transform(Number));
+export const PriceParam = v.pipe(v.string(messages.priceInvalid), v.regex(/^\d+(\.\d+)?$/, messages.priceInvalid), v.transform(Number));
 const RatingParam = v.pipe(
   v.string(messages.ratingInvalid),
   v.regex(/^[0-5](\.\d+)?$/, messages.ratingInvalid),
@@ -33,7 +38,6 @@ const RatingParam = v.pipe(
   v.maxValue(5, messages.ratingInvalid),
 );
 const TextParam = v.pipe(v.string(messages.textInvalid), v.trim());
-const PageParam = v.pipe(v.string(messages.pageInvalid), v.regex(/^0*[1-9]\d{0,8}$/, messages.pageInvalid), v.transform(Number));
 
 /** Filters and order of a list: docs/rules.md#lists-query. Prices in dollars, both ends included. */
 export const ListQuerySchema = v.pipe(

@@ -1,7 +1,15 @@
+import type { Db } from '#db/database.server';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
 import { toCategoryRef } from '#features/catalog/categories/category-view.server';
-import { countList, type ListCounts, type ListFilter } from '#features/catalog/facets/facets.service.server';
-import { toProductSummary } from '#features/catalog/products/product-view.server';
+import {
+  type CategoryNode,
+  countList,
+  type ListCounts,
+  type ListFilter,
+  type ListingFilter,
+} from '#features/catalog/facets/facets.service.server';
+import { type ProductSummaryRow, toProductSummary } from '#features/catalog/products/product-view.server';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { rewordSearch } from '#features/catalog/search/search.service.server';
 import { selectNearestCategories } from '#features/catalog/suggestions/suggestions.queries.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
@@ -9,8 +17,8 @@ import { AppError } from '#shared/errors';
 import { type Cents, cents, type Dollars, minCents, toCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { toFacets } from './facets-view.server';
-import { selectProductPage } from './product-list.queries.server';
-import { NATURAL_ORDER, PRODUCTS_PER_PAGE, type SortKey } from './product-list.rules';
+import { type ListingPage, selectPinnedIds, selectProductPage, selectProductsById } from './product-list.queries.server';
+import { CATEGORY_ORDERS, NATURAL_ORDER, PRODUCTS_PER_PAGE, type SortKey } from './product-list.rules';
 import type { ListQuery, ProductList } from './product-list.schema';
 
 /** The largest PostgreSQL integer: no price is above it. */
@@ -25,24 +33,64 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
   const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const { counts, reworded } = await countReworded(shop, query);
   const { total, scanSizes, category, listingFilter } = counts;
-  const sortBy = query.sortBy ?? (query.q ? 'relevance' : 'createdAt');
+  const ofCategory = query.q ? undefined : category && CATEGORY_ORDERS[category.productSort];
+  const sortBy = query.sortBy ?? ofCategory?.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const listingPage = {
     sortBy: effectiveSort(sortBy, listingFilter.text),
-    sortOrder: query.sortOrder ?? NATURAL_ORDER[sortBy],
+    sortOrder: query.sortOrder ?? (query.sortBy ? undefined : ofCategory?.sortOrder) ?? NATURAL_ORDER[sortBy],
     limit,
     offset: (page - 1) * limit,
     total,
     scanSizes,
   };
-  const rows = await readCatalogue(shop, (db) => selectProductPage(db, listingFilter, listingPage));
+  const pinnedIn = ofCategory && query.sortBy === undefined && category?.hasPinned ? category.id : undefined;
+  const rows = await readCatalogue(shop, (db) =>
+    pinnedIn === undefined
+      ? selectProductPage(db, listingFilter, listingPage)
+      : selectPinnedFirst(db, { filter: listingFilter, page: listingPage, categoryId: pinnedIn }),
+  );
   return {
     products: rows.map(toProductSummary),
     ...pageInfo({ page, limit, total }),
     totalProducts: total,
     facets: toFacets(counts),
     category: category && toCategoryRef(category),
+    ...(category && categorySortOf(category)),
+    ...(category?.seoTitle && { seoTitle: category.seoTitle }),
+    ...(category?.seoDescription && { seoDescription: category.seoDescription }),
     ...reworded,
   };
+}
+
+interface PinnedPage {
+  filter: ListingFilter;
+  page: ListingPage;
+  categoryId: number;
+}
+
+/** A page of a category in which some products come first by hand: those first, then the others along their index. */
+async function selectPinnedFirst(db: Db, { filter, page, categoryId }: PinnedPage): Promise<ProductSummaryRow[]> {
+  const { offset, limit, total } = page;
+  const pinned = await selectPinnedIds(db, filter, categoryId);
+  const first = pinned.slice(offset, offset + limit);
+  const rest = {
+    ...page,
+    // The counts are those of another moment, perhaps.
+    total: Math.max(0, total - pinned.length),
+    offset: Math.max(0, offset - pinned.length),
+    limit: limit - first.length,
+  };
+  const [top, others] = await Promise.all([
+    first.length > 0 ? selectProductsById(db, first) : [],
+    rest.limit > 0 ? selectProductPage(db, pinned.length > 0 ? { ...filter, exceptIds: pinned } : filter, rest) : [],
+  ]);
+  return [...top, ...others];
+}
+
+/** What the default order of a category is called; absent: newest first. */
+function categorySortOf({ hasPinned, productSort }: CategoryNode): Pick<ProductList, 'categorySort'> {
+  if (hasPinned) return { categorySort: 'recommended' };
+  return productSort === 'newest' ? {} : { categorySort: productSort };
 }
 
 interface RewordedCounts {
@@ -91,8 +139,14 @@ function effectiveSort(sortBy: SortKey, text: string | undefined): SortKey {
   return sortBy === 'relevance' && text === undefined ? 'createdAt' : sortBy;
 }
 
-function boundCents(dollars: Dollars): Cents {
+/** Prices that no product can have are as good as the highest one. */
+export function boundCents(dollars: Dollars): Cents {
   return minCents(toCents(dollars), MAX_CENTS);
+}
+
+/** The products with these ids, in this order. */
+export async function findListed(shop: Shop, ids: readonly number[]): Promise<ProductSummary[]> {
+  return ids.length === 0 ? [] : (await readCatalogue(shop, (db) => selectProductsById(db, ids))).map(toProductSummary);
 }
 
 /** The products of one category, by slug, name or id. Throws `not_found`. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
+import { isActive } from '#features/catalog/products/product-status.rules';
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
 import { clearCachedProducts } from '#features/platform/browser-cache/cached-pages';
 import { ProductPicture } from '#features/platform/media/product-picture';
@@ -39,7 +40,8 @@ function RecentlyViewed({ product }: { product: ProductDetail }) {
   const [viewed, setViewed] = useState<ViewedProduct[]>([]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    addViewed(product);
+    // A preview is not remembered.
+    if (isActive(product)) addViewed(product);
     setViewed(
       readViewed()
         .filter(({ id }) => id !== product._id)

@@ -11,6 +11,7 @@ import { TrustNotes } from './product-notes';
 import { ProductOptions } from './product-options';
 import { ShareButton } from './share-button';
 import type { Buying } from './use-buying';
+import { priceOf } from './variant-choice.rules';
 
 /** The rating over all reviews of the product. */
 export interface Rating {
@@ -50,7 +51,7 @@ export function ProductBuyBox({ product, offer, rating, choice, onChoose, buying
         </div>
         <ProductRating rating={rating} />
       </div>
-      <Price price={product.price} salePrice={product.salePrice} size="lg" />
+      <Price {...priceOf(product, choice)} size="lg" />
       <p className="max-w-prose text-muted">{product.description}</p>
       <ProductOptions product={product} choice={choice} onChoose={onChoose} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

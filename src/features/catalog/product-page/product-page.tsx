@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type ChosenProduct, firstChoice, picturesOf } from '#features/catalog/products/product-choice.rules';
+import { useSearchParams } from 'react-router';
+import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
@@ -9,6 +10,7 @@ import { ProductBuyBox, type Rating } from './product-buy-box';
 import { ProductGallery } from './product-gallery';
 import type { ReviewsPanel } from './product-info';
 import { useBuying } from './use-buying';
+import { firstChoice, picturesOf } from './variant-choice.rules';
 
 interface ProductPageProps {
   product: ProductDetail;
@@ -26,7 +28,14 @@ const MoreProducts = hydrateLater(async () => (await import('./more-products')).
 
 /** A product's page. Its React key must be the product's id: the state is the choice of one product. */
 export function ProductPage({ product, related, offer, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
-  const [choice, setChoice] = useState(() => firstChoice(product));
+  const [searchParams] = useSearchParams();
+  const [choice, setChoice] = useState(() => firstChoice(product, Object.fromEntries(searchParams)));
+  const choose = (next: Choice) => {
+    setChoice(next);
+    // Not a navigation: the page has the data of every choice.
+    history.replaceState(history.state, '', paths.product(product.slug, next) + location.hash);
+  };
+  const images = picturesOf(product, choice);
   const [rating, setRating] = useState<Rating>(product);
   const buying = useBuying({ product, choice, onAddToCart, onBuyNow });
   return (
@@ -35,10 +44,10 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
         <Breadcrumb trail={productTrail(product)} />
         <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
           <div className="min-w-0">
-            {/* The key remounts the strip for another colour, starting with its first picture. */}
-            <ProductGallery key={choice.color} name={product.name} images={picturesOf(product, choice.color)} tint={product.tint} />
+            {/* The key remounts the strip for other pictures, starting with the first. */}
+            <ProductGallery key={images[0]?.url} name={product.name} images={images} tint={product.tint} />
           </div>
-          <ProductBuyBox product={product} offer={offer} rating={rating} choice={choice} onChoose={setChoice} buying={buying} />
+          <ProductBuyBox product={product} offer={offer} rating={rating} choice={choice} onChoose={choose} buying={buying} />
         </div>
         <div className="mt-12 sm:mt-16">
           <ProductInfo product={product} reviewCount={rating.totalReviews} renderReviews={renderReviews} onRated={setRating} />

@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import {
-  boundQuantity,
-  type Choice,
-  type ChosenProduct,
-  findChoiceProblem,
-  stockOf,
-} from '#features/catalog/products/product-choice.rules';
+import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import type { ProductDetail } from '#features/catalog/products/products.schema';
+import { boundQuantity, findChoiceProblem, findVariant, priceOf, stockOf } from './variant-choice.rules';
 
 interface UseBuying {
   product: ProductDetail;
@@ -27,7 +22,10 @@ export function useBuying({ product, choice, onAddToCart, onBuyNow }: UseBuying)
 
   const buy = (onBuy: (chosen: ChosenProduct) => void) => {
     if (problem) setRefused(choice);
-    else onBuy({ product, quantity, stock, ...choice });
+    else {
+      const { price, salePrice = price } = priceOf(product, choice);
+      onBuy({ product, options: choice, variantId: findVariant(product, choice)?._id, quantity, price: salePrice, stock });
+    }
   };
 
   return {

@@ -67,7 +67,7 @@ export function ProductCard({
         </Heading>
         {isList && <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>}
         <CardRating product={product} />
-        <Price price={product.price} salePrice={product.salePrice} />
+        <Price price={product.price} salePrice={product.salePrice} isLowest={product.priceRange.min < product.priceRange.max} />
         <CardStock stock={product.stock} />
       </div>
       {/* The picture of a row is too small for buttons on top of it. */}
@@ -123,7 +123,7 @@ function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: s
     <button
       type="button"
       aria-label={`Add ${product.name} to cart`}
-      onClick={() => onAddToCart({ product, quantity: 1, stock: product.stock, ...choice })}
+      onClick={() => onAddToCart({ product, options: choice, quantity: 1, price: product.priceRange.min, stock: product.stock })}
       className={QUICK}
     >
       <Plus aria-hidden className="size-5" />

@@ -2,7 +2,9 @@ import type { TableRow } from '#db/table-row';
 import { toCategoryRef } from '#features/catalog/categories/category-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { toDollars } from '#shared/money';
-import type { Image, ProductDetail, ProductSummary } from './products.schema';
+import { COLOR, inOptionOrder, type OptionValues, SIZE, type StoredOption, shorthands } from './product-options.rules';
+import type { ProductStatus } from './product-status.rules';
+import type { Image, ProductDetail, ProductSummary, Variant } from './products.schema';
 
 /** A product row as every query selects it (`productSummaryColumns` in catalog.queries). */
 export interface ProductSummaryRow
@@ -17,14 +19,16 @@ export interface ProductSummaryRow
     | 'salePriceCents'
     | 'rating'
     | 'reviewCount'
-    | 'sizes'
+    | 'paidPriceCents'
+    | 'highestPriceCents'
     | 'isFeatured'
     | 'createdAt'
   > {
+  status: ProductStatus;
   /** The sum over the variants of stock minus pieces held for unpaid orders. */
   stock: number;
   images: StoredImage[];
-  colors: StoredColor[];
+  options: StoredOption[];
   categoryId: number;
   categoryName: string;
   categorySlug: string;
@@ -33,9 +37,21 @@ export interface ProductSummaryRow
 
 export interface ProductDetailRow
   extends ProductSummaryRow,
-    TableRow<'products', 'fullDescription' | 'features' | 'weight' | 'dimensions' | 'updatedAt'> {
+    TableRow<
+      'products',
+      | 'fullDescription'
+      | 'features'
+      | 'weight'
+      | 'dimensions'
+      | 'version'
+      | 'updatedAt'
+      | 'publishAt'
+      | 'tags'
+      | 'seoTitle'
+      | 'seoDescription'
+    > {
   specifications: [name: string, value: string][];
-  variants: (TableRow<'variants', 'size' | 'color' | 'sku'> & { stock: number })[];
+  variants: VariantRow[];
   /** The main category first. */
   categoryPath: { id: number; name: string; slug: string }[];
 }
@@ -46,11 +62,19 @@ export type StoredImage = ({ key: string; url?: undefined } | { url: string; key
   width?: number;
   height?: number;
   color?: string;
+  /** The average colour of an uploaded picture. */
+  tint?: string;
 };
 
-export interface StoredColor {
-  name: string;
-  hex: string;
+export interface VariantRow
+  extends TableRow<
+    'variants',
+    'id' | 'sku' | 'barcode' | 'weightGrams' | 'ownListPriceCents' | 'ownSalePriceCents' | 'listPriceCents' | 'salePriceCents'
+  > {
+  options: OptionValues;
+  /** Without pieces held for unpaid orders. */
+  stock: number;
+  image: StoredImage | null;
 }
 
 /** Adds all field names under which clients know a value: docs/rules.md#products-names-on-wire. */
@@ -75,11 +99,12 @@ export function toProductSummary(row: ProductSummaryRow): ProductSummary {
     reviewCount: row.reviewCount,
     images: row.images.map(toImage),
     category: { _id: String(row.categoryId), name: row.categoryName, slug: row.categorySlug },
-    sizes: row.sizes,
-    colors: row.colors.map(({ name }) => name),
+    ...toOptions(row.options),
+    priceRange: { min: toDollars(row.paidPriceCents), max: toDollars(row.highestPriceCents) },
     featured: row.isFeatured,
     tint: row.categoryColor,
     createdAt: row.createdAt.toISOString(),
+    status: row.status === 'active' ? undefined : row.status,
   };
 }
 
@@ -91,13 +116,50 @@ export function toProductDetail(row: ProductDetailRow): ProductDetail {
     specifications: Object.fromEntries(row.specifications),
     weight: row.weight ?? undefined,
     dimensions: row.dimensions ?? undefined,
-    variants: row.variants.map(({ size, color, stock, sku }) => ({ size: size ?? undefined, color: color ?? undefined, stock, sku })),
-    swatches: row.colors,
+    variants: row.variants.map((variant) => toVariant(variant, row)),
+    swatches: row.options.flatMap(({ values }) => values.flatMap(({ name, hex }) => (hex === undefined ? [] : [{ name, hex }]))),
     categoryPath: row.categoryPath.map(toCategoryRef),
+    version: row.version,
     updatedAt: row.updatedAt.toISOString(),
+    status: row.status,
+    tags: row.tags,
+    seoTitle: row.seoTitle ?? undefined,
+    seoDescription: row.seoDescription ?? undefined,
   };
 }
 
-function toImage({ key, url, alt, width, height, color }: StoredImage): Image {
-  return { url: key === undefined ? url : pictureUrl(key, WIDEST_PICTURE), alt, width, height, color };
+/** A product as staff see it: a draft with the time of its publication. */
+export function toStaffProduct(row: ProductDetailRow): ProductDetail {
+  return { ...toProductDetail(row), publishAt: row.publishAt?.toISOString() };
+}
+
+function toOptions(options: readonly StoredOption[]): Pick<ProductSummary, 'options' | 'sizes' | 'colors'> {
+  const known = options.map(({ name, values }) => ({ name, values: values.map((value) => value.name) }));
+  const valuesOf = (wanted: string) => known.find(({ name }) => name === wanted)?.values ?? [];
+  return { options: known, sizes: valuesOf(SIZE), colors: valuesOf(COLOR) };
+}
+
+/** Prices are left out where they are the product's and not the variant's own. */
+function toVariant(row: VariantRow, product: ProductDetailRow): Variant {
+  const isAsProduct = row.listPriceCents === product.listPriceCents && row.salePriceCents === product.salePriceCents;
+  const hasPrice = row.ownListPriceCents !== null || row.ownSalePriceCents !== null || !isAsProduct;
+  const options = inOptionOrder(row.options, product.options);
+  return {
+    _id: String(row.id),
+    options,
+    ...shorthands(options),
+    ...(hasPrice && {
+      price: toDollars(row.listPriceCents),
+      salePrice: row.salePriceCents === null ? undefined : toDollars(row.salePriceCents),
+    }),
+    stock: row.stock,
+    sku: row.sku,
+    barcode: row.barcode ?? undefined,
+    weightGrams: row.weightGrams ?? undefined,
+    image: row.image ? toImage(row.image) : undefined,
+  };
+}
+
+function toImage({ key, url, alt, width, height, color, tint }: StoredImage): Image {
+  return { url: key === undefined ? url : pictureUrl(key, WIDEST_PICTURE), alt, width, height, color, tint };
 }

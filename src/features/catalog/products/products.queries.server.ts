@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/database.server';
+import { type Db, prepared } from '#db/database.server';
 import { parseNumericId } from '#shared/ids';
+import type { ProductStatus } from './product-status.rules';
 import type { ProductDetailRow, ProductSummaryRow } from './product-view.server';
 
 /** The columns for `toProductSummary`, from `products p JOIN categories c`. */
 export const productSummaryColumns = sql`
-  p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.rating, p.review_count,
-  p.images, p.sizes, p.colors, p.is_featured, p.created_at,
+  p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
+  p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at,
   c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
   (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock`;
 
@@ -17,9 +18,12 @@ export async function selectProduct<More = unknown>(
   more?: RawBuilder<More>,
 ): Promise<(ProductDetailRow & More) | undefined> {
   const { rows } = await sql<ProductDetailRow & More>`
-    SELECT ${more ? sql`${more},` : sql``} ${productSummaryColumns}, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.updated_at,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('size', v.size, 'color', v.color, 'stock', v.on_hand - v.reserved, 'sku', v.sku)
-                     ORDER BY v.position, v.id), '[]')
+    ${prepared} SELECT ${more ? sql`${more},` : sql``} ${productSummaryColumns}, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.version, p.updated_at,
+           p.publish_at, p.tags, p.seo_title, p.seo_description,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', v.on_hand - v.reserved, 'sku', v.sku,
+                     'barcode', v.barcode, 'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents,
+                     'ownSalePriceCents', v.own_sale_price_cents, 'listPriceCents', v.list_price_cents,
+                     'salePriceCents', v.sale_price_cents, 'image', v.image) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants,
            (WITH RECURSIVE path AS (
               SELECT a.id, a.name, a.slug, a.parent_id, 0 AS height FROM categories a WHERE a.id = p.category_id
@@ -30,9 +34,21 @@ export async function selectProduct<More = unknown>(
   return rows[0];
 }
 
+/** Undefined if there is no such product, or it is a draft. */
 export async function selectProductSlug(db: Db, idOrSlug: string): Promise<string | undefined> {
-  const { rows } = await sql<{ slug: string }>`SELECT slug FROM products WHERE id = (${productNamed(idOrSlug)})`.execute(db);
+  const { rows } = await sql<{ slug: string }>`
+    SELECT slug FROM products WHERE id = (${productNamed(idOrSlug)}) AND status <> 'draft'`.execute(db);
   return rows[0]?.slug;
+}
+
+export async function selectProductStatus(db: Db, productId: number): Promise<ProductStatus | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('status')
+    .where('id', '=', productId)
+    .$narrowType<{ status: ProductStatus }>()
+    .executeTakeFirst();
+  return row?.status;
 }
 
 /** Best rated first. */

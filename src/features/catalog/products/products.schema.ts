@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { PRODUCT_STATUSES } from './product-status.rules';
 
 /** A picture as sent to clients. */
 const ImageSchema = v.object({
@@ -11,6 +12,8 @@ const ImageSchema = v.object({
   height: v.optional(v.number()),
   /** Set on pictures that show one colour of the product. */
   color: v.optional(v.string()),
+  /** The average colour of an uploaded picture, to be shown while it loads. */
+  tint: v.optional(v.string()),
 });
 export type Image = v.InferOutput<typeof ImageSchema>;
 
@@ -33,20 +36,39 @@ export const ProductSummarySchema = v.object({
   reviewCount: v.number(),
   images: v.array(ImageSchema),
   category: CategoryRefSchema,
+  /** At most three, in the owner's order. */
+  options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
+  /** The values of the options of these names. */
   sizes: v.array(v.string()),
   colors: v.array(v.string()),
+  /** The lowest and the highest price paid for a variant; `price` and `salePrice` are those of the cheapest one. */
+  priceRange: v.object({ min: v.number(), max: v.number() }),
   featured: v.boolean(),
   /** The category's colour, for the placeholder of pictures while they load. */
   tint: v.string(),
   createdAt: v.string(),
+  /** Absent of an active product: others are in carts and wishlists, and cannot be bought. */
+  status: v.optional(v.picklist(PRODUCT_STATUSES)),
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
-const VariantSchema = v.object({
+/** A value for each option, by the option's name. */
+export const OptionValuesSchema = v.record(v.string(), v.string());
+
+export const VariantSchema = v.object({
+  _id: v.string(),
+  options: OptionValuesSchema,
+  /** The values of the options of these names. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),
+  /** Absent where they are those of the product. */
+  price: v.optional(v.number()),
+  salePrice: v.optional(v.number()),
   stock: v.number(),
   sku: v.string(),
+  barcode: v.optional(v.string()),
+  weightGrams: v.optional(v.number()),
+  image: v.optional(ImageSchema),
 });
 export type Variant = v.InferOutput<typeof VariantSchema>;
 
@@ -58,10 +80,19 @@ export const ProductDetailSchema = v.object({
   weight: v.optional(v.string()),
   dimensions: v.optional(v.string()),
   variants: v.array(VariantSchema),
-  /** Colours with their CSS colour for swatches. */
+  /** Values that are shown as a colour. */
   swatches: v.array(v.object({ name: v.string(), hex: v.string() })),
   /** From the main category down to the product's own. */
   categoryPath: v.array(CategoryRefSchema),
+  /** Counts the owner's changes: docs/rules.md#products-version. */
+  version: v.number(),
   updatedAt: v.string(),
+  status: v.picklist(PRODUCT_STATUSES),
+  tags: v.array(v.string()),
+  /** Title and description for search engines, if they differ from the name and the description. */
+  seoTitle: v.optional(v.string()),
+  seoDescription: v.optional(v.string()),
+  /** For staff: when a draft becomes active. */
+  publishAt: v.optional(v.string()),
 });
 export type ProductDetail = v.InferOutput<typeof ProductDetailSchema>;

@@ -1,7 +1,7 @@
 import { FEATURED_LIMIT } from '#features/catalog/categories/categories.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { toProductDetail, toProductSummary } from './product-view.server';
+import { toProductDetail, toProductSummary, toStaffProduct } from './product-view.server';
 import { productMessages } from './products.messages';
 import * as queries from './products.queries.server';
 import type { ProductDetail, ProductSummary } from './products.schema';
@@ -9,11 +9,33 @@ import { selectRelatedProducts } from './related-products.queries.server';
 
 const RELATED_LIMIT = 8;
 
-/** A product by its slug or id, with related products. Two statements. Throws `not_found`. */
-export async function getProduct(shop: Shop, idOrSlug: string): Promise<{ product: ProductDetail; related: ProductSummary[] }> {
-  const [row, related] = await Promise.all([readCatalogue(shop, (db) => queries.selectProduct(db, idOrSlug)), listRelated(shop, idOrSlug)]);
-  if (!row) throw new AppError('not_found', { message: productMessages.missing });
+interface ProductWithRelated {
+  product: ProductDetail;
+  related: ProductSummary[];
+}
+
+/** An active product by its slug or id, with related products. Two statements. Throws `not_found`. */
+export async function getProduct(shop: Shop, idOrSlug: string): Promise<ProductWithRelated> {
+  const [row, related] = await readWithRelated(shop, idOrSlug);
+  if (row?.status !== 'active') throw productMissing();
   return { product: toProductDetail(row), related };
+}
+
+/** As `getProduct`, for staff: drafts and archived products too. */
+export async function getStaffProduct(shop: Shop, idOrSlug: string): Promise<ProductWithRelated> {
+  const [row, related] = await readWithRelated({ ...shop, replica: undefined }, idOrSlug);
+  if (!row) throw productMissing();
+  return { product: toStaffProduct(row), related };
+}
+
+function readWithRelated(shop: Shop, idOrSlug: string) {
+  return Promise.all([readCatalogue(shop, (db) => queries.selectProduct(db, idOrSlug)), listRelated(shop, idOrSlug)]);
+}
+
+/** The refusal to sell a product: `product_unavailable` for an archived one; undefined if it is active, or shoppers do not know it. */
+export async function findUnsold(shop: Shop, productId: number): Promise<AppError | undefined> {
+  const status = await queries.selectProductStatus(shop.db, productId);
+  return status === 'archived' ? new AppError('product_unavailable') : undefined;
 }
 
 /** Related products. */
@@ -21,14 +43,14 @@ export async function listRelated(shop: Shop, idOrSlug: string): Promise<Product
   return (await readCatalogue(shop, (db) => selectRelatedProducts(db, idOrSlug, RELATED_LIMIT))).map(toProductSummary);
 }
 
-/** A product by its slug or id. Throws `not_found`. */
+/** A product that is or was sold, by its slug or id. Throws `not_found`. */
 export async function findProduct(shop: Shop, idOrSlug: string): Promise<ProductDetail> {
   const row = await readCatalogue(shop, (db) => queries.selectProduct(db, idOrSlug));
-  if (!row) throw new AppError('not_found', { message: productMessages.missing });
+  if (!row || row.status === 'draft') throw productMissing();
   return toProductDetail(row);
 }
 
-/** The slug of a product; undefined if it does not exist. */
+/** The slug of a product; undefined if it does not exist, or is a draft. */
 export async function findProductSlug(shop: Shop, idOrSlug: string): Promise<string | undefined> {
   return readCatalogue(shop, (db) => queries.selectProductSlug(db, idOrSlug));
 }
@@ -36,4 +58,8 @@ export async function findProductSlug(shop: Shop, idOrSlug: string): Promise<str
 /** The featured products, best rated first. */
 export async function listFeatured(shop: Shop, limit = FEATURED_LIMIT): Promise<ProductSummary[]> {
   return (await readCatalogue(shop, (db) => queries.selectFeaturedProducts(db, limit))).map(toProductSummary);
+}
+
+function productMissing(): AppError {
+  return new AppError('not_found', { message: productMessages.missing });
 }

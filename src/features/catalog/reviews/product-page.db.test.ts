@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CreatedProduct, makeCategory, makeOrderOf, makeProduct, makeUser } from '#test/factories.server';
 import { makeReview } from '#test/reviews.fixtures.server';
@@ -71,5 +72,30 @@ describe('you may also like', () => {
     for (let n = 0; n < 3; n++) await order([alone]);
     for (let n = 0; n < 3; n++) await order([kettle]);
     expect(await alsoLiked()).toEqual([]);
+  });
+
+  it('is the same after orders have changed, however many there are', async () => {
+    const elsewhere = (await makeCategory(test.shop.db)).id;
+    const [tea, mug] = await Promise.all(['Tea', 'Mug'].map((name) => make(name, 500_00, { categoryId: elsewhere })));
+    const { id: userId } = await makeUser(test.shop.db);
+    // Of 1,200 orders, the first half has tea and the second half a mug.
+    await sql`
+      WITH made AS (
+        INSERT INTO orders (order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
+                            discount_cents, total_cents, shipping_address, estimated_delivery)
+        SELECT 'TW-many-' || n, ${userId}, 'delivered', 'cash_on_delivery', 'pending', 'sold', 2000, 0, 0, 0, 2000, '{}', now() FROM generate_series(1, 1200) n
+        RETURNING id, substr(order_number, 9)::integer AS n
+      )
+      INSERT INTO order_lines (order_id, position, product_id, sku, name, unit_price_cents, quantity)
+      SELECT made.id, line.position, line.product_id, 'X', 'Thing', 2000, 1
+        FROM made, LATERAL (VALUES (1, ${kettle.id}::bigint), (2, CASE WHEN n <= 600 THEN ${tea?.id}::bigint ELSE ${mug?.id}::bigint END)) line (position, product_id)
+       ORDER BY n`.execute(test.shop.db);
+    const before = await alsoLiked();
+    expect(before.toSorted()).toEqual(['Mug', 'Tea']);
+    await sql`UPDATE order_lines SET quantity = 2 WHERE order_id IN (SELECT id FROM orders WHERE order_number ~ '^TW-many-([1-5]?[0-9]{1,2}|600)$')`.execute(
+      test.shop.db,
+    );
+    await sql`VACUUM order_lines`.execute(test.shop.db);
+    expect(await alsoLiked()).toEqual(before);
   });
 });

@@ -1,19 +1,21 @@
 import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
 import { Button } from '#ui/button';
 import { DeleteReviewDialog } from './delete-review-dialog';
 import { RatingBars } from './rating-bars';
 import { ReviewCard } from './review-card';
 import { ReviewToolbar } from './review-toolbar';
 import { reviewsMessages as messages } from './reviews.messages';
-import type { Review, ReviewPage } from './reviews.schema';
+import type { Review, ReviewOfOneself, ReviewPage } from './reviews.schema';
 import { useOwnReview } from './use-own-review';
 import { useReviews } from './use-reviews';
 import { useVotes } from './use-votes';
 import { WriteReview } from './write-review';
 
 interface ProductReviewsProps {
+  shopName: string;
   product: { _id: string; slug: string };
   firstPage: ReviewPage;
   /** Called when the rating over all reviews may have changed. */
@@ -21,13 +23,13 @@ interface ProductReviewsProps {
 }
 
 /** The reviews of a product: docs/rules.md#reviews. */
-export function ProductReviews({ product, firstPage, onRated }: ProductReviewsProps) {
+export function ProductReviews({ shopName, product, firstPage, onRated }: ProductReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   const reviews = useReviews({ productId: product._id, firstPage, onPage: onRated });
   const { own, setOwn } = useOwnReview(product._id, place);
   const { list, page, isLoading } = reviews;
 
-  const takeWritten = (review: Review) => {
+  const takeWritten = (review: ReviewOfOneself) => {
     setOwn((before) => ({ ...before, review }));
     void reviews.showNewest();
   };
@@ -47,6 +49,7 @@ export function ProductReviews({ product, firstPage, onRated }: ProductReviewsPr
         {page.totalReviews > 0 && <ReviewToolbar list={list} onShow={(changes) => void reviews.show(changes)} />}
         <Matches page={page} isFiltered={list.rating !== undefined || list.q !== ''} onShowAll={() => void reviews.showNewest()} />
         <ReviewList
+          shopName={shopName}
           productId={product._id}
           page={page}
           isLoading={isLoading}
@@ -92,6 +95,7 @@ function Matches({ page, isFiltered, onShowAll }: { page: ReviewPage; isFiltered
 }
 
 interface ReviewListProps extends Pick<ReturnType<typeof useOwnReview>, 'own' | 'setOwn'> {
+  shopName: string;
   productId: string;
   page: ReviewPage;
   isLoading: boolean;
@@ -99,11 +103,11 @@ interface ReviewListProps extends Pick<ReturnType<typeof useOwnReview>, 'own' | 
   onDeleted: (review: Review) => void;
 }
 
-function ReviewList({ productId, page, isLoading, own, setOwn, onChange, onDeleted }: ReviewListProps) {
+function ReviewList({ shopName, productId, page, isLoading, own, setOwn, onChange, onDeleted }: ReviewListProps) {
   const session = useSession();
   const vote = useVotes({ productId, setOwn, onChange });
   const [doomed, setDoomed] = useState<Review>();
-  const isAdmin = session.status === 'customer' && session.user.role === 'admin';
+  const isModerator = session.status === 'customer' && may(session.user, 'reviews.moderate');
   return (
     <>
       <ul
@@ -111,15 +115,17 @@ function ReviewList({ productId, page, isLoading, own, setOwn, onChange, onDelet
         aria-busy={isLoading}
         className={`divide-y divide-line transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}
       >
-        {page.reviews.map((review) => {
+        {shownReviews(page, own.review).map((review) => {
           const isOwn = review._id === own.review?._id;
           return (
             <li key={review._id}>
               <ReviewCard
                 review={review}
+                shopName={shopName}
+                status={isOwn ? own.review?.status : undefined}
                 isHelpful={own.helpful.includes(review._id)}
                 onVote={isOwn ? undefined : (isHelpful) => void vote(review._id, isHelpful)}
-                onDelete={isOwn || isAdmin ? () => setDoomed(review) : undefined}
+                onDelete={isOwn || isModerator ? () => setDoomed(review) : undefined}
               />
             </li>
           );
@@ -128,4 +134,11 @@ function ReviewList({ productId, page, isLoading, own, setOwn, onChange, onDelet
       <DeleteReviewDialog productId={productId} review={doomed} onClose={() => setDoomed(undefined)} onDeleted={onDeleted} />
     </>
   );
+}
+
+/** The customer's own review is first while others do not see it, and has all of its photos, whatever the list says. */
+function shownReviews({ reviews }: ReviewPage, own: ReviewOfOneself | undefined) {
+  if (!own) return reviews;
+  const shown = reviews.map((review) => (review._id === own._id ? { ...review, photos: own.photos } : review));
+  return own.status === 'published' ? shown : [own, ...reviews.filter(({ _id }) => _id !== own._id)];
 }

@@ -23,6 +23,11 @@ const write = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('write' as const), at, by, rating: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), at, by }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete all' as const), by }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('decide' as const), at, by, status: fc.constantFrom('published', 'waiting', 'hidden') }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide all' as const), at, status: fc.constantFrom('published', 'hidden') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rate all' as const), rating: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('vote' as const), at, by }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('take back' as const), by }) },
@@ -46,6 +51,13 @@ async function run(change: Write): Promise<void> {
       return;
     case 'delete all':
       await sql`DELETE FROM reviews WHERE user_id = ${user}`.execute(db);
+      return;
+    case 'decide':
+      await sql`UPDATE reviews SET status = ${change.status} WHERE product_id = ${product} AND user_id = ${user}`.execute(db);
+      return;
+    case 'decide all':
+      await sql`UPDATE reviews SET status = ${change.status}
+                 WHERE id IN (SELECT id FROM reviews WHERE product_id = ${product} ORDER BY id FOR UPDATE)`.execute(db);
       return;
     case 'rate all':
       await sql`UPDATE reviews SET rating = ${change.rating} WHERE id IN (SELECT id FROM reviews ORDER BY id FOR UPDATE)`.execute(db);
@@ -75,7 +87,7 @@ async function run(change: Write): Promise<void> {
 async function runOrGiveUp(change: Write): Promise<void> {
   await run(change).catch((error: { code?: string }) => {
     expect(error.code).toBe('40P01');
-    expect(['write', 'delete', 'break off']).not.toContain(change.kind);
+    expect(['write', 'delete', 'decide', 'break off']).not.toContain(change.kind);
   });
 }
 
@@ -90,7 +102,7 @@ describe('rating sum, count, distribution and votes', () => {
                    SELECT (coalesce(sum(r.rating), 0)::integer, count(*)::integer,
                            ARRAY[count(*) FILTER (WHERE r.rating = 1), count(*) FILTER (WHERE r.rating = 2), count(*) FILTER (WHERE r.rating = 3),
                                  count(*) FILTER (WHERE r.rating = 4), count(*) FILTER (WHERE r.rating = 5)]::integer[])
-                     FROM reviews r WHERE r.product_id = p.id)
+                     FROM reviews r WHERE r.product_id = p.id AND r.status = 'published')
           UNION ALL
           SELECT r.id FROM reviews r
            WHERE r.helpful_count <> (SELECT count(*) FROM review_votes v WHERE v.review_id = r.id)`.execute(test.shop.db);

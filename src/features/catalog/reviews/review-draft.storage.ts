@@ -1,10 +1,13 @@
-import { DEFAULT_RATING } from './reviews.rules';
+import { DEFAULT_RATING, type PhotoStatus } from './reviews.rules';
+import type { ReviewPhoto } from './reviews.schema';
 
 /** An unsent review. */
 export interface ReviewDraft {
   rating: number;
   title: string;
   comment: string;
+  /** Uploaded already; absent in drafts of older releases. */
+  photos?: (ReviewPhoto & { status?: PhotoStatus })[];
 }
 
 /** docs/rules.md#reviews-fields */
@@ -42,5 +45,10 @@ function nameOf({ userId, productId }: DraftKey): string {
 }
 
 function isDraft(stored: Partial<ReviewDraft> | null): stored is ReviewDraft {
-  return [1, 2, 3, 4, 5].includes(stored?.rating ?? 0) && typeof stored?.title === 'string' && typeof stored.comment === 'string';
+  return (
+    [1, 2, 3, 4, 5].includes(stored?.rating ?? 0) &&
+    typeof stored?.title === 'string' &&
+    typeof stored.comment === 'string' &&
+    (stored.photos === undefined || (Array.isArray(stored.photos) && stored.photos.every((photo) => typeof photo?._id === 'string')))
+  );
 }

@@ -1,4 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { pictureSrcSet } from '#features/platform/media/picture-urls';
+import { PhotoInput } from '#features/platform/photos/photo-input';
+import { usePhotoUploads } from '#features/platform/photos/use-photo-uploads';
 import { api } from '#http/api-client';
 import { refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
@@ -7,29 +10,46 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { clearDraft, EMPTY_DRAFT, type ReviewDraft, readDraft, writeDraft } from './review-draft.storage';
+import { PhotoState } from './review-photos';
 import { reviewsMessages as messages } from './reviews.messages';
-import { COMMENT_MAX_LENGTH, STAR_STEPS, TITLE_MAX_LENGTH } from './reviews.rules';
-import type { Review } from './reviews.schema';
+import { COMMENT_MAX_LENGTH, MAX_PHOTOS, STAR_STEPS, TITLE_MAX_LENGTH } from './reviews.rules';
+import type { ReviewOfOneself } from './reviews.schema';
 import { StarInput } from './star-input';
 
 interface ReviewFormProps {
   productId: string;
   userId: string;
   /** The customer's existing review, which this one replaces. */
-  earlier: Review | undefined;
-  onWritten: (review: Review) => void;
+  earlier: ReviewOfOneself | undefined;
+  onWritten: (review: ReviewOfOneself) => void;
   onCancel: () => void;
 }
 
 /** The draft is stored in this browser until it is sent or cancelled, so a reload or an expired session loses nothing. */
 export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: ReviewFormProps) {
-  const [draft] = useState<ReviewDraft>(() => readDraft({ userId, productId }) ?? earlier ?? EMPTY_DRAFT);
+  const [draft] = useState(() => firstDraft({ userId, productId }, earlier));
   const [length, setLength] = useState(draft.comment.length);
+  const typed = useRef(draft);
+  const save = (changes: Partial<ReviewDraft>) => {
+    typed.current = { ...typed.current, ...changes };
+    writeDraft({ userId, productId }, typed.current);
+  };
+  const uploads = usePhotoUploads({
+    path: `/products/${productId}/reviews/photos`,
+    most: MAX_PHOTOS,
+    ...(draft.photos && { initial: draft.photos }),
+    onChange: (photos) => save({ photos: [...photos] }),
+  });
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./write-review.schema')).WriteReviewSchema,
     read: readForm,
     submit: async (review) => {
-      const response = await api.post<{ review: Review; message: string }>(`/products/${productId}/reviews`, review);
+      const photos = uploads.readIds();
+      if (!photos) return void toast.error(messages.photosOnTheWay);
+      const response = await api.post<{ review: ReviewOfOneself; message: string }>(`/products/${productId}/reviews`, {
+        ...review,
+        photos,
+      });
       clearDraft({ userId, productId });
       toast.success(response.message);
       onWritten(response.review);
@@ -38,9 +58,9 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
   });
 
   const keep = (event: FormEvent<HTMLFormElement>) => {
-    const typed = readForm(new FormData(event.currentTarget));
-    setLength(typed.comment.length);
-    writeDraft({ userId, productId }, typed);
+    const { rating, title, comment } = readForm(new FormData(event.currentTarget));
+    setLength(comment.length);
+    save({ rating, title, comment });
   };
   const cancel = () => {
     clearDraft({ userId, productId });
@@ -81,6 +101,17 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
           </>
         }
       />
+      <PhotoInput
+        uploads={uploads}
+        hint={`Up to ${MAX_PHOTOS} photos of the product. They are shown once we have looked at them; places are removed from them.`}
+        messages={messages}
+        error={errors.photos}
+        note={({ status }) => <PhotoState status={status} />}
+      >
+        {({ url }, name) => (
+          <img src={url} srcSet={pictureSrcSet(url)} sizes="6rem" alt={`Your ${name}`} className="size-full object-cover" />
+        )}
+      </PhotoInput>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting} busyText="Sending...">
           Submit Review
@@ -91,6 +122,13 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
       </div>
     </CheckedForm>
   );
+}
+
+/** What was typed last, else the review that is edited. */
+function firstDraft(key: { userId: string; productId: string }, earlier: ReviewOfOneself | undefined): ReviewDraft {
+  if (!earlier) return readDraft(key) ?? EMPTY_DRAFT;
+  const { rating, title, comment, photos } = earlier;
+  return { rating, title, comment, photos, ...readDraft(key) };
 }
 
 function readForm(form: FormData): ReviewDraft {

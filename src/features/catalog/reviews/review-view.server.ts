@@ -1,9 +1,24 @@
+import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { pageInfo } from '#shared/pagination';
 import { reviewsMessages as messages } from './reviews.messages';
-import type { ReviewPageRow, ReviewRow } from './reviews.queries.server';
-import type { Review, ReviewPage } from './reviews.schema';
+import type { ReviewPageRow, ReviewRow, StoredPhoto } from './reviews.queries.server';
+import type { OwnPhoto, Review, ReviewOfOneself, ReviewPage } from './reviews.schema';
 
-export function toReview(row: ReviewRow): Review {
+function toReview({ photos, ...row }: ReviewRow): Review {
+  const approved = photos.filter(({ status }) => status === 'approved');
+  return { ...textOf(row), photos: approved.map(toPhoto).map(({ status: _, ...photo }) => photo) };
+}
+
+/** For its writer. */
+export function toOwnReview({ photos, ...row }: ReviewRow): ReviewOfOneself {
+  return { ...textOf(row), status: row.status, photos: photos.map(toPhoto) };
+}
+
+export function toPhoto({ key, width, height, status }: StoredPhoto): OwnPhoto {
+  return { _id: key, url: pictureUrl(key, WIDEST_PICTURE), width, height, status };
+}
+
+function textOf(row: Omit<ReviewRow, 'photos'>) {
   return {
     _id: String(row.id),
     rating: row.rating,
@@ -14,6 +29,7 @@ export function toReview(row: ReviewRow): Review {
     user: { name: row.userName ?? messages.anonymous },
     verifiedPurchase: row.isVerified,
     helpfulCount: row.helpfulCount,
+    reply: row.reply === null || row.repliedAt === null ? undefined : { text: row.reply, createdAt: new Date(row.repliedAt).toISOString() },
   };
 }
 

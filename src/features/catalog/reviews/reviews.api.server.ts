@@ -1,12 +1,24 @@
 import { Hono } from 'hono';
 import { ProductDetailSchema } from '#features/catalog/products/products.schema';
 import { customersOnly } from '#features/people/accounts/session.server';
+import { uploadsDir } from '#features/platform/media/leftovers.service.server';
+import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { withUploadedFile } from '#http/uploaded-file.server';
 import { HOUR_MS } from '#shared/time';
+import { findReviewedProduct, uploadPhoto } from './review-photos.service.server';
 import { reviewsMessages as messages } from './reviews.messages';
-import { OwnReviewSchema, ReviewListQuerySchema, ReviewPageSchema, VoteSchema, WrittenReviewSchema } from './reviews.schema';
+import type { ReviewStatus } from './reviews.rules';
+import {
+  OwnReviewSchema,
+  ReviewListQuerySchema,
+  ReviewPageSchema,
+  ReviewPhotoSchema,
+  VoteSchema,
+  WrittenReviewSchema,
+} from './reviews.schema';
 import * as reviews from './reviews.service.server';
 import { WriteReviewSchema } from './write-review.schema';
 
@@ -18,6 +30,17 @@ const REVIEW_LIMIT = {
   perAccount: 20,
   perAccountAnywhere: 40,
 } as const satisfies RateLimit;
+
+/** A review has up to four, and more are tried than sent; beyond this, somebody fills the disk. */
+const PHOTO_LIMIT = {
+  name: 'review-photo',
+  windowMs: HOUR_MS,
+  perNetwork: 200,
+  perAccount: 40,
+  perAccountAnywhere: 80,
+} as const satisfies RateLimit;
+
+const PHOTOS = '/:id/reviews/photos';
 
 /** Mounted under /products. */
 export function reviewsApi() {
@@ -55,7 +78,40 @@ export function reviewsApi() {
           ...c.req.valid('json'),
           user: c.var.user,
         });
-        return c.json({ success: true, ...written, message: isNew ? messages.added : messages.replaced }, 201);
+        return c.json({ success: true, ...written, message: writtenMessage(written.review.status, isNew) }, 201);
+      },
+    )
+    .post(
+      PHOTOS,
+      customersOnly(),
+      call({
+        tag,
+        summary: 'Upload a photo for one’s own review; it is shown once the shop has approved it',
+        form: {
+          file: {
+            type: 'string',
+            format: 'binary',
+            description: 'JPEG, PNG, WebP or AVIF, up to 20 MB and 50 megapixels.',
+            isRequired: true,
+          },
+        },
+        refuses: ['not_found', 'unsupported_picture', 'too_many_requests'],
+        response: { photo: ReviewPhotoSchema },
+        status: 201,
+        for: 'customer',
+      }),
+      async (c) => {
+        const { shop, user } = c.var;
+        await takeAttempt(c, PHOTO_LIMIT, user._id);
+        const productId = await findReviewedProduct(shop, c.req.param('id'));
+        const upload = {
+          field: 'file',
+          dir: uploadsDir(shop),
+          maxBytes: PICTURE_MAX_BYTES,
+          messages: { missing: messages.photoNotFile, tooLarge: messages.photoTooLarge },
+        };
+        const photo = await withUploadedFile(c, upload, (file) => uploadPhoto(shop, { user, productId, file }));
+        return c.json({ success: true, photo }, 201);
       },
     )
     .get(
@@ -112,4 +168,17 @@ export function reviewsApi() {
         return c.json({ success: true, ...vote });
       },
     );
+}
+
+function writtenMessage(status: ReviewStatus, isNew: boolean): string {
+  switch (status) {
+    case 'published':
+      return isNew ? messages.added : messages.replaced;
+    case 'waiting':
+      return messages.waits;
+    case 'hidden':
+      return messages.staysHidden;
+    default:
+      return status satisfies never;
+  }
 }

@@ -3,15 +3,27 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
 import { productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
-import type { ReviewSort } from './reviews.rules';
+import type { PhotoStatus, ReviewSort, ReviewStatus } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
 
-export interface ReviewRow extends TableRow<'reviews', 'id' | 'rating' | 'title' | 'comment' | 'helpfulCount'> {
+/** A photo as `reviews.photos` has it. */
+export interface StoredPhoto {
+  /** Of its picture. */
+  key: string;
+  width: number;
+  height: number;
+  tint?: string;
+  status: PhotoStatus;
+}
+
+export interface ReviewRow extends TableRow<'reviews', 'id' | 'rating' | 'title' | 'comment' | 'helpfulCount' | 'reply' | 'isVerified'> {
   /** From JSON: ISO 8601 with an offset. */
   createdAt: string;
   updatedAt: string;
+  repliedAt: string | null;
   userName: string | null;
-  isVerified: boolean;
+  status: ReviewStatus;
+  photos: StoredPhoto[];
 }
 
 export interface ReviewPageRow {
@@ -39,11 +51,11 @@ export interface ReviewSlice extends ReviewFilter {
 export async function selectReviewPage(db: Db, idOrSlug: string, slice: ReviewSlice): Promise<ReviewPageRow | undefined> {
   const { rows } = await sql<ReviewPageRow>`
     SELECT p.rating, p.review_count, p.star_counts, ${matchingCount(slice)} AS matching_count, ${reviewsOfProduct(slice)} AS reviews
-      FROM products p WHERE p.id = (${productNamed(idOrSlug)})`.execute(db);
+      FROM products p WHERE p.id = (${productNamed(idOrSlug)}) AND p.status = 'active'`.execute(db);
   return rows[0];
 }
 
-/** One page of the reviews of `products p` as JSON, for any statement that reads a product. */
+/** One page of the published reviews of `products p` as JSON, for any statement that reads a product. */
 function reviewsOfProduct({ sort, limit, offset, ...filter }: ReviewSlice): RawBuilder<unknown> {
   return sql`(
     SELECT coalesce(jsonb_agg(${reviewObject} ORDER BY ${orderOf(sort)}), '[]')
@@ -76,37 +88,76 @@ export async function selectOwnReview(db: Db, idOrSlug: string, userId: string):
   return rows[0];
 }
 
-/** Inserts or replaces a customer's review of a product. No row: no such product. */
+/** Waits while an order of a customer becomes delivered, until the transaction ends (docs/rules.md#reviews-verified). */
+export async function lockPurchases(tx: Tx, userId: string): Promise<void> {
+  await sql`SELECT lock_purchases(${userId}::uuid)`.execute(tx);
+}
+
+interface WrittenValues extends Omit<WriteReview, 'photos'> {
+  idOrSlug: string;
+  userId: string;
+  /** Absent: a review that is replaced has those that it had. */
+  photos: readonly StoredPhoto[] | undefined;
+  /** Of a review that is not hidden. */
+  status: ReviewStatus;
+}
+
+/** Inserts or replaces a customer's review of a product: it is new for staff, and a hidden one stays hidden. No row: no such product. */
 export async function upsertReview(
   tx: Tx,
-  { idOrSlug, userId, rating, title, comment }: WriteReview & { idOrSlug: string; userId: string },
+  { idOrSlug, userId, rating, title, comment, photos, status }: WrittenValues,
 ): Promise<{ productId: number; isNew: boolean } | undefined> {
+  const photoList = photos && JSON.stringify(photos);
   const { rows } = await sql<{ productId: number; isNew: boolean }>`
-    INSERT INTO reviews (product_id, user_id, rating, title, comment)
-    SELECT p.id, ${userId}, ${rating}, ${title}, ${comment} FROM products p
-     WHERE p.id = (${productNamed(idOrSlug)}) FOR KEY SHARE
+    INSERT INTO reviews AS earlier (product_id, user_id, rating, title, comment, photos, status, is_verified)
+    SELECT p.id, ${userId}, ${rating}, ${title}, ${comment}, ${photoList ?? '[]'}::jsonb, ${status}, has_received(${userId}, p.id)
+      FROM products p WHERE p.id = (${productNamed(idOrSlug)}) AND p.status = 'active' FOR KEY SHARE
     ON CONFLICT (product_id, user_id) DO UPDATE
-       SET rating = excluded.rating, title = excluded.title, comment = excluded.comment, updated_at = now()
+       SET rating = excluded.rating, title = excluded.title, comment = excluded.comment, updated_at = now(),
+           photos = ${photoList ? sql`excluded.photos` : sql`earlier.photos`}, is_verified = excluded.is_verified,
+           status = CASE earlier.status WHEN 'hidden' THEN 'hidden' ELSE excluded.status END,
+           version = earlier.version + 1, seen_at = NULL
     -- xmax is 0 for an inserted row and set for an updated one.
     RETURNING product_id, xmax = 0 AS is_new`.execute(tx);
   return rows[0];
 }
 
-type WriterCheck = 'deleted' | 'not_yours';
+/** A review with all of its columns but those that the database calculates. */
+export interface DeletedReview extends TableRow<'reviews', 'id' | 'productId' | 'userId' | 'rating' | 'title' | 'comment' | 'reply'> {
+  createdAt: string;
+  updatedAt: string;
+  status: ReviewStatus;
+  hiddenReason: string | null;
+  repliedAt: string | null;
+  photos: StoredPhoto[];
+  isVerified: boolean;
+}
 
-/** Deletes a review if it is this customer's; admins may delete any. Undefined: no such review of this product. */
+interface DeletedRow {
+  outcome: 'deleted' | 'not_yours';
+  /** Null: nothing was deleted. */
+  deleted: DeletedReview | null;
+}
+
+/** Deletes a review if it is this customer's; moderators may delete any. Undefined: no such review of this product. */
 export async function deleteReview(
   tx: Tx,
-  { idOrSlug, reviewId, userId, isAdmin }: { idOrSlug: string; reviewId: number; userId: string; isAdmin: boolean },
-): Promise<WriterCheck | undefined> {
-  const { rows } = await sql<{ outcome: WriterCheck }>`
+  { idOrSlug, reviewId, userId, isModerator }: { idOrSlug: string; reviewId: number; userId: string; isModerator: boolean },
+): Promise<DeletedRow | undefined> {
+  const { rows } = await sql<DeletedRow>`
     WITH target AS (
-      SELECT r.id, r.user_id FROM reviews r WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) FOR UPDATE
+      SELECT r.id, r.user_id FROM reviews r JOIN products p ON p.id = r.product_id AND (${isModerator} OR p.status <> 'draft')
+       WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) FOR UPDATE OF r
     ), deleted AS (
-      DELETE FROM reviews r USING target WHERE r.id = target.id AND (${isAdmin} OR r.user_id = ${userId}) RETURNING r.id
+      DELETE FROM reviews r USING target WHERE r.id = target.id AND (${isModerator} OR r.user_id = ${userId}) RETURNING r.*
     )
-    SELECT CASE WHEN EXISTS (SELECT 1 FROM deleted) THEN 'deleted' ELSE 'not_yours' END AS outcome FROM target`.execute(tx);
-  return rows[0]?.outcome;
+    SELECT CASE WHEN d.id IS NULL THEN 'not_yours' ELSE 'deleted' END AS outcome,
+           CASE WHEN d.id IS NOT NULL THEN jsonb_build_object(
+             'id', d.id, 'productId', d.product_id, 'userId', d.user_id, 'rating', d.rating, 'title', d.title, 'comment', d.comment,
+             'createdAt', d.created_at, 'updatedAt', d.updated_at, 'status', d.status, 'hiddenReason', d.hidden_reason,
+             'reply', d.reply, 'repliedAt', d.replied_at, 'photos', d.photos, 'isVerified', d.is_verified) END AS deleted
+      FROM target LEFT JOIN deleted d USING (id)`.execute(tx);
+  return rows[0];
 }
 
 export interface VoteTarget {
@@ -120,7 +171,7 @@ export async function insertVote(tx: Tx, { idOrSlug, reviewId, userId }: VoteTar
   const { rows } = await sql<{ isOwn: boolean }>`
     WITH target AS (
       SELECT r.id, r.user_id IS NOT DISTINCT FROM ${userId}::uuid AS is_own FROM reviews r
-       WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) FOR KEY SHARE
+       WHERE r.id = ${reviewId} AND r.product_id = (${productNamed(idOrSlug)}) AND r.status = 'published' FOR KEY SHARE
     ), vote AS (
       INSERT INTO review_votes (review_id, user_id) SELECT id, ${userId} FROM target WHERE NOT is_own ON CONFLICT DO NOTHING
     )
@@ -135,16 +186,16 @@ export async function deleteVote(tx: Tx, { reviewId, userId }: Omit<VoteTarget, 
 /** The number of helpful votes of a review of a product. */
 export async function selectHelpfulCount(db: Db, { idOrSlug, reviewId }: Omit<VoteTarget, 'userId'>): Promise<number | undefined> {
   const { rows } = await sql<{ helpfulCount: number }>`
-    SELECT helpful_count FROM reviews WHERE id = ${reviewId} AND product_id = (${productNamed(idOrSlug)})`.execute(db);
+    SELECT helpful_count FROM reviews
+     WHERE id = ${reviewId} AND product_id = (${productNamed(idOrSlug)}) AND status = 'published'`.execute(db);
   return rows[0]?.helpfulCount;
 }
 
-/** Columns from `reviews r LEFT JOIN users u`. A customer has few orders, so the purchase is searched among these. */
+/** Columns from `reviews r LEFT JOIN users u`. */
 const reviewObject = sql`jsonb_build_object(
   'id', r.id, 'rating', r.rating, 'title', r.title, 'comment', r.comment, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
-  'userName', u.first_name || ' ' || u.last_name, 'helpfulCount', r.helpful_count,
-  'isVerified', EXISTS (SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
-                         WHERE o.user_id = r.user_id AND o.status = 'delivered' AND l.product_id = r.product_id))`;
+  'userName', u.first_name || ' ' || u.last_name, 'helpfulCount', r.helpful_count, 'isVerified', r.is_verified,
+  'status', r.status, 'photos', r.photos, 'reply', r.reply, 'repliedAt', r.replied_at)`;
 
 function matchingCount({ rating, q }: ReviewFilter): RawBuilder<unknown> {
   if (q !== undefined) return sql`(SELECT count(*) FROM reviews r WHERE r.product_id = p.id AND ${conditionsOf({ rating, q })})::integer`;
@@ -156,7 +207,7 @@ function conditionsOf({ rating, q }: ReviewFilter): RawBuilder<unknown> {
     [
       ...(rating === undefined ? [] : [sql`r.rating = ${rating}`]),
       ...(q === undefined ? [] : [sql`r.search @@ websearch_to_tsquery('english', ${q})`]),
-      sql`true`,
+      sql`r.status = 'published'`,
     ],
     sql` AND `,
   );

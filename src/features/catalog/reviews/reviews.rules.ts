@@ -7,6 +7,17 @@ export const MAX_REVIEWS_PER_PAGE = 100;
 export const TITLE_MAX_LENGTH = 120;
 export const COMMENT_MAX_LENGTH = 5_000;
 
+/** docs/rules.md#reviews-photos */
+export const MAX_PHOTOS = 4;
+
+/** docs/rules.md#reviews-moderation. The database checks the same. */
+export const REVIEW_STATUSES = ['published', 'waiting', 'hidden'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/** Shoppers see approved photos; their writer sees all. */
+export const PHOTO_STATUSES = ['waiting', 'approved', 'refused'] as const;
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
+
 /** docs/rules.md#reviews-fields */
 export const DEFAULT_RATING = 5;
 

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { ProductDetailSchema } from '#features/catalog/products/products.schema';
+import { countFrom1 } from '#shared/page-schema';
 import { cutSearch } from '#shared/search-text';
 import { reviewsMessages as messages } from './reviews.messages';
-import { MAX_REVIEWS_PER_PAGE, REVIEW_SORTS } from './reviews.rules';
+import { MAX_REVIEWS_PER_PAGE, PHOTO_STATUSES, REVIEW_SORTS, REVIEW_STATUSES } from './reviews.rules';
+
+/** Of its widest version, in pixels. */
+export const ReviewPhotoSchema = v.object({ _id: v.string(), url: v.string(), width: v.number(), height: v.number() });
+export type ReviewPhoto = v.InferOutput<typeof ReviewPhotoSchema>;
 
 /** All strings are plain text: markup is shown as written. */
 export const ReviewSchema = v.object({
@@ -17,6 +22,10 @@ export const ReviewSchema = v.object({
   /** The writer has a delivered order with this product. */
   verifiedPurchase: v.boolean(),
   helpfulCount: v.number(),
+  /** Those that the shop approved. */
+  photos: v.array(ReviewPhotoSchema),
+  /** What the shop says to it. */
+  reply: v.optional(v.object({ text: v.string(), createdAt: v.string() })),
 });
 export type Review = v.InferOutput<typeof ReviewSchema>;
 
@@ -36,11 +45,24 @@ export const ReviewPageSchema = v.object({
 });
 export type ReviewPage = v.InferOutput<typeof ReviewPageSchema>;
 
-export const WrittenReviewSchema = v.object({ review: ReviewSchema, product: ProductDetailSchema });
+const OwnPhotoSchema = v.object({ ...ReviewPhotoSchema.entries, status: v.picklist(PHOTO_STATUSES) });
+export type OwnPhoto = v.InferOutput<typeof OwnPhotoSchema>;
+/** With its state for its writer only. */
+export type ShownPhoto = ReviewPhoto & Partial<Pick<OwnPhoto, 'status'>>;
+
+/** A review as its writer sees it: with its state, and all photos. */
+const ReviewOfOneselfSchema = v.object({
+  ...ReviewSchema.entries,
+  status: v.picklist(REVIEW_STATUSES),
+  photos: v.array(OwnPhotoSchema),
+});
+export type ReviewOfOneself = v.InferOutput<typeof ReviewOfOneselfSchema>;
+
+export const WrittenReviewSchema = v.object({ review: ReviewOfOneselfSchema, product: ProductDetailSchema });
 
 /** A customer's own review and votes for a product. */
 export const OwnReviewSchema = v.object({
-  review: v.optional(ReviewSchema),
+  review: v.optional(ReviewOfOneselfSchema),
   /** Ids of the reviews that the customer voted for. */
   helpful: v.array(v.string()),
 });
@@ -69,12 +91,3 @@ export const ReviewListQuerySchema = v.object({
   ),
 });
 export type ReviewListQuery = Partial<v.InferOutput<typeof ReviewListQuerySchema>>;
-
-/** An integer from 1 in a query string; larger numbers become the maximum. */
-function countFrom1(message: string, most: number) {
-  return v.pipe(
-    v.string(message),
-    v.regex(/^0*[1-9]\d*$/, message),
-    v.transform((text) => Math.min(Number(text), most)),
-  );
-}

@@ -4,14 +4,18 @@ import { productMessages } from '#features/catalog/products/products.messages';
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
 import { findProduct, listRelated } from '#features/catalog/products/products.service.server';
 import type { User } from '#features/people/accounts/accounts.schema';
+import { may } from '#features/people/staff/staff.rules';
+import { writeAudit } from '#features/platform/audit/audit.service.server';
+import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
-import { toReview, toReviewPage } from './review-view.server';
+import { findPhotos } from './review-photos.service.server';
+import { toOwnReview, toReviewPage } from './review-view.server';
 import { reviewsMessages as messages } from './reviews.messages';
 import * as queries from './reviews.queries.server';
 import { REVIEWS_PER_PAGE } from './reviews.rules';
-import type { OwnReview, Review, ReviewListQuery, ReviewPage, Vote } from './reviews.schema';
+import type { OwnReview, ReviewListQuery, ReviewOfOneself, ReviewPage, Vote } from './reviews.schema';
 import type { WriteReview } from './write-review.schema';
 
 /** One page of a product's reviews and the rating over all of them. One statement. Throws `not_found`. */
@@ -26,18 +30,22 @@ export async function listReviews(
   return toReviewPage(row, { page, limit });
 }
 
-/** All data of a product's page. Two statements. Throws `not_found`. */
-export async function viewProductPage(
-  shop: Shop,
-  idOrSlug: string,
-): Promise<{ product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage }> {
+/** All data of a product's page; of an archived product's only what it was, and related ones. */
+export type ProductPageData =
+  | { product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage; archived?: undefined }
+  | { archived: Pick<ProductDetail, 'name' | 'slug' | 'category'>; related: ProductSummary[] };
+
+/** Two statements. Throws `not_found`, also for drafts. */
+export async function viewProductPage(shop: Shop, idOrSlug: string): Promise<ProductPageData> {
   const [row, related] = await Promise.all([
     readCatalogue(shop, (db) => queries.selectProductWithReviews(db, idOrSlug, REVIEWS_PER_PAGE)),
     listRelated(shop, idOrSlug),
   ]);
-  if (!row) throw productMissing();
+  if (!row || row.status === 'draft') throw productMissing();
+  const product = toProductDetail(row);
+  if (row.status === 'archived') return { archived: { name: product.name, slug: product.slug, category: product.category }, related };
   return {
-    product: toProductDetail(row),
+    product,
     related,
     reviews: toReviewPage({ ...row, matchingCount: row.reviewCount }, { page: 1, limit: REVIEWS_PER_PAGE }),
   };
@@ -47,19 +55,32 @@ export async function viewProductPage(
 export async function viewOwnReview(shop: Shop, idOrSlug: string, user: User): Promise<OwnReview> {
   const row = await queries.selectOwnReview(shop.db, idOrSlug, user._id);
   if (!row) throw productMissing();
-  return { review: row.review ? toReview(row.review) : undefined, helpful: row.helpful.map(String) };
+  return { review: row.review ? toOwnReview(row.review) : undefined, helpful: row.helpful.map(String) };
 }
 
 interface WrittenReview {
-  review: Review;
+  review: ReviewOfOneself;
   product: ProductDetail;
   /** False if it replaced an older review. */
   isNew: boolean;
 }
 
-/** A customer has one review of a product: writing again replaces it (docs/rules.md#reviews-one-each). Throws `not_found`. */
-export async function writeReview(shop: Shop, idOrSlug: string, { user, ...review }: WriteReview & { user: User }): Promise<WrittenReview> {
-  const written = await inTransaction(shop.db, (tx) => queries.upsertReview(tx, { ...review, idOrSlug, userId: user._id }));
+/**
+ * A customer has one review of a product: writing again replaces it (docs/rules.md#reviews-one-each). It is published at once,
+ * unless the shop wants to approve it (docs/rules.md#reviews-approval). Throws `not_found`, and `invalid` for unknown photos.
+ */
+export async function writeReview(
+  shop: Shop,
+  idOrSlug: string,
+  { user, photos: photoIds, ...review }: WriteReview & { user: User },
+): Promise<WrittenReview> {
+  const { reviewApproval } = await readSettings(shop);
+  const status = reviewApproval ? 'waiting' : 'published';
+  const written = await inTransaction(shop.db, async (tx) => {
+    await queries.lockPurchases(tx, user._id);
+    const photos = photoIds && (await findPhotos(tx, { idOrSlug, userId: user._id, ids: photoIds }));
+    return queries.upsertReview(tx, { ...review, photos, status, idOrSlug, userId: user._id });
+  });
   if (!written) throw productMissing();
   const productId = String(written.productId);
   const [own, product] = await Promise.all([viewOwnReview(shop, productId, user), findProduct(shop, productId)]);
@@ -74,12 +95,19 @@ interface ReviewOfProduct {
   user: User;
 }
 
-/** For its writer or an admin. Throws `not_found`, or `forbidden` for another customer's review. Returns the product. */
+/** For its writer, or staff who moderate reviews, whose deletion is in the audit log. Throws `not_found`, or `forbidden` for another customer's review. Returns the product. */
 export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: ReviewOfProduct): Promise<ProductDetail> {
-  const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id, isAdmin: user.role === 'admin' };
-  const outcome = await inTransaction(shop.db, (tx) => queries.deleteReview(tx, target));
-  if (!outcome) throw reviewMissing();
-  if (outcome === 'not_yours') throw new AppError('forbidden', { message: messages.notYours });
+  const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id, isModerator: may(user, 'reviews.moderate') };
+  const row = await inTransaction(shop.db, async (tx) => {
+    const found = await queries.deleteReview(tx, target);
+    if (found?.deleted && found.deleted.userId !== user._id) {
+      const { id, ...before } = found.deleted;
+      await writeAudit(tx, user, { action: 'review.delete', subject: { type: 'review', id }, before });
+    }
+    return found;
+  });
+  if (!row) throw reviewMissing();
+  if (row.outcome === 'not_yours') throw new AppError('forbidden', { message: messages.notYours });
   return findProduct(shop, idOrSlug);
 }
 

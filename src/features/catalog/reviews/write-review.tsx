@@ -5,13 +5,13 @@ import { Button, ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
 import { reviewsMessages as messages } from './reviews.messages';
-import type { Review } from './reviews.schema';
+import type { ReviewOfOneself } from './reviews.schema';
 
 interface WriteReviewProps {
   product: { _id: string; slug: string };
   /** The customer's own review, if any. */
-  own: Review | undefined;
-  onWritten: (review: Review) => void;
+  own: ReviewOfOneself | undefined;
+  onWritten: (review: ReviewOfOneself) => void;
 }
 
 /** Opens the form. Guests see that they must sign in, and return here afterwards. */

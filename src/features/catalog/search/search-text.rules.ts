@@ -1,3 +1,5 @@
+import { wordsIn } from './unspaced-scripts.rules';
+
 /** More words would make queries expensive and add little. */
 const MAX_WORDS = 12;
 /** A prefix of one letter would match half of the catalogue. */
@@ -15,8 +17,7 @@ export function splitLastWord(text: string): { before: string; word: string } | 
 /** The words of a search text, without operators and excluded words. */
 export function wordsOf(text: string): string[] {
   const wanted = text.toLowerCase().replace(/(^|\s)-\S+/g, ' ');
-  const words = wanted.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.filter((word) => word !== 'or'))].slice(0, MAX_WORDS);
+  return [...new Set(wordsIn(wanted).filter((word) => word !== 'or'))].slice(0, MAX_WORDS);
 }
 
 /** The maximum number of typos: none below 3 letters, one below 5, otherwise two. */

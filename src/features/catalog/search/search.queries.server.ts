@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { type KnownWord, splitLastWord } from './search-text.rules';
+import { isFewUnspaced, isUnspaced, spellOutParts } from './unspaced-scripts.rules';
 
 const MAX_CANDIDATES = 120;
 /** For a prefix with so many products, scanning the best-selling products is faster than the word index. */
@@ -8,13 +9,15 @@ const COMMON_USES = 50_000;
 
 /**
  * A search text as a tsquery. Quotes, `or` and `-` work as in a web search, and any text is valid. The last word is also used as
- * a prefix if the catalogue does not contain it, or always with `isTyping`.
+ * a prefix if the catalogue does not contain it, or always with `isTyping`; in scripts without spaces, words are found inside others.
  */
 export function searchQuery(text: string, { isTyping = false } = {}): RawBuilder<unknown> {
-  const whole = sql`websearch_to_tsquery('english', ${text})`;
-  const typed = splitLastWord(text);
-  if (!typed) return whole;
-  const beginning = sql`(${whole} || (websearch_to_tsquery('english', ${typed.before}) && to_tsquery('english', ${`'${typed.word}':*`})))`;
+  const parts = spellOutParts(text);
+  const parse = (some: string) => (parts === undefined ? sql`websearch_to_tsquery('english', ${some})` : sql`parts_query(${some})`);
+  const whole = parse(parts ?? text);
+  const typed = splitLastWord(parts ?? text);
+  if (!typed || isUnspaced(typed.word)) return whole;
+  const beginning = sql`(${whole} || (${parse(typed.before)} && to_tsquery('english', ${`'${typed.word}':*`})))`;
   if (isTyping) return beginning;
   return sql`CASE WHEN ${isKnown(typed.word)} THEN ${whole} ELSE ${beginning} END`;
 }
@@ -53,8 +56,18 @@ export async function selectWords(db: Db, words: readonly string[]): Promise<Wor
   return rows;
 }
 
+/** How many products have each of these words, which are of scripts without spaces; in the same order. */
+export async function countUnspacedWords(db: Db, words: readonly string[]): Promise<{ word: string; uses: number }[]> {
+  const { rows } = await sql<{ word: string; uses: number }>`
+    SELECT typed.word, (SELECT count(*)::integer FROM product_listings WHERE search @@ parts_query(typed.parts)) AS uses
+      FROM unnest(${words}::text[], ${words.map(spellOutParts)}::text[]) WITH ORDINALITY AS typed (word, parts, place)
+     ORDER BY typed.place`.execute(db);
+  return rows;
+}
+
 /** Whether a text is a single word so short that it is a prefix of words in much of the catalogue. */
 export function isCommonBeginning(text: string): RawBuilder<boolean> {
+  if (isFewUnspaced(text)) return sql<boolean>`true`;
   const typed = splitLastWord(text);
   if (!typed || typed.before) return sql<boolean>`false`;
   const word = typed.word.toLowerCase();

@@ -3,6 +3,7 @@ import type { Db } from '#db/database.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import { isCommonBeginning, searchQuery } from '#features/catalog/search/search.queries.server';
+import { spellOutParts } from '#features/catalog/search/unspaced-scripts.rules';
 
 /** How many of the best-selling products are scanned for a short prefix. */
 const BEST_SELLERS = 300;
@@ -44,9 +45,11 @@ export async function selectSuggestedProducts(db: Db, text: string, limit: numbe
 
 /** Active categories whose name or keywords match the typed text. */
 export async function selectSuggestedCategories(db: Db, text: string, limit: number): Promise<CategoryRefRow[]> {
+  const named = sql`concat_ws(' ', name, array_to_string(keywords, ' '))`;
+  const words = spellOutParts(text) === undefined ? named : sql`searchable_text(${named})`;
   const { rows } = await sql<CategoryRefRow>`
     SELECT id, name, slug FROM categories
-     WHERE is_active AND to_tsvector('english', concat_ws(' ', name, array_to_string(keywords, ' '))) @@ (${searchQuery(text, { isTyping: true })})
+     WHERE is_active AND to_tsvector('english', ${words}) @@ (${searchQuery(text, { isTyping: true })})
      ORDER BY level, sort_order, name LIMIT ${limit}`.execute(db);
   return rows;
 }

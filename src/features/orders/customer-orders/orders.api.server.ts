@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from '#features/orders/orders/orders.schema';
-import { customersOnly } from '#features/people/accounts/session.server';
+import { shoppersOnly } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import * as orders from './orders.service.server';
@@ -11,7 +11,7 @@ const response = { order: OrderSchema };
 
 export function ordersApi() {
   return new Hono<AppEnv>()
-    .use(customersOnly())
+    .use(shoppersOnly())
     .get(
       '/',
       call({ tag, summary: 'The customer’s own orders, newest first', response: OrderPageSchema.entries, for: 'customer' }),

@@ -5,7 +5,9 @@ import { orderCan } from '#features/orders/orders/orders.rules';
 import type { Order, OrderListQuery, OrderPage } from '#features/orders/orders/orders.schema';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
+import { hasLeft } from '#features/orders/tracking/shipments.rules';
 import type { User } from '#features/people/accounts/accounts.schema';
+import { may } from '#features/people/staff/staff.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -16,9 +18,9 @@ interface OrderOfUser {
   orderId: string;
 }
 
-/** A customer's own order, or any order for staff. Settles an abandoned payment first. Throws `not_found`. */
-export async function viewOrder(shop: Shop, { orderId, user }: { orderId: string; user: Pick<User, '_id' | 'role'> }): Promise<Order> {
-  const find = () => (user.role === 'admin' ? findAnyOrder(shop, orderId) : findOrder(shop, { orderId, userId: user._id }));
+/** A customer's own order, or any order for staff who read orders. Settles an abandoned payment first. Throws `not_found`. */
+export async function viewOrder(shop: Shop, { orderId, user }: { orderId: string; user: Pick<User, '_id' | 'staffRole'> }): Promise<Order> {
+  const find = () => (may(user, 'orders.read') ? findAnyOrder(shop, orderId) : findOrder(shop, { orderId, userId: user._id }));
   const row = await find();
   const isSettled = isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id));
   return toOrder(isSettled ? await find() : row);
@@ -35,7 +37,7 @@ export async function listOrders(shop: Shop, userId: string, list: OrderListQuer
  */
 export async function cancelOrder(shop: Shop, { reason, ...order }: OrderOfUser & { reason: string }): Promise<Order> {
   const found = await findOrder(shop, order);
-  if (!orderCan.cancel({ orderStatus: found.status })) throw tooLateToCancel(found);
+  if (!orderCan.cancel({ orderStatus: found.status, shipments: found.shipments })) throw tooLateToCancel(found);
   const isCancelled = await cancelFoundOrder(shop, { row: found, note: reason || messages.cancelReason });
   const row = await findOrder(shop, order);
   // A concurrent request cancelled or shipped it.
@@ -57,6 +59,7 @@ function found(row: OrderRow | undefined): OrderRow {
   return row;
 }
 
-function tooLateToCancel({ status }: OrderRow): AppError {
-  return new AppError('illegal_status', { message: messages.tooLateToCancel(status) });
+function tooLateToCancel({ status, shipments }: OrderRow): AppError {
+  const isPartlySent = orderCan.cancel({ orderStatus: status }) && shipments.some(hasLeft);
+  return new AppError('illegal_status', { message: isPartlySent ? messages.partlySent : messages.tooLateToCancel(status) });
 }

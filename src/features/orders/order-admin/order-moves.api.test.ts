@@ -138,6 +138,13 @@ describe('moving an order', () => {
     expect((await test.request('POST', approving, { token: buyer.token, body: { approve: true } })).status).toBe(409);
   });
 
+  it('to cancelled needs the right to refund, which a packer does not have', async () => {
+    const packer = (await test.signIn('packer')).token;
+    const { order } = await orderIn(test, admin.token);
+    expect(await move(test, packer, { orderId: order._id, to: 'cancelled' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await move(test, packer, { orderId: order._id, to: 'confirmed' })).body.order.orderStatus).toBe('confirmed');
+  });
+
   it('by two admins at once succeeds for one, and fails for the other', async () => {
     const other = await test.signIn('admin');
     for (const to of ['confirmed', 'shipped', 'out_for_delivery', 'delivered'] as const) {

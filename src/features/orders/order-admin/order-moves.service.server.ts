@@ -3,9 +3,11 @@ import { inTransaction } from '#db/transaction.server';
 import { type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
-import { adminMoves, type OrderStatus } from '#features/orders/orders/orders.rules';
+import { adminMoves, type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
+import { lockOrder } from '#features/orders/shipments/shipments.queries.server';
+import { moveAllShipments, type ParcelMove } from '#features/orders/shipments/shipments.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -15,8 +17,8 @@ import { ordersAdminMessages as messages } from './orders-admin.messages';
 import type { StatusChange } from './orders-admin.schema';
 
 /**
- * Moves an order along the transition table. Cancelling releases its stock and refunds the rest of its payment;
- * delivering completes cash on delivery. Moving to returned only sets the status: stock and money come back through
+ * Moves an order along the transition table, and its parcels with it: to shipped, with one parcel of all that is in none yet.
+ * Cancelling releases its stock and refunds the rest of its payment; delivering completes cash on delivery. Moving to returned only sets the status: stock and money come back through
  * returns and refunds. Of two concurrent moves one succeeds. Throws `not_found`, and `illegal_status` with the
  * `allowed` statuses.
  */
@@ -37,9 +39,12 @@ export async function changeStatus(
     });
   const isMoved =
     to === 'cancelled'
-      ? await cancelFoundOrder(shop, { row, note: note || messages.cancelled, alongside: audit })
+      ? await cancelFoundOrder(shop, { row, note: note || messages.cancelled, admin, alongside: audit })
       : await inTransaction(shop.db, async (tx) => {
-          const isMoved = await moveOrder(tx, { orderId, to, note, trackingNumber, carrier });
+          const isMoved =
+            to === 'confirmed' || to === 'returned'
+              ? await moveOrder(tx, { orderId, to, note })
+              : await moveParcels(tx, admin, { orderId, to, note, trackingNumber, carrier });
           if (isMoved) await audit(tx, row.status);
           return isMoved;
         });
@@ -49,14 +54,21 @@ export async function changeStatus(
   return toOrder(moved);
 }
 
+/** One status on, with all parcels. False when a concurrent request was faster, or there is nothing to send. */
+async function moveParcels(tx: Tx, admin: Admin, move: ParcelMove): Promise<boolean> {
+  const from = await lockOrder(tx, move.orderId);
+  if (from === undefined || !orderMachine.before(move.to).includes(from)) return false;
+  return (await moveAllShipments(tx, admin, move)) === move.to;
+}
+
 async function findAnyOrder(shop: Shop, orderId: string): Promise<OrderRow> {
   const row = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
   if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
   return row;
 }
 
-function allowedFrom({ status, actualDelivery }: OrderRow) {
-  return adminMoves({ orderStatus: status, actualDelivery: actualDelivery?.toISOString() }, new Date());
+function allowedFrom({ status, actualDelivery, shipments }: OrderRow) {
+  return adminMoves({ orderStatus: status, actualDelivery: actualDelivery?.toISOString(), shipments }, new Date());
 }
 
 function illegalMove(row: OrderRow): AppError {

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
-import { OrderSchema, RefundSchema } from '#features/orders/orders/orders.schema';
-import { refundOrder } from '#features/orders/settlement/refunds.service.server';
-import { adminsOnly } from '#features/people/accounts/session.server';
+import { OrderSchema } from '#features/orders/orders/orders.schema';
+import { takeRefund } from '#features/orders/refunds/refunds.api.server';
+import { RefundSchema } from '#features/orders/refunds/refunds.schema';
+import { requireRight, staffOnly } from '#features/people/staff/staff-only.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
+import { sendCsv } from '#http/csv-export.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
-import { toCents } from '#shared/money';
 import { exportOrders } from './order-export.service.server';
 import { changeStatus } from './order-moves.service.server';
 import { ordersAdminMessages } from './orders-admin.messages';
@@ -23,69 +24,70 @@ import { listAllOrders, readStats } from './orders-admin.service.server';
 const tag = 'Orders';
 const response = { order: OrderSchema };
 
-/** The order API for admins: docs/rules.md#orders-for-admins. */
+const EXPORT = { tag, summary: 'All orders as a CSV file, with the list’s filters', file: 'text/csv', for: 'exports.run' as const };
+
+/** The same file beside the other exports. */
+export function orderExportApi() {
+  return new Hono<AppEnv>().get('/', staffOnly('exports.run'), call(EXPORT), query(OrderFilterSchema), async (c) =>
+    sendCsv(c, 'orders', await exportOrders(c.var.shop, c.var.user, c.req.valid('query'))),
+  );
+}
+
+/** The order API for staff: docs/rules.md#orders-for-admins. */
 export function ordersAdminApi() {
   return new Hono<AppEnv>()
     .get(
       '/admin/all',
-      adminsOnly(),
-      call({ tag, summary: 'All orders, newest first', response: AdminOrderPageSchema.entries, for: 'admin' }),
+      staffOnly('orders.read'),
+      call({ tag, summary: 'All orders, newest first', response: AdminOrderPageSchema.entries, for: 'orders.read' }),
       query(AdminOrderListQuerySchema),
       async (c) => c.json({ success: true, ...(await listAllOrders(c.var.shop, c.req.valid('query'))) }),
     )
     .get(
       '/admin/stats',
-      adminsOnly(),
-      call({ tag, summary: 'Orders and revenue by status and by day', response: { stats: OrderStatsSchema }, for: 'admin' }),
+      staffOnly('orders.read'),
+      call({ tag, summary: 'Orders and revenue by status and by day', response: { stats: OrderStatsSchema }, for: 'orders.read' }),
       query(StatsQuerySchema),
       async (c) => c.json({ success: true, stats: await readStats(c.var.shop, c.req.valid('query')) }),
     )
-    .get(
-      '/admin/export',
-      adminsOnly(),
-      call({ tag, summary: 'All orders as a CSV file, with the list’s filters', file: 'text/csv', for: 'admin' }),
-      query(OrderFilterSchema),
-      async (c) => {
-        const file = await exportOrders(c.var.shop, c.var.user, c.req.valid('query'));
-        return c.body(file, 200, {
-          'Content-Type': 'text/csv; charset=utf-8; header=present',
-          'Content-Disposition': `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`,
-        });
-      },
+    .get('/admin/export', staffOnly('exports.run'), call(EXPORT), query(OrderFilterSchema), async (c) =>
+      sendCsv(c, 'orders', await exportOrders(c.var.shop, c.var.user, c.req.valid('query'))),
     )
     .put(
       '/:orderId/status',
-      adminsOnly(),
-      call({ tag, summary: 'Move an order to its next status', refuses: ['not_found', 'illegal_status'], response, for: 'admin' }),
+      staffOnly('orders.pack'),
+      call({
+        tag,
+        summary: 'Move an order to its next status',
+        refuses: ['not_found', 'illegal_status', 'confirmation_required'],
+        response,
+        for: 'orders.pack',
+      }),
       body(StatusChangeSchema),
       async (c) => {
         const { shop, user: admin } = c.var;
-        const order = await changeStatus(shop, { orderId: c.req.param('orderId'), admin, change: c.req.valid('json') });
+        const change = c.req.valid('json');
+        // It refunds what was paid.
+        if (change.status === 'cancelled') requireRight(c, 'orders.refund');
+        const order = await changeStatus(shop, { orderId: c.req.param('orderId'), admin, change });
         return c.json({ success: true, order, message: ordersAdminMessages.moved });
       },
     )
     .post(
       '/:orderId/refund',
-      adminsOnly(),
+      staffOnly('orders.refund'),
       call({
         tag,
         summary: 'Refund an order; safe to repeat with an Idempotency-Key header',
         refuses: ['not_found', 'conflict'],
         headers: { [KEY_HEADER]: KEY_MEANING },
         response,
-        for: 'admin',
+        for: 'orders.refund',
       }),
       idempotencyKey(),
       body(RefundSchema),
       async (c) => {
-        const { amount, reason } = c.req.valid('json');
-        const order = await refundOrder(c.var.shop, {
-          orderId: c.req.param('orderId'),
-          amountCents: amount === undefined ? undefined : toCents(amount),
-          reason,
-          admin: c.var.user,
-          requestKey: c.req.header(KEY_HEADER),
-        });
+        const order = await takeRefund(c, c.req.valid('json'));
         return c.json({ success: true, order, message: messages.refunded });
       },
     );

@@ -12,7 +12,14 @@ export const ordersAdminMessages = {
       : `An order that is ${nameOf(from)} can only become ${allowed.map(nameOf).join(' or ')}`,
   trackingTooEarly: 'A tracking number and a carrier go with an order that is shipped or out for delivery',
   paymentStatusInvalid: 'There is no such payment status',
-  exportBusy: 'Two exports are running already. Please wait until one of them is done.',
+  statusesInvalid: 'Please give one status, or several with commas between them',
+  fulfilmentInvalid: 'Please choose unfulfilled, partial or fulfilled',
+  totalInvalid: 'Please give an amount in dollars, like 49.99',
+  wordTooLong: 'This is too long',
+  productInvalid: 'Please give the id of a product',
+  cursorInvalid: 'This is not where a page of the timeline ends',
+  sortInvalid: 'There is no such order',
+  sortNeedsAll: 'Orders can be sorted by their total only without filters',
   rangeInvalid: 'The end must not be before the start',
 } as const;
 

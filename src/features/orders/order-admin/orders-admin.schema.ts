@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
 import { dayOrMoment, OrderListQuerySchema, OrderPageSchema, OrderSchema } from '#features/orders/orders/orders.schema';
+import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
+import { toCents } from '#shared/money';
+import { FlagParam, optionalParam } from '#shared/query-params';
 import { optionalText } from '#shared/text-schema';
 import { DAY_MS } from '#shared/time';
 import { ordersAdminMessages as messages } from './orders-admin.messages';
@@ -39,12 +42,31 @@ const range = {
   ),
 };
 
-function isRange({ startDate, endDate }: { startDate?: Date | undefined; endDate?: Date | undefined }): boolean {
+export function isRange({ startDate, endDate }: { startDate?: Date | undefined; endDate?: Date | undefined }): boolean {
   return !startDate || !endDate || startDate < endDate;
 }
 
-const filters = {
-  status: OrderListQuerySchema.entries.status,
+/** One status, or several with commas between them. */
+const StatusesParam = v.pipe(
+  v.string(messages.statusesInvalid),
+  v.transform((text) => (text === 'all' ? [] : text.split(',').filter(Boolean))),
+  v.check((names) => names.every(isOrderStatus), ordersMessages.statusInvalid),
+  v.transform((names) => (names.length > 0 ? names.filter(isOrderStatus) : undefined)),
+);
+
+function isOrderStatus(name: string): name is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === name);
+}
+
+const ID_MAX_LENGTH = 15;
+const WORD_MAX_LENGTH = 100;
+
+const DollarsParam = v.pipe(v.string(messages.totalInvalid), v.regex(/^\d{1,9}(\.\d{1,2})?$/, messages.totalInvalid), v.transform(Number));
+
+const word = v.pipe(v.string(), v.trim(), v.maxLength(WORD_MAX_LENGTH, messages.wordTooLong));
+
+export const ORDER_FILTERS = {
+  status: v.optional(StatusesParam),
   paymentStatus: v.optional(
     v.pipe(
       v.picklist([...PAYMENT_STATUSES, 'all', ''], messages.paymentStatusInvalid),
@@ -53,25 +75,56 @@ const filters = {
   ),
   search: OrderListQuerySchema.entries.search,
   ...range,
+  fulfilment: optionalParam(v.picklist(FULFILMENTS, messages.fulfilmentInvalid)),
+  /** To be sent, and too late for the promised day. */
+  late: optionalParam(FlagParam),
+  minTotal: optionalParam(DollarsParam),
+  maxTotal: optionalParam(DollarsParam),
+  country: optionalParam(word),
+  /** The id of a product that was ordered. */
+  product: optionalParam(
+    v.pipe(v.string(), v.regex(/^\d+$/, messages.productInvalid), v.maxLength(ID_MAX_LENGTH, messages.productInvalid)),
+  ),
+  sku: optionalParam(word),
+  /** With a note of the customer; with a return. */
+  notes: optionalParam(FlagParam),
+  returns: optionalParam(FlagParam),
 };
 
+type GivenFilters = v.InferOutput<v.ObjectSchema<typeof ORDER_FILTERS, undefined>>;
+
+/** Money in cents, as in the database. */
+export function withCents<Given extends GivenFilters>({ minTotal, maxTotal, ...filter }: Given) {
+  return {
+    ...filter,
+    ...(minTotal !== undefined && { minTotalCents: toCents(minTotal) }),
+    ...(maxTotal !== undefined && { maxTotalCents: toCents(maxTotal) }),
+  };
+}
+
 export const OrderFilterSchema = v.pipe(
-  v.object(filters),
+  v.object(ORDER_FILTERS),
   v.forward(
     v.check((given) => isRange(given), messages.rangeInvalid),
     ['endDate'],
   ),
+  v.transform(withCents),
 );
 export type OrderFilter = v.InferOutput<typeof OrderFilterSchema>;
 
 export const AdminOrderListQuerySchema = v.pipe(
-  v.object({ ...filters, page: OrderListQuerySchema.entries.page, limit: OrderListQuerySchema.entries.limit }),
+  v.object({ ...ORDER_FILTERS, page: OrderListQuerySchema.entries.page, limit: OrderListQuerySchema.entries.limit }),
   v.forward(
     v.check((given) => isRange(given), messages.rangeInvalid),
     ['endDate'],
   ),
+  v.transform(withCents),
 );
 export type AdminOrderListQuery = v.InferOutput<typeof AdminOrderListQuerySchema>;
+
+/** An order by total needs all orders; what is late has its own order. */
+export const ORDER_SORT_NAMES = ['newest', 'oldest', 'highestTotal', 'lowestTotal', 'mostUrgent'] as const;
+export type OrderSort = (typeof ORDER_SORT_NAMES)[number];
 
 export const StatsQuerySchema = v.pipe(
   v.object(range),

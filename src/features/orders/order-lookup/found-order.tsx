@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { DeliveryDate } from '#features/orders/orders/delivery-date';
+import { OrderParcels, ParcelList } from '#features/orders/orders/order-parcels';
 import { OrderSummaryPanels } from '#features/orders/orders/order-summary-panels';
 import { OrderTimeline } from '#features/orders/orders/order-timeline';
 import { statusSentences } from '#features/orders/orders/orders.messages';
@@ -67,6 +68,7 @@ function Progress({ progress }: { progress: OrderProgress }) {
         <div className="mt-6">
           <OrderTimeline order={{ orderStatus: progress.orderStatus, statusHistory }} />
         </div>
+        <ParcelList order={progress} />
       </Panel>
     </div>
   );
@@ -138,6 +140,7 @@ function OpenedOrder({ order }: { order: Order }) {
     <>
       <Progress progress={order} />
       <TrackingNumber order={order} />
+      <OrderParcels order={order} />
       <OrderSummaryPanels order={order} />
     </>
   );

@@ -46,6 +46,8 @@ describe('tracking an order by number and email address', () => {
       orderStatus: 'processing',
       createdAt: order.createdAt,
       estimatedDelivery: order.estimatedDelivery,
+      fulfilment: 'unfulfilled',
+      shipments: [],
       statusHistory: order.statusHistory.map(({ status, timestamp }: { status: string; timestamp: string }) => ({ status, timestamp })),
     });
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
+import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
 import type { OrderLookup } from './order-lookup.schema';
 
 export interface OrderLookupRow {
@@ -11,6 +12,9 @@ export interface OrderLookupRow {
   estimatedDelivery: Date;
   actualDelivery: Date | null;
   history: { status: OrderStatus; at: string }[];
+  lines: { quantity: number; shippedQuantity: number; restockedQuantity: number }[];
+  /** Without cancelled ones. */
+  shipments: { id: string; status: ShipmentStatus }[];
   email: string;
   firstName: string;
 }
@@ -20,7 +24,12 @@ export async function findOrderByNumber(db: Db, { orderNumber, email }: OrderLoo
   const { rows } = await sql<OrderLookupRow>`
     SELECT o.id, o.order_number, o.status, o.created_at, o.estimated_delivery, o.actual_delivery, u.email, u.first_name,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id), '[]')
-              FROM order_status_history h WHERE h.order_id = o.id) AS history
+              FROM order_status_history h WHERE h.order_id = o.id) AS history,
+           (SELECT jsonb_agg(jsonb_build_object('quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
+              'restockedQuantity', l.restocked_quantity)) FROM order_lines l
+             WHERE l.order_id = o.id) AS lines,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'status', s.status) ORDER BY s.number), '[]')
+              FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled') AS shipments
       FROM orders o JOIN users u ON u.id = o.user_id
      WHERE o.order_number = ${orderNumber} AND lower(u.email) = lower(${email})`.execute(db);
   return rows[0];

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { toOrder } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
+import { fulfilmentOf } from '#features/orders/tracking/shipments.rules';
 import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
@@ -30,6 +31,8 @@ export async function lookUpOrder(shop: Shop, lookup: OrderLookup): Promise<Orde
     createdAt: found.createdAt.toISOString(),
     estimatedDelivery: found.estimatedDelivery.toISOString(),
     actualDelivery: found.actualDelivery?.toISOString(),
+    fulfilment: fulfilmentOf(found.lines),
+    shipments: found.shipments.map(({ id, status }, at) => ({ _id: id, number: at + 1, status })),
     statusHistory: found.history.map(({ status, at }) => ({ status, timestamp: new Date(at).toISOString() })),
   };
 }
@@ -77,9 +80,12 @@ function wrongCode(): AppError {
   return new AppError('invalid_token', { fields: [{ field: 'code', message: orderCodeMessages.codeWrong }] });
 }
 
-function codeMail(shop: Shop, { email, firstName, orderNumber }: queries.OrderLookupRow, code: string): Mail {
+function codeMail(shop: Shop, { id, email, firstName, orderNumber }: queries.OrderLookupRow, code: string): Mail {
   return {
     to: email,
+    kind: 'order.code',
+    about: { type: 'order', id },
+    secrets: [code],
     subject: `${code} is your code for order ${orderNumber}`,
     preview: `It works once, for ${CODE_MINUTES} minutes.`,
     title: `Your code: ${code}`,

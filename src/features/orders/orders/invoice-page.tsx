@@ -102,17 +102,19 @@ function ItemsTable({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-b border-line">
-          {order.orderItems.map(({ _id, name, size, color, quantity, price }) => (
-            <tr key={_id} className="break-inside-avoid">
-              <th scope="row" className="py-3 align-top font-normal">
-                <span className="font-semibold">{name}</span>
-                {(size || color) && <span className="block text-sm text-muted">{[size, color].filter(Boolean).join(' · ')}</span>}
-              </th>
-              <td className={number}>{quantity}</td>
-              <td className={`${number} max-sm:hidden`}>{formatDollars(price)}</td>
-              <td className={number}>{formatCents(multiplyCents(toCents(price), quantity))}</td>
-            </tr>
-          ))}
+          {order.orderItems
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ _id, name, options, quantity, price }) => (
+              <tr key={_id} className="break-inside-avoid">
+                <th scope="row" className="py-3 align-top font-normal">
+                  <span className="font-semibold">{name}</span>
+                  <span className="block text-sm text-muted">{Object.values(options).join(' · ')}</span>
+                </th>
+                <td className={number}>{quantity}</td>
+                <td className={`${number} max-sm:hidden`}>{formatDollars(price)}</td>
+                <td className={number}>{formatCents(multiplyCents(toCents(price), quantity))}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -7,6 +7,7 @@ import { formatDate } from '#shared/time';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
+import { ParcelList } from './order-parcels';
 import { ordersMessages as messages, paymentStatusNames, statusSentences } from './orders.messages';
 import { isComing } from './orders.rules';
 import type { Order } from './orders.schema';
@@ -14,7 +15,8 @@ import { StatusBadge } from './status-badge';
 
 interface OrderConfirmationProps {
   orderId: string;
-  firstName: string;
+  /** Absent for guests: their order has it. */
+  firstName: string | undefined;
   supportEmail: string;
   /** The navigation state. */
   known?: Order | undefined;
@@ -49,7 +51,7 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
     <div className="container-shop py-10 lg:py-16">
       <div className="mx-auto max-w-2xl rounded-lg bg-surface p-6 shadow-soft sm:p-10">
         {isOpen ? <Clock aria-hidden className="size-12 text-warn" /> : <CircleCheck aria-hidden className="size-12 text-good" />}
-        <h1 className="mt-4 text-3xl font-bold">Thank you, {firstName}!</h1>
+        <h1 className="mt-4 text-3xl font-bold">Thank you, {firstName ?? order.shippingAddress.firstName}!</h1>
         <p className="mt-2 text-muted">{statusSentences[order.orderStatus]}</p>
         <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-x-8">
           <Fact name="Order number" value={order.orderNumber} />
@@ -64,6 +66,7 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
             Approve the Payment
           </ButtonLink>
         )}
+        <ParcelList order={order} />
         {comes && <NextSteps order={order} />}
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>

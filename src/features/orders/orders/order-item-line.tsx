@@ -6,7 +6,7 @@ import type { OrderItem } from './orders.schema';
 
 /** A line of an order; links to the product if it still exists. */
 export function OrderItemLine({ item }: { item: OrderItem }) {
-  const { name, image, quantity, price, size, color, product } = item;
+  const { name, image, quantity, cancelled = 0, price, options, product } = item;
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-3">
       <ProductPicture
@@ -25,10 +25,11 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
           <p className="font-semibold">{name}</p>
         )}
         <p className="text-sm text-muted">
-          {[size, color, `Quantity ${quantity}`, `${formatDollars(price)} each`].filter(Boolean).join(' · ')}
+          {[...Object.values(options), quantity > 0 && `Quantity ${quantity}`, `${formatDollars(price)} each`].filter(Boolean).join(' · ')}
         </p>
+        {cancelled > 0 && <p className="text-sm font-semibold">{quantity > 0 ? `${cancelled} cancelled` : 'Cancelled'}</p>}
       </div>
-      <p className="font-bold tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</p>
+      <p className="font-bold tabular-nums">{quantity > 0 && formatCents(multiplyCents(toCents(price), quantity))}</p>
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { DAY_MS } from '#shared/time';
 import { ORDER_STATUSES, type OrderStatus } from './orders.rules';
-import { ORDERS_PER_PAGE } from './orders.schema';
 
 /** docs/rules.md#orders-list; the keys are used in the page's URL. */
 export const DATE_RANGES = {
@@ -11,6 +10,8 @@ export const DATE_RANGES = {
 } as const;
 export type DateRange = keyof typeof DATE_RANGES;
 
+/** docs/rules.md#orders-list */
+export const ORDERS_PER_PAGE = 10;
 const MAX_PAGE_BUTTONS = 5;
 
 /** The list's page and filters, as in its URL; invalid parts are left out. */

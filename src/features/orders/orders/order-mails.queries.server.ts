@@ -8,13 +8,23 @@ import { orderColumns } from './orders.queries.server';
 export const ORDER_MAIL = 'order mail';
 
 /** The events that shoppers get a mail about. */
-export type OrderMailEvent = 'placed' | 'shipped' | 'out_for_delivery' | 'delivered' | 'cancelled' | 'refunded';
+export type OrderMailEvent =
+  | 'placed'
+  | 'shipped'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'changed'
+  | 'difference_paid';
 
 /** The payload only names the event; the mail's content is loaded when it is sent. */
 export interface OrderMailPayload {
   orderId: string;
   event: OrderMailEvent;
   refundId?: string;
+  /** The parcel that was moved. */
+  shipmentId?: string;
 }
 
 /** The mail that the insert statement enqueues for an order that is complete at once. */
@@ -43,18 +53,21 @@ export function refundMail(refunds: RawBuilder<unknown>) {
 export interface MailedOrderRow extends OrderRow {
   firstName: string;
   email: string;
-  /** The amount of the refund that the mail is about. */
+  isGuest: boolean;
+  /** The refund that the mail is about. */
   refundCents: Cents | null;
-  refundedCents: Cents;
+  refundMethod: 'payment' | 'credit' | null;
+  /** Of all payments. */
   paidCents: Cents;
 }
 
 /** The order's data for its mail; undefined when it is deleted. */
 export async function selectMailedOrder(db: Db, { orderId, refundId }: OrderMailPayload): Promise<MailedOrderRow | undefined> {
   const { rows } = await sql<MailedOrderRow>`
-    ${prepared} SELECT ${orderColumns}, u.first_name, u.email, p.charged_cents AS paid_cents, p.refunded_cents,
-           (SELECT amount_cents FROM refunds WHERE id = ${refundId ?? null}) AS refund_cents
-      FROM orders o JOIN payments p ON p.order_id = o.id JOIN users u ON u.id = o.user_id
+    ${prepared} SELECT ${orderColumns}, u.first_name, u.email, u.is_guest, (SELECT sum(charged_cents)::bigint FROM payments WHERE order_id = o.id) AS paid_cents,
+           refund.amount_cents AS refund_cents, refund.method AS refund_method
+      FROM orders o JOIN payments p ON p.order_id = o.id AND p.kind = 'order' JOIN users u ON u.id = o.user_id
+      LEFT JOIN refunds refund ON refund.id = ${refundId ?? null}
      WHERE o.id = ${orderId}`.execute(db);
   return rows[0];
 }

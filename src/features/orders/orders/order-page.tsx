@@ -10,6 +10,7 @@ import { OrderAddress } from './order-address';
 import type { OrderActionsProps } from './order-card';
 import { OrderItemLine } from './order-item-line';
 import { OrderLoader } from './order-loader';
+import { OrderParcels } from './order-parcels';
 import { OrderTimeline } from './order-timeline';
 import { OrderTotals } from './order-totals';
 import type { Order } from './orders.schema';
@@ -81,6 +82,7 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
           <Panel title="Tracking" actions={<DeliveryDate order={order} />}>
             <OrderTimeline order={order} />
           </Panel>
+          <OrderParcels order={order} />
           <Panel title="Items">
             <ul className="divide-y divide-line">
               {order.orderItems.map((item) => (

@@ -13,21 +13,22 @@ export function OrderTimeline({ order }: { order: Pick<Order, 'orderStatus' | 's
     <ol className="grid gap-0">
       {orderStatus === 'pending' && <li className="pb-5 text-muted">{messages.awaitingPayment}</li>}
       {TIMELINE.map((status, at) => (
-        <Step
+        <TimelineStep
           key={status}
-          status={status}
+          name={statusNames[status]}
           state={at < reached ? 'passed' : at === reached ? 'current' : 'ahead'}
-          entry={statusHistory.findLast((passed) => passed.status === status)}
+          text={textOf(statusHistory.findLast((passed) => passed.status === status))}
         />
       ))}
     </ol>
   );
 }
 
-interface StepProps {
-  status: OrderStatus;
+interface TimelineStepProps {
+  name: string;
   state: keyof typeof MARKS;
-  entry: Order['statusHistory'][number] | undefined;
+  /** When it was, and a note. */
+  text: string | undefined;
 }
 
 const MARKS = {
@@ -36,7 +37,8 @@ const MARKS = {
   ahead: { circle: 'border-line', line: 'bg-line', name: 'text-muted', spoken: ', not yet' },
 } as const;
 
-function Step({ status, state, entry }: StepProps) {
+/** A step of a timeline, in a list. */
+export function TimelineStep({ name, state, text }: TimelineStepProps) {
   const mark = MARKS[state];
   return (
     <li aria-current={state === 'current' ? 'step' : undefined} className="group relative flex gap-4 pb-6 last:pb-0">
@@ -46,13 +48,17 @@ function Step({ status, state, entry }: StepProps) {
       </span>
       <div className="pt-1">
         <p className={mark.name}>
-          {statusNames[status]}
+          {name}
           <span className="sr-only">{mark.spoken}</span>
         </p>
-        {entry && <p className="text-sm text-muted">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</p>}
+        {text && <p className="text-sm text-muted">{text}</p>}
       </div>
     </li>
   );
+}
+
+function textOf(entry: Order['statusHistory'][number] | undefined): string | undefined {
+  return entry && [formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ');
 }
 
 /** The index of a status on the timeline; a pending order is before its first step. */
@@ -68,7 +74,7 @@ function EndedOrder({ order, status }: { order: Pick<Order, 'statusHistory'>; st
       <CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
         <p className="font-bold">This order was {statusNames[status].toLowerCase()}</p>
-        {entry && <p className="mt-1 text-sm">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</p>}
+        {entry && <p className="mt-1 text-sm">{textOf(entry)}</p>}
       </div>
     </div>
   );

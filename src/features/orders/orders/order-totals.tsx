@@ -8,13 +8,17 @@ export function OrderTotals({ order }: { order: Order }) {
       <Row name="Items" value={formatDollars(order.itemsPrice)} />
       {order.taxPrice > 0 && <Row name="Tax" value={formatDollars(order.taxPrice)} />}
       <Row name="Shipping" value={order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice)} />
-      {order.discountAmount > 0 && (
-        <Row name={order.couponCode ? `Discount (${order.couponCode})` : 'Discount'} value={`−${formatDollars(order.discountAmount)}`} />
-      )}
+      {/* Absent in an order that the browser cached before orders had them. */}
+      {order.discounts?.map(({ name, amount }) => (
+        <Row key={name} name={name} value={`−${formatDollars(amount)}`} />
+      ))}
       <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
         <dt>Total</dt>
         <dd className="tabular-nums">{formatDollars(order.totalPrice)}</dd>
       </div>
+      {order.giftCardUsed !== undefined && <Row name="Paid with a gift card" value={`−${formatDollars(order.giftCardUsed)}`} />}
+      {order.creditUsed !== undefined && <Row name="Paid with store credit" value={`−${formatDollars(order.creditUsed)}`} />}
+      {order.refundedAmount > 0 && <Row name="Refunded" value={`−${formatDollars(order.refundedAmount)}`} />}
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { DeliveryDate } from './delivery-date';
 import { OrderLoader } from './order-loader';
+import { OrderParcels } from './order-parcels';
 import { OrderSummaryPanels } from './order-summary-panels';
 import { OrderTimeline } from './order-timeline';
 import { statusSentences } from './orders.messages';
@@ -45,6 +46,7 @@ function OrderTracking({ order }: { order: Order }) {
             <OrderTimeline order={order} />
           </Panel>
           <TrackingNumber order={order} />
+          <OrderParcels order={order} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <OrderSummaryPanels order={order} />

@@ -1,8 +1,12 @@
 import type { TableRow } from '#db/table-row';
+import { type NamedValue, shorthands, toOptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
+import { type ShipmentRow, toShipments } from '#features/orders/tracking/shipment-view.server';
+import { fulfilmentOf } from '#features/orders/tracking/shipments.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
-import { toDollars } from '#shared/money';
+import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
+import { openPieces } from './admin-order.rules';
 import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
 import type { Order, OrderItem } from './orders.schema';
 
@@ -19,6 +23,9 @@ export interface OrderRow
     | 'shippingCents'
     | 'discountCents'
     | 'totalCents'
+    | 'creditCents'
+    | 'giftCardCents'
+    | 'refundedCents'
     | 'couponCode'
     | 'orderNotes'
     | 'estimatedDelivery'
@@ -33,12 +40,29 @@ export interface OrderRow
   stockState: StockState;
   shippingAddress: PostalAddress;
   lines: OrderLineRow[];
+  promotions: { name: string; code: string | null; amountCents: Cents }[];
   history: { status: OrderStatus; note: string; at: string }[];
   payment: PaymentRow;
+  /** Without cancelled ones. */
+  shipments: ShipmentRow[];
 }
 
 interface OrderLineRow
-  extends TableRow<'orderLines', 'position' | 'productId' | 'name' | 'imageUrl' | 'size' | 'color' | 'unitPriceCents' | 'quantity'> {
+  extends TableRow<
+    'orderLines',
+    | 'position'
+    | 'productId'
+    | 'variantId'
+    | 'name'
+    | 'imageUrl'
+    | 'unitPriceCents'
+    | 'quantity'
+    | 'cancelledQuantity'
+    | 'shippedQuantity'
+    | 'restockedQuantity'
+    | 'isGift'
+  > {
+  options: NamedValue[];
   /** Absent once the product is removed. */
   slug: string | null;
 }
@@ -63,13 +87,17 @@ export function toOrder(row: OrderRow): Order {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     orderStatus: row.status,
-    orderItems: row.lines.map((line) => toOrderItem(row.id, line)),
+    orderItems: row.lines.map((line) => toOrderItem(row, line)),
     itemsPrice: toDollars(row.itemsCents),
     taxPrice: toDollars(row.taxCents),
     shippingPrice: toDollars(row.shippingCents),
     discountAmount: toDollars(row.discountCents),
     totalPrice: toDollars(row.totalCents),
+    creditUsed: row.creditCents > row.giftCardCents ? toDollars(subtractCents(row.creditCents, row.giftCardCents)) : undefined,
+    giftCardUsed: row.giftCardCents > 0 ? toDollars(row.giftCardCents) : undefined,
+    refundedAmount: toDollars(row.refundedCents),
     couponCode: row.couponCode ?? undefined,
+    discounts: toDiscounts(row),
     shippingAddress: row.shippingAddress,
     paymentInfo: {
       method: row.paymentMethod,
@@ -85,8 +113,21 @@ export function toOrder(row: OrderRow): Order {
     actualDelivery: row.actualDelivery?.toISOString(),
     trackingNumber: row.trackingNumber ?? undefined,
     carrier: row.carrier ?? undefined,
+    fulfilment: fulfilmentOf(row.lines),
+    shipments: toShipments(row.shipments, (position) => orderItemId(row.id, position)),
     statusHistory: row.history.map(({ status, note, at }) => ({ status, timestamp: new Date(at).toISOString(), note })),
   };
+}
+
+/** Each discount by its name; what no promotion took off was given by staff. */
+export function toDiscounts({ promotions, discountCents }: Pick<OrderRow, 'promotions' | 'discountCents'>): Order['discounts'] {
+  const restCents = subtractCents(discountCents, sumCents(promotions.map(({ amountCents }) => amountCents)));
+  return [
+    ...promotions.flatMap(({ name, code, amountCents }) =>
+      amountCents > 0 ? [{ name: code ? `Discount (${code})` : name, amount: toDollars(amountCents) }] : [],
+    ),
+    ...(restCents > 0 ? [{ name: 'Discount', amount: toDollars(restCents) }] : []),
+  ];
 }
 
 /** Where the shopper has to pay; undefined when there is nothing to do. */
@@ -101,15 +142,20 @@ export function orderItemId(orderId: string, position: number): string {
   return `${orderId}-${position}`;
 }
 
-function toOrderItem(orderId: string, line: OrderLineRow): OrderItem {
+function toOrderItem({ id: orderId, status }: OrderRow, line: OrderLineRow): OrderItem {
+  const options = toOptionValues(line.options);
   return {
     _id: orderItemId(orderId, line.position),
     product: line.productId === null || line.slug === null ? undefined : { _id: String(line.productId), slug: line.slug },
     name: line.name,
     image: line.imageUrl ?? undefined,
     quantity: line.quantity,
+    cancelled: line.cancelledQuantity || undefined,
+    open: openPieces(line, status),
     price: toDollars(line.unitPriceCents),
-    size: line.size ?? undefined,
-    color: line.color ?? undefined,
+    isGift: line.isGift ? true : undefined,
+    variantId: line.variantId === null ? undefined : String(line.variantId),
+    options,
+    ...shorthands(options),
   };
 }

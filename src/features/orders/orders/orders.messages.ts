@@ -17,6 +17,7 @@ export const ordersMessages = {
   trackingCopyFailed: 'Failed to copy tracking number',
 
   tooLateToCancel: (status: OrderStatus) => `An order that is ${statusNames[status].toLowerCase()} can no longer be cancelled`,
+  partlySent: 'A part of this order is on its way, so it can no longer be cancelled',
   reasonInvalid: 'Please give the reason as text',
   pageInvalid: 'Pages are counted from 1',
   limitInvalid: 'The limit must be a whole number of at least 1',
@@ -41,6 +42,8 @@ export const ordersMessages = {
   paymentRefused: 'The payment was not approved',
   wrongAmount: 'The payment did not match the order’s amount and is refunded',
   paymentLapsed: 'The payment was not approved in time',
+  paidTooLate: 'The payment came after its link had ended',
+  differencePaid: (amount: string) => `Payment of ${amount} received`,
 } as const;
 
 export const statusNames = {

@@ -1,6 +1,10 @@
+import { hasLeft, type ShipmentStatus } from '#features/orders/tracking/shipments.rules';
 import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { stateMachine } from '#shared/state-machine';
 import { DAY_MS } from '#shared/time';
+
+/** docs/rules.md#lengths-order-notes */
+export const ORDER_NOTES_MAX_LENGTH = 500;
 
 export const ORDER_STATUSES = [
   'pending',
@@ -51,13 +55,17 @@ export const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery
 
 interface OrderFacts {
   orderStatus: OrderStatus;
+  /** Its parcels; absent for none. */
+  shipments?: readonly { status: ShipmentStatus }[] | undefined;
   /** ISO 8601; absent before the delivery. */
   actualDelivery?: string | undefined;
 }
 
 /** What can be done with an order; used by buttons and API calls alike. */
 export const orderCan = {
-  moveTo: ({ orderStatus }: OrderFacts, next: OrderStatus) => orderMachine.next(orderStatus).includes(next),
+  moveTo: ({ orderStatus, shipments = [] }: OrderFacts, next: OrderStatus) =>
+    orderMachine.next(orderStatus).includes(next) && (next !== 'cancelled' || !shipments.some(hasLeft)),
+  /** Unless a part of it has left. */
   cancel: (order: OrderFacts) => orderCan.moveTo(order, 'cancelled'),
   /** Delivered, and within the last `RETURN_DAYS`. */
   return: (order: OrderFacts, now: Date) => orderCan.moveTo(order, 'returned') && now.getTime() <= (returnableUntil(order)?.getTime() ?? 0),
@@ -80,7 +88,10 @@ export function isComing({ orderStatus }: OrderFacts): boolean {
 export function adminMoves(order: OrderFacts, now: Date): AdminMove[] {
   return orderMachine
     .next(order.orderStatus)
-    .filter((next): next is AdminMove => next !== 'processing' && (next !== 'returned' || orderCan.return(order, now)));
+    .filter(
+      (next): next is AdminMove =>
+        next !== 'processing' && orderCan.moveTo(order, next) && (next !== 'returned' || orderCan.return(order, now)),
+    );
 }
 export type AdminMove = Exclude<OrderStatus, 'pending' | 'processing'>;
 

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
+import { OptionValuesSchema } from '#features/catalog/products/products.schema';
+import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
+import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
 import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
-import { dollarAmount } from '#shared/money-schema';
+import { countFrom1 } from '#shared/page-schema';
 import { cutSearch } from '#shared/search-text';
+import { ORDERS_PER_PAGE } from './order-list.rules';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
 
-/** docs/rules.md#orders-list */
-export const ORDERS_PER_PAGE = 10;
 const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
 const REASON_MAX_LENGTH = 500;
@@ -18,14 +20,23 @@ const OrderItemSchema = v.object({
   product: v.optional(v.object({ _id: v.string(), slug: v.string() })),
   name: v.string(),
   image: v.optional(v.string()),
+  /** Pieces that are still in the order, and those that were cancelled. */
   quantity: v.number(),
+  cancelled: v.optional(v.number()),
+  /** Pieces that are in no parcel and still to be sent. */
+  open: v.number(),
   price: v.number(),
+  /** Came with a promotion and cost nothing; absent for what was bought. */
+  isGift: v.optional(v.literal(true)),
+  variantId: v.optional(v.string()),
+  options: OptionValuesSchema,
+  /** The values of the options of these names. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),
 });
 export type OrderItem = v.InferOutput<typeof OrderItemSchema>;
 
-/** Money in dollars; totalPrice is the charged amount (docs/rules.md#money-total). */
+/** Money in dollars; totalPrice is paid from store credit and by the payment method (docs/rules.md#money-total). */
 export const OrderSchema = v.object({
   _id: v.string(),
   orderNumber: v.string(),
@@ -37,7 +48,14 @@ export const OrderSchema = v.object({
   taxPrice: v.number(),
   shippingPrice: v.number(),
   discountAmount: v.number(),
+  /** The parts of it by name, which sum to it. */
+  discounts: v.array(v.object({ name: v.string(), amount: v.number() })),
   totalPrice: v.number(),
+  /** How much of the total was paid from store credit; absent for none. */
+  creditUsed: v.optional(v.number()),
+  /** The part that a gift card paid. */
+  giftCardUsed: v.optional(v.number()),
+  refundedAmount: v.number(),
   couponCode: v.optional(v.string()),
   /** The address as it was at the time of the order. */
   shippingAddress: PostalAddressSchema,
@@ -54,8 +72,11 @@ export const OrderSchema = v.object({
   orderNotes: v.string(),
   estimatedDelivery: v.string(),
   actualDelivery: v.optional(v.string()),
+  /** Of the newest parcel that has one. */
   trackingNumber: v.optional(v.string()),
   carrier: v.optional(v.string()),
+  fulfilment: v.picklist(FULFILMENTS),
+  shipments: v.array(ShipmentSchema),
   statusHistory: v.array(v.object({ status: v.picklist(ORDER_STATUSES), timestamp: v.string(), note: v.string() })),
 });
 export type Order = v.InferOutput<typeof OrderSchema>;
@@ -110,18 +131,3 @@ export const CancellationSchema = v.object({
     '',
   ),
 });
-
-/** Dollars; absent, everything that is left is refunded. */
-export const RefundSchema = v.object({
-  amount: v.optional(dollarAmount(messages.refundAmountInvalid)),
-  reason: CancellationSchema.entries.reason,
-});
-
-/** A whole number from 1 in a query string; values above the maximum become the maximum. */
-function countFrom1(message: string, most: number) {
-  return v.pipe(
-    v.string(message),
-    v.regex(/^0*[1-9]\d*$/, message),
-    v.transform((text) => Math.min(Number(text), most)),
-  );
-}

@@ -4,12 +4,13 @@ import { paymentStatusNames } from './orders.messages';
 import type { Order } from './orders.schema';
 
 /** Payment method and status of an order. */
-export function PaymentFacts({ order: { paymentInfo, paymentStatus, orderStatus } }: { order: Order }) {
+export function PaymentFacts({ order }: { order: Order }) {
+  const { paymentInfo, paymentStatus, orderStatus } = order;
   const { method, transactionId, cardBrand, cardLast4 } = paymentInfo;
   const card = cardLast4 && `${BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${cardLast4}`;
   const isNeverPaid = orderStatus === 'cancelled' && paymentStatus === 'pending';
   const facts = [
-    ['Method', paymentMethodName(method)],
+    ['Method', order.giftCardUsed === order.totalPrice ? 'Gift Card' : paymentMethodName(method)],
     ['Card', card],
     ['Status', isNeverPaid ? 'Nothing was charged' : paymentStatusNames[paymentStatus]],
     ['Transaction ID', transactionId],

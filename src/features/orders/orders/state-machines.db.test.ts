@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { bulkEditMachine } from '#features/catalog/bulk-edits/bulk-edits.rules';
+import { importMachine } from '#features/catalog/imports/imports.rules';
+import { orderJobMachine } from '#features/orders/order-jobs/order-jobs.rules';
 import { paymentMachine } from '#features/orders/payments/payments.rules';
 import { returnMachine } from '#features/orders/returns/returns.rules';
+import { shipmentMachine } from '#features/orders/tracking/shipments.rules';
 import type { StateMachine } from '#shared/state-machine';
 import { openTestShop } from '#test/test-shop.server';
 import { orderMachine, stockMachine } from './orders.rules';
@@ -13,6 +17,10 @@ const MACHINES: [name: string, check: string, machine: StateMachine<string>, col
   ['the stock of an order', 'stock_state_may_become', stockMachine, { table: 'orders', name: 'stock_state' }],
   ['a payment', 'payment_status_may_become', paymentMachine, { table: 'payments', name: 'status' }],
   ['a return', 'return_status_may_become', returnMachine, { table: 'returns', name: 'status' }],
+  ['a parcel', 'shipment_status_may_become', shipmentMachine, { table: 'shipments', name: 'status' }],
+  ['a move of many orders', 'order_job_status_may_become', orderJobMachine, { table: 'order_jobs', name: 'status' }],
+  ['an import', 'import_status_may_become', importMachine, { table: 'imports', name: 'status' }],
+  ['a bulk edit', 'import_status_may_become', bulkEditMachine, { table: 'bulk_edits', name: 'status' }],
 ];
 
 describe.each(MACHINES)('%s', (_name, check, machine, column) => {

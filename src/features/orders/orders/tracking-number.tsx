@@ -1,13 +1,30 @@
-import { Copy } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
+import { isSplit } from '#features/orders/tracking/shipments.rules';
+import { trackingMessages } from '#features/orders/tracking/tracking.messages';
 import { Button } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { ordersMessages as messages } from './orders.messages';
 import type { Order } from './orders.schema';
 
-/** The tracking number with a copy button; renders nothing while there is none. */
-export function TrackingNumber({ order: { trackingNumber, carrier } }: { order: Order }) {
-  if (!trackingNumber) return null;
+/** The tracking number of an order in one parcel, with a copy button; renders nothing while there is none. */
+export function TrackingNumber({ order }: { order: Order }) {
+  const { trackingNumber, carrier, shipments } = order;
+  if (!trackingNumber || isSplit(order)) return null;
+  return (
+    <Panel
+      title="Tracking Number"
+      text={carrier && `Carried by ${carrier}`}
+      actions={<CopyTrackingNumber trackingNumber={trackingNumber} />}
+    >
+      <p className="text-lg font-semibold tracking-wide break-all tabular-nums">{trackingNumber}</p>
+      <CarrierLink shipment={{ carrier, trackingUrl: shipments.at(-1)?.trackingUrl }} />
+    </Panel>
+  );
+}
+
+/** `name` distinguishes the parcels of one order. */
+export function CopyTrackingNumber({ trackingNumber, name = 'Copy tracking number' }: { trackingNumber: string; name?: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(trackingNumber);
@@ -18,16 +35,28 @@ export function TrackingNumber({ order: { trackingNumber, carrier } }: { order: 
     }
   };
   return (
-    <Panel
-      title="Tracking Number"
-      text={carrier && `Carried by ${carrier}`}
-      actions={
-        <Button variant="secondary" size="sm" aria-label="Copy tracking number" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" /> Copy
-        </Button>
-      }
+    <Button variant="secondary" size="sm" aria-label={name} onClick={() => void copy()}>
+      <Copy aria-hidden className="size-4" /> Copy
+    </Button>
+  );
+}
+
+/** Leads to the carrier's page, for well-known carriers. */
+export function CarrierLink({
+  shipment: { carrier, trackingUrl },
+}: {
+  shipment: Pick<Order['shipments'][number], 'carrier' | 'trackingUrl'>;
+}) {
+  if (!trackingUrl) return null;
+  return (
+    <a
+      href={trackingUrl}
+      target="_blank"
+      rel="noreferrer"
+      className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
     >
-      <p className="text-lg font-semibold tracking-wide break-all tabular-nums">{trackingNumber}</p>
-    </Panel>
+      {trackingMessages.follow(carrier)} <ExternalLink aria-hidden className="size-4" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }

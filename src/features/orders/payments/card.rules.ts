@@ -58,3 +58,13 @@ function luhnSum(digits: string): number {
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
 }
+
+/** All card data that the shop stores: docs/rules.md#payments-card-privacy. */
+export function savedCardFields(choice: { paymentDetails?: { number: string } } | object): {
+  cardBrand: string | undefined;
+  cardLast4: string | undefined;
+} {
+  const number = 'paymentDetails' in choice ? choice.paymentDetails?.number : undefined;
+  if (number === undefined) return { cardBrand: undefined, cardLast4: undefined };
+  return { cardBrand: guessCardBrand(number), cardLast4: cardDigits(number).slice(-4) };
+}

@@ -8,6 +8,9 @@ const PAYMENT_METHODS = {
   cash_on_delivery: { name: 'Cash on Delivery', description: 'Pay when your order arrives' },
 } as const satisfies Record<string, { name: string; description: string }>;
 
+/** The method of an order that store credit covers; it is not chosen, so it is in no list. */
+export const CREDIT_METHOD = 'store_credit';
+
 export type PaymentMethodId = keyof typeof PAYMENT_METHODS;
 export const PAYMENT_METHOD_IDS = Object.keys(PAYMENT_METHODS) as PaymentMethodId[];
 
@@ -29,8 +32,19 @@ export function describePaymentMethod(method: PaymentMethodId): { name: string; 
   return PAYMENT_METHODS[method];
 }
 
+/** How an order is paid that staff took: not by the shop's checkout. */
+const STAFF_METHODS = {
+  payment_link: 'Payment Link',
+  cash: 'Cash',
+  bank_transfer: 'Bank Transfer',
+  other: 'Paid Outside the Shop',
+} as const satisfies Record<string, string>;
+export type StaffMethodId = keyof typeof STAFF_METHODS;
+
 /** 'Credit Card' for 'credit_card'; an unknown method is shown as it is stored. */
 export function paymentMethodName(method: string): string {
+  if (method === CREDIT_METHOD) return 'Store Credit';
+  if (Object.hasOwn(STAFF_METHODS, method)) return STAFF_METHODS[method as StaffMethodId];
   return isPaymentMethod(method) ? PAYMENT_METHODS[method].name : method;
 }
 

@@ -6,6 +6,9 @@ export const paymentsMessages = {
   cvvInvalid: 'Valid CVV is required',
   nameRequired: 'Cardholder name is required',
 
+  methodRequired: 'Please select a payment method',
+  methodUnavailable: 'This payment method is not available',
+
   redirectTo: (provider = 'a secure payment page') => `You will be redirected to ${provider} to complete your payment.`,
   payOnDelivery: 'You will pay when your order is delivered to your address.',
 

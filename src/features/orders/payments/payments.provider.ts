@@ -1,6 +1,9 @@
 import type { Cents } from '#shared/money';
 import type { Card } from './payments.schema';
 
+/** Staff noted the payment; the money came another way. */
+export const EXTERNAL_PROVIDER = 'external';
+
 /** The data of a payment's row that a provider needs. */
 export interface PaymentHandle {
   /** The payment's id in the shop. */
@@ -72,5 +75,7 @@ export type ReadWebhook = (request: { headers: Headers; rawBody: string }) => Pr
 
 /** An external provider with its own payment page. */
 export interface HostedProvider extends PaymentProvider {
+  /** Calls the provider and changes nothing there. Rejects if it cannot be reached, or refuses the keys. */
+  check(): Promise<void>;
   readWebhook: ReadWebhook;
 }

@@ -55,6 +55,10 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
     return charge?.outcome === 'paid' ? charge : CANCELLED;
   };
   return {
+    async check() {
+      // Of no order: with valid keys, PayPal does not find it.
+      await read('CONNECTIONCHECK');
+    },
     async charge({ paymentId, amountCents, orderNumber, returnUrl, cancelUrl }) {
       const order = await request(({ sdk, orders }) =>
         orders.createOrder({

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/shop.server';
 import { cashProvider } from './cash-provider.server';
-import type { HostedProvider, PaymentProvider } from './payments.provider';
+import { EXTERNAL_PROVIDER, type HostedProvider, type PaymentProvider } from './payments.provider';
 import { paypalProvider } from './paypal-provider.server';
 import { razorpayProvider } from './razorpay-provider.server';
 import { stripeProvider } from './stripe-provider.server';
@@ -15,7 +15,7 @@ const hostedProviders = new WeakMap<Shop['config'], Partial<Record<HostedProvide
 /** The provider by the name in the payment's row. */
 export function paymentProvider(shop: Shop, name: string): PaymentProvider {
   if (name === 'test') return testProvider(shop.db);
-  if (name === 'cash_on_delivery') return cashProvider;
+  if (name === 'cash_on_delivery' || name === EXTERNAL_PROVIDER) return cashProvider;
   const hosted = hostedProvider(shop, name);
   if (!hosted) throw new Error(`There is no payment provider '${name}': are its keys set?`);
   return hosted;

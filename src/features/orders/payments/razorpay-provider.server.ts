@@ -47,6 +47,9 @@ export function razorpayProvider(keys: NonNullable<PaymentKeys['razorpay']>): Ho
     }
   };
   return {
+    async check() {
+      await findLink('connection-check');
+    },
     async charge({ paymentId, amountCents, orderNumber, returnUrl }) {
       try {
         const link = await request(({ paymentLink }) =>

@@ -82,6 +82,9 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
         return { outcome: 'refused', reason: error.code ?? error.message };
       }
     },
+    async check() {
+      await (await client()).balance.retrieve();
+    },
     async readWebhook({ headers, rawBody }) {
       const { webhooks } = await client();
       const event = await readEvent(() => webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', webhookSecret));

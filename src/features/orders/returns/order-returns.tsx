@@ -5,10 +5,12 @@ import { messageOf } from '#http/api-error';
 import { useApiQuery } from '#http/use-api-query';
 import { formatDateTime } from '#shared/date-time';
 import { formatDollars } from '#shared/money';
+import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
-import { Button } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
+import { PrivatePhoto } from './return-photo';
 import { returnsMessages as messages, returnReasonNames, returnStatusNames, returnStatusSentences } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
 import type { OrderReturns, Return } from './returns.schema';
@@ -88,25 +90,43 @@ const TONES = {
   rejected: 'text-bad',
 } as const satisfies Record<ReturnStatus, string>;
 
-function ReturnEntry({ shown: { status, items, refundAmount, reason, comment, createdAt, statusHistory } }: { shown: Return }) {
+function ReturnEntry({ shown }: { shown: Return }) {
+  const { _id, orderId, returnNumber, status, items, refundAmount, refundMethod, reason, comment, photos, createdAt, statusHistory } =
+    shown;
   const money = status === 'refunded' ? 'Refund' : 'Estimated refund';
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
         Return of {formatDate(createdAt)}
+        <span className="text-sm font-normal text-muted">{returnNumber}</span>
         <span className={`rounded-full bg-raised px-3 py-1 text-sm whitespace-nowrap ${TONES[status]}`}>{returnStatusNames[status]}</span>
       </h3>
       <p className="mt-1">{returnStatusSentences[status]}</p>
       <ul className="mt-2 text-muted">
-        {items.map(({ itemId, name, size, color, quantity }) => (
-          <li key={itemId}>{[`${quantity} × ${name}`, size, color].filter(Boolean).join(' · ')}</li>
+        {items.map(({ itemId, name, options, quantity }) => (
+          <li key={itemId}>{[`${quantity} × ${name}`, ...Object.values(options)].join(' · ')}</li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">{[returnReasonNames[reason], comment].filter(Boolean).join(': ')}</p>
+      {photos.length > 0 && (
+        <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-3">
+          {photos.map((photoId, at) => (
+            <li key={photoId}>
+              <PrivatePhoto orderId={orderId} photoId={photoId} name={`photo ${at + 1}`} />
+            </li>
+          ))}
+        </ul>
+      )}
       {status !== 'rejected' && (
         <p className="mt-2 font-semibold">
           {money}: <span className="tabular-nums">{formatDollars(refundAmount)}</span>
+          {refundMethod === 'credit' && ' as store credit'}
         </p>
+      )}
+      {status === 'approved' && (
+        <ButtonLink to={paths.returnLabel(orderId, _id)} variant="secondary" size="sm" className="mt-3">
+          Print the Return Label
+        </ButtonLink>
       )}
       <ol aria-label="What happened" className="mt-3 grid gap-1 border-l-2 border-line pl-4 text-sm">
         {statusHistory.map((entry) => (

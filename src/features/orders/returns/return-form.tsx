@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import type { Order } from '#features/orders/orders/orders.schema';
+import { useSession } from '#features/people/accounts/session.store';
 import { ProductPicture } from '#features/platform/media/product-picture';
+import { PhotoInput } from '#features/platform/photos/photo-input';
+import { usePhotoUploads } from '#features/platform/photos/use-photo-uploads';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
-import { SelectField, TextArea } from '#ui/field';
+import { RadioCard, SelectField, TextArea } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { toast } from '#ui/toast';
+import { PrivatePhoto } from './return-photo';
 import { returnsMessages as messages, returnReasonNames } from './returns.messages';
-import { RETURN_REASONS } from './returns.rules';
-import { type OrderReturns, RETURN_COMMENT_MAX_LENGTH, ReturnRequestSchema } from './returns.schema';
+import { MAX_PHOTOS, RETURN_REASONS } from './returns.rules';
+import { type OrderReturns, RETURN_COMMENT_MAX_LENGTH, type ReturnPhoto, ReturnRequestSchema } from './returns.schema';
 
 interface ReturnFormProps {
   order: Order;
@@ -24,17 +28,23 @@ interface ReturnFormProps {
 
 /** The form for the items to return and the reason. */
 export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused }: ReturnFormProps) {
+  // A guest could not spend store credit.
+  const isCustomer = useSession().status === 'customer';
   const [first] = returnable;
   const isOnePiece = returnable.length === 1 && first?.quantity === 1;
   const [quantities, setQuantities] = useState<Record<string, number>>(isOnePiece ? { [first.itemId]: 1 } : {});
   /** The chosen quantity, limited to what can still be returned. */
   const chosen = (wanted: string) => Math.min(quantities[wanted] ?? 0, returnable.find(({ itemId }) => itemId === wanted)?.quantity ?? 0);
+  const photos = usePhotoUploads<ReturnPhoto>({ path: `/orders/${order._id}/returns/photos`, most: MAX_PHOTOS });
   const { errors, isSubmitting, form } = useForm({
     schema: async () => ReturnRequestSchema,
     read: (form) => ({
       items: returnable.map(({ itemId }) => ({ itemId, quantity: chosen(itemId) })).filter(({ quantity }) => quantity > 0),
       reason: form.get('reason'),
       comment: form.get('comment'),
+      refundMethod: form.get('refundMethod') ?? 'payment',
+      // One that is on its way, or failed, breaks the rule.
+      photos: photos.readIds() ?? messages.photosInvalid,
     }),
     submit: async (wanted) => {
       const { message, ...response } = await api.post<OrderReturns & { message: string }>(`/orders/${order._id}/returns`, wanted);
@@ -51,7 +61,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
       <fieldset name="items" tabIndex={-1} aria-describedby={errors.items && 'return-items-error'} className="min-w-0 outline-none">
         <legend className="font-semibold">What do you want to return?</legend>
         <ul className="mt-2 divide-y divide-line">
-          {order.orderItems.map(({ _id, name, image, size, color }) => {
+          {order.orderItems.map(({ _id, name, image, options }) => {
             const most = returnable.find(({ itemId }) => itemId === _id)?.quantity;
             if (most === undefined) return null;
             return (
@@ -65,7 +75,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
                 />
                 <div className="min-w-0 flex-1 basis-40">
                   <p className="font-semibold">{name}</p>
-                  <p className="text-sm text-muted">{[size, color, `Up to ${most}`].filter(Boolean).join(' · ')}</p>
+                  <p className="text-sm text-muted">{[...Object.values(options), `Up to ${most}`].join(' · ')}</p>
                 </div>
                 <QuantityStepper
                   label={`Pieces of ${name} to return`}
@@ -102,6 +112,23 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
         error={errors.comment}
         hint="You get back what you paid for the items when the parcel arrives; shipping is not refunded."
       />
+      <PhotoInput
+        uploads={photos}
+        hint={`Up to ${MAX_PHOTOS}, for example of what is damaged. Only we see them; places are removed from them.`}
+        messages={messages}
+        error={errors.photos && 'Please wait until your photos are uploaded, or remove them'}
+      >
+        {({ _id }, name) => <PrivatePhoto orderId={order._id} photoId={_id} name={`Your ${name}`} />}
+      </PhotoInput>
+      {isCustomer && (
+        <fieldset className="grid min-w-0 gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">How do you want your refund?</legend>
+          <RadioCard name="refundMethod" value="payment" defaultChecked label="The way you paid" />
+          <RadioCard name="refundMethod" value="credit" label="As store credit">
+            <span className="mt-1 block text-sm text-muted">You can use it for your next order.</span>
+          </RadioCard>
+        </fieldset>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting}>
           Request Return

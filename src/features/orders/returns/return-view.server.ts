@@ -1,19 +1,25 @@
 import type { TableRow } from '#db/table-row';
+import { type NamedValue, shorthands, toOptionValues } from '#features/catalog/products/product-options.rules';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { toDollars } from '#shared/money';
-import type { ReturnReason, ReturnStatus } from './returns.rules';
-import type { Return } from './returns.schema';
+import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
+import type { Return, StaffReturn } from './returns.schema';
 
 /** A return as every query selects it (`returnColumns` in returns.queries). */
 export interface ReturnRow
-  extends TableRow<'returns', 'id' | 'orderId' | 'comment' | 'valueCents' | 'refundCents' | 'createdAt' | 'updatedAt'> {
+  extends TableRow<'returns', 'id' | 'orderId' | 'number' | 'comment' | 'valueCents' | 'refundCents' | 'createdAt' | 'updatedAt'> {
   orderNumber: string;
   /** The customer's address. */
   email: string;
   firstName: string;
+  lastName: string;
+  userId: string;
+  isGuest: boolean;
+  refundMethod: RefundMethod;
+  photos: string[];
   status: ReturnStatus;
   reason: ReturnReason;
-  lines: TableRow<'orderLines', 'position' | 'name' | 'imageUrl' | 'size' | 'color' | 'quantity'>[];
+  lines: (TableRow<'orderLines', 'position' | 'name' | 'imageUrl' | 'quantity'> & { options: NamedValue[]; isRestocked: boolean | null })[];
   history: { status: ReturnStatus; note: string; at: string }[];
 }
 
@@ -22,20 +28,34 @@ export function toReturn(row: ReturnRow): Return {
     _id: row.id,
     orderId: row.orderId,
     orderNumber: row.orderNumber,
+    returnNumber: returnNumber(row),
     status: row.status,
     reason: row.reason,
     comment: row.comment,
-    items: row.lines.map(({ position, name, imageUrl, size, color, quantity }) => ({
+    items: row.lines.map(({ position, name, imageUrl, options, quantity, isRestocked }) => ({
       itemId: orderItemId(row.orderId, position),
       name,
       image: imageUrl ?? undefined,
-      size: size ?? undefined,
-      color: color ?? undefined,
+      options: toOptionValues(options),
+      ...shorthands(toOptionValues(options)),
       quantity,
+      isRestocked: isRestocked ?? undefined,
     })),
     refundAmount: toDollars(row.refundCents ?? row.valueCents),
+    refundMethod: row.refundMethod,
+    photos: row.photos,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     statusHistory: row.history.map(({ status, note, at }) => ({ status, timestamp: new Date(at).toISOString(), note })),
   };
+}
+
+/** The same for staff. */
+export function toStaffReturn(row: ReturnRow): StaffReturn {
+  return { ...toReturn(row), customer: { _id: row.userId, name: `${row.firstName} ${row.lastName}`, email: row.email } };
+}
+
+/** The number on the label. */
+function returnNumber({ orderNumber, number }: Pick<ReturnRow, 'orderNumber' | 'number'>): string {
+  return `${orderNumber}-R${number}`;
 }

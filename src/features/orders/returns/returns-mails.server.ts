@@ -11,7 +11,7 @@ type DecisionMail = (shop: Shop, row: ReturnRow, note: string) => Mail;
 /** Mails about the decisions on a return; the refund has its own mail. */
 export const decisionMails = {
   approved: (shop, row, note) => ({
-    ...frame(shop, row),
+    ...frame(shop, row, 'approved'),
     subject: `Your return of order ${row.orderNumber} is approved`,
     preview: 'Please send the items back.',
     title: 'Your return is approved',
@@ -22,14 +22,14 @@ export const decisionMails = {
     ],
   }),
   rejected: (shop, row, note) => ({
-    ...frame(shop, row),
+    ...frame(shop, row, 'rejected'),
     subject: `Your return of order ${row.orderNumber} was not accepted`,
     preview: 'We are sorry.',
     title: 'We could not accept your return',
     paragraphs: [`Hello ${row.firstName},`, `We are sorry: we could not accept your return of order ${row.orderNumber}.`, ...noteOf(note)],
   }),
   received: (shop, row, note) => ({
-    ...frame(shop, row),
+    ...frame(shop, row, 'received'),
     subject: `Your return of order ${row.orderNumber} has arrived`,
     preview: 'The refund follows.',
     title: 'Your parcel has arrived',
@@ -41,12 +41,19 @@ export const decisionMails = {
   }),
 } as const satisfies Partial<Record<ReturnStatus, DecisionMail>>;
 
-function frame(shop: Shop, { email, orderId, lines }: ReturnRow) {
+function frame(
+  shop: Shop,
+  { id, email, orderId, lines }: ReturnRow,
+  status: ReturnStatus,
+): Pick<Mail, 'to' | 'kind' | 'about' | 'orderId' | 'facts' | 'button' | 'footnotes'> {
   return {
     to: email,
-    facts: lines.map(({ name, size, color, quantity }) => ({
+    kind: `return.${status}`,
+    about: { type: 'return', id },
+    orderId,
+    facts: lines.map(({ name, options, quantity }) => ({
       name: `${quantity} ×`,
-      value: [name, size, color].filter(Boolean).join(', '),
+      value: [name, ...options.map(({ value }) => value)].join(', '),
     })),
     button: { label: 'View Order', url: mailLink(shop, paths.order(orderId)) },
     footnotes: [`Questions? Reply to this mail or write to ${shop.config.shop.email}.`],

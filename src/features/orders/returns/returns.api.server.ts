@@ -1,19 +1,33 @@
 import { type Context, Hono } from 'hono';
-import { adminsOnly, type CustomerEnv, customersOnly } from '#features/people/accounts/session.server';
+import { type CustomerEnv, shoppersOnly } from '#features/people/accounts/session.server';
+import { staffOnly } from '#features/people/staff/staff-only.server';
+import { uploadsDir } from '#features/platform/media/leftovers.service.server';
+import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { withUploadedFile } from '#http/uploaded-file.server';
+import { HOUR_MS } from '#shared/time';
+import { readPhoto, requireReturnable, storePhoto } from './return-photos.service.server';
 import { returnsMessages as messages } from './returns.messages';
 import {
   DecisionSchema,
   OrderReturnsSchema,
+  ReceiptSchema,
   ReturnListQuerySchema,
   ReturnPageSchema,
+  ReturnPhotoSchema,
+  ReturnRefundSchema,
   ReturnRequestSchema,
   ReturnSchema,
+  StaffReturnSchema,
 } from './returns.schema';
 import * as returns from './returns.service.server';
 
 const tag = 'Returns';
+/** A return has up to four, and more are tried than sent; beyond this, somebody fills the disk. */
+const PHOTO_LIMIT: RateLimit = { name: 'return-photo', windowMs: HOUR_MS, perNetwork: 200, perAccount: 40, perAccountAnywhere: 80 };
+const UPLOAD_MESSAGES = { missing: messages.fileMissing, tooLarge: messages.fileTooLarge };
 const decided = { return: ReturnSchema };
 
 /** Returns of a customer's own orders. */
@@ -21,7 +35,7 @@ export function orderReturnsApi() {
   return new Hono<AppEnv>()
     .get(
       '/:orderId/returns',
-      customersOnly(),
+      shoppersOnly(),
       call({
         tag,
         summary: 'The returns of an own order, and what can be returned',
@@ -33,7 +47,7 @@ export function orderReturnsApi() {
     )
     .post(
       '/:orderId/returns',
-      customersOnly(),
+      shoppersOnly(),
       call({
         tag,
         summary: 'Request a return',
@@ -44,30 +58,88 @@ export function orderReturnsApi() {
       }),
       body(ReturnRequestSchema),
       async (c) => {
-        const response = await returns.requestReturn(c.var.shop, { ...orderOf(c), ...c.req.valid('json') });
+        const request = c.req.valid('json');
+        // A guest could not spend store credit.
+        const refundMethod = c.var.user.isGuest ? 'payment' : request.refundMethod;
+        const response = await returns.requestReturn(c.var.shop, { ...orderOf(c), ...request, refundMethod });
         return c.json({ success: true, ...response, message: messages.requested }, 201);
+      },
+    )
+    .post(
+      '/:orderId/returns/photos',
+      shoppersOnly(),
+      call({
+        tag,
+        summary: 'Upload a photo for a return of an own order, which its request then names',
+        form: {
+          file: {
+            type: 'string',
+            format: 'binary',
+            description: 'JPEG, PNG, WebP or AVIF, up to 20 MB and 50 megapixels.',
+            isRequired: true,
+          },
+        },
+        refuses: ['not_found', 'unsupported_picture', 'too_many_requests'],
+        response: { photo: ReturnPhotoSchema },
+        status: 201,
+        for: 'customer',
+      }),
+      async (c) => {
+        const order = orderOf(c);
+        await takeAttempt(c, PHOTO_LIMIT, order.userId);
+        await requireReturnable(c.var.shop, order);
+        const upload = { field: 'file', dir: uploadsDir(c.var.shop), maxBytes: PICTURE_MAX_BYTES, messages: UPLOAD_MESSAGES };
+        const photo = await withUploadedFile(c, upload, (file) => storePhoto(c.var.shop, { orderId: order.orderId, file }));
+        return c.json({ success: true, photo }, 201);
+      },
+    )
+    .get(
+      '/:orderId/returns/photos/:photoId',
+      shoppersOnly(),
+      call({
+        tag,
+        summary: 'A photo of a return; only for its shopper, and for staff who read orders',
+        refuses: ['not_found'],
+        file: 'image/webp',
+        for: 'customer',
+      }),
+      async (c) => {
+        const photo = await readPhoto(c.var.shop, { orderId: c.req.param('orderId'), photoId: c.req.param('photoId'), user: c.var.user });
+        return c.body(new Uint8Array(photo), 200, { 'Content-Type': 'image/webp' });
       },
     );
 }
 
-/** Returns for admins. */
+/** Returns for staff. */
 export function returnsApi() {
-  return new Hono<AppEnv>()
-    .use(adminsOnly())
+  return new Hono<CustomerEnv>()
     .get(
       '/',
-      call({ tag, summary: 'All returns, newest first', response: ReturnPageSchema.entries, for: 'admin' }),
+      staffOnly('orders.read'),
+      call({
+        tag,
+        summary: 'All returns, newest first, or those that wait for staff',
+        response: ReturnPageSchema.entries,
+        for: 'orders.read',
+      }),
       query(ReturnListQuerySchema),
       async (c) => c.json({ success: true, ...(await returns.listReturns(c.var.shop, c.req.valid('query'))) }),
     )
+    .get(
+      '/:returnId',
+      staffOnly('orders.read'),
+      call({ tag, summary: 'One return', refuses: ['not_found'], response: { return: StaffReturnSchema }, for: 'orders.read' }),
+      async (c) => c.json({ success: true, return: await returns.viewReturn(c.var.shop, c.req.param('returnId')) }),
+    )
     .put(
       '/:returnId/approve',
+      staffOnly('orders.edit'),
       call({
         tag,
         summary: 'Approve a return that is requested',
         refuses: ['not_found', 'illegal_status'],
         response: decided,
-        for: 'admin',
+        for: 'orders.edit',
       }),
       body(DecisionSchema),
       async (c) => {
@@ -77,12 +149,13 @@ export function returnsApi() {
     )
     .put(
       '/:returnId/reject',
+      staffOnly('orders.edit'),
       call({
         tag,
         summary: 'Reject a return that is not received',
         refuses: ['not_found', 'illegal_status'],
         response: decided,
-        for: 'admin',
+        for: 'orders.edit',
       }),
       body(DecisionSchema),
       async (c) => {
@@ -92,37 +165,42 @@ export function returnsApi() {
     )
     .put(
       '/:returnId/receive',
+      staffOnly('orders.pack'),
       call({
         tag,
-        summary: 'Restock the items of an approved return',
+        summary: 'Receive an approved return, and restock its items that can be sold again',
         refuses: ['not_found', 'illegal_status'],
         response: decided,
-        for: 'admin',
+        for: 'orders.pack',
       }),
-      body(DecisionSchema),
+      body(ReceiptSchema),
       async (c) => {
-        const decision = await returns.receiveReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
+        const decision = await returns.receiveReturn(c.var.shop, {
+          ...decisionOf(c, c.req.valid('json')),
+          notRestocked: c.req.valid('json').notRestocked,
+        });
         return c.json({ success: true, return: decision, message: messages.received });
       },
     )
     .post(
       '/:returnId/refund',
+      staffOnly('orders.refund'),
       call({
         tag,
         summary: 'Refund a received return',
-        refuses: ['not_found', 'illegal_status'],
+        refuses: ['not_found', 'illegal_status', 'conflict'],
         response: decided,
-        for: 'admin',
+        for: 'orders.refund',
       }),
-      body(DecisionSchema),
+      body(ReturnRefundSchema),
       async (c) => {
-        const decision = await returns.refundReturn(c.var.shop, decisionOf(c, c.req.valid('json')));
+        const decision = await returns.refundReturn(c.var.shop, { ...c.req.valid('json'), ...decisionOf(c, c.req.valid('json')) });
         return c.json({ success: true, return: decision, message: messages.refunded });
       },
     );
 }
 
-function orderOf(c: Context<CustomerEnv, '/:orderId/returns'>) {
+function orderOf(c: Context<CustomerEnv, '/:orderId/returns' | '/:orderId/returns/photos'>) {
   return { userId: c.var.user._id, orderId: c.req.param('orderId') };
 }
 

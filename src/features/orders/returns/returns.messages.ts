@@ -13,6 +13,7 @@ export const returnsMessages = {
   refunded: 'Return refunded',
 
   notFound: 'Return not found',
+  noLabel: 'There is a label once the return is approved',
   notReturnable: `An order can be returned within ${RETURN_DAYS} days after its delivery`,
   noItems: 'Please choose what you want to return',
   itemUnknown: 'This item is not part of the order',
@@ -21,6 +22,16 @@ export const returnsMessages = {
   tooMany: (name: string, left: number) =>
     left > 0 ? `No more than ${left} of ${name} can be returned` : `${name} is in a return already`,
   reasonInvalid: 'Please choose a reason',
+  methodInvalid: 'Please choose the payment or store credit',
+  amountInvalid: 'The amount must be dollars above 0, with at most two decimals',
+  tooMuch: (left: string) => `No more than ${left} can be refunded for this return`,
+  photosInvalid: 'Please name photos that you uploaded',
+  photoMissing: 'Please upload this photo again',
+  photoNotFound: 'Photo not found',
+  photoFailed: 'The photo could not be uploaded',
+  tooManyPhotos: 'A return can have up to four photos',
+  fileMissing: 'Please choose a photo',
+  fileTooLarge: 'The photo is larger than 20 MB',
   statusInvalid: 'There is no such return status',
   illegalMove: (status: ReturnStatus, allowed: readonly ReturnStatus[]) =>
     allowed.length > 0 ? `A return that is ${status} can only become ${allowed.join(' or ')}` : `A return that is ${status} stays as it is`,

@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { Cents } from '#shared/money';
 import type { ReturnRow } from './return-view.server';
-import { type ReturnReason, type ReturnStatus, returnMachine } from './returns.rules';
+import { RETURN_STATUSES, type RefundMethod, type ReturnReason, type ReturnStatus, returnMachine, WAITING_STATUSES } from './returns.rules';
 import type { ReturnListQuery } from './returns.schema';
+import { itemsDiscount, lineDiscount, valueTaken } from './returns-parts.queries.server';
 
 /* Locks follow the global lock order (db/functions/stock.sql): order before return, then variants by id. */
 
 /** The columns that `toReturn` needs, from `returns r JOIN orders o JOIN users u`. */
 const returnColumns = sql`
-  r.id, r.order_id, o.order_number, u.email, u.first_name, r.status, r.reason, r.comment, r.value_cents, r.refund_cents, r.created_at, r.updated_at,
-  (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'imageUrl', l.image_url, 'size', l.size, 'color', l.color,
-     'quantity', rl.quantity) ORDER BY l.position)
+  r.id, r.order_id, r.number, o.order_number, o.user_id, u.email, u.first_name, u.last_name, u.is_guest, r.status, r.refund_method, r.reason, r.comment, r.value_cents, r.refund_cents, r.created_at, r.updated_at,
+  (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'imageUrl', l.image_url, 'options', l.options,
+     'quantity', rl.quantity, 'isRestocked', rl.is_restocked) ORDER BY l.position)
      FROM return_lines rl JOIN order_lines l ON l.order_id = rl.order_id AND l.position = rl.position WHERE rl.return_id = r.id) AS lines,
+  (SELECT coalesce(jsonb_agg(f.id ORDER BY f.uploaded_at, f.id), '[]') FROM return_photos f WHERE f.return_id = r.id) AS photos,
   (SELECT jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'at', h.at) ORDER BY h.id)
      FROM return_status_history h WHERE h.return_id = r.id) AS history`;
 
@@ -35,15 +37,35 @@ export async function selectReturn(db: Db | Tx, returnId: string): Promise<Retur
 }
 
 /** A page of all returns, newest first, and the total number. */
-export async function selectReturns(db: Db, { page, limit, status }: ReturnListQuery): Promise<{ rows: ReturnRow[]; total: number }> {
-  const matching = sql`FROM returns r WHERE (${status ?? null}::text IS NULL OR r.status = ${status ?? null})`;
+export async function selectReturns(db: Db, list: ReturnListQuery): Promise<{ rows: ReturnRow[]; total: number }> {
+  const { page, limit, status, search } = list;
+  const statuses = status === 'waiting' ? WAITING_STATUSES : status === undefined ? RETURN_STATUSES : [status];
   const { rows } = await sql<ReturnRow & { total: number; id: string | null }>`
-    WITH shown AS (SELECT r.id ${matching} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit})
+    WITH matching AS MATERIALIZED (
+      SELECT r.id, r.created_at FROM returns r
+       WHERE r.status = ANY (${statuses}::text[]) AND ${search === undefined ? sql`true` : isOfSearch(search)}
+    ), shown AS (
+      SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}
+    )
     SELECT counted.total, listed.*
-      FROM (SELECT count(*) AS total ${matching}) counted
-      LEFT JOIN (SELECT ${returnColumns} FROM returns r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE r.id IN (SELECT id FROM shown)) listed ON true
+      FROM (SELECT count(*) AS total FROM matching) counted
+      LEFT JOIN (SELECT ${returnColumns} FROM returns r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id
+                  WHERE r.id IN (SELECT id FROM shown)) listed ON true
      ORDER BY listed.created_at DESC, listed.id DESC`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** Finds returns by the search words of their orders (db/functions/order-search.sql), and one by its number. */
+function isOfSearch(search: string): RawBuilder<unknown> {
+  const [typed, order, number] = /^(.+)-R(\d{1,4})$/i.exec(search) ?? [search, search];
+  const words = (isForIndex: boolean) =>
+    sql`order_query(${order ?? typed}, is_for_index => ${sql.lit(isForIndex)}) && quoted_lexeme('has:return')::tsquery`;
+  return sql`${number === undefined ? sql`true` : sql`r.number = ${number}::integer`} AND r.order_id = ANY (ARRAY(
+      SELECT w.order_id FROM order_search w
+       WHERE w.search @@ (SELECT ${words(true)}) AND w.order_id <> ALL (ARRAY(SELECT order_id FROM order_changes))
+      UNION ALL
+      SELECT d.order_id FROM order_documents d
+       WHERE d.order_id = ANY (ARRAY(SELECT order_id FROM order_changes)) AND d.search @@ (${words(false)})))`;
 }
 
 export interface ReturnableOrder {
@@ -52,7 +74,7 @@ export interface ReturnableOrder {
   itemsCents: Cents;
   taxCents: Cents;
   itemsDiscountCents: Cents;
-  /** The total value of its returns, except rejected ones. */
+  /** The total value of its returns, except rejected ones, and of refunded items. */
   earlierValueCents: Cents;
   lines: ReturnableLine[];
 }
@@ -62,8 +84,13 @@ export interface ReturnableLine {
   name: string;
   unitPriceCents: Cents;
   quantity: number;
+  shippedQuantity: number;
   /** The quantity in returns that were not rejected. */
   returningQuantity: number;
+  /** Refunded without a return. */
+  refundedQuantity: number;
+  /** Its own discount, of all its pieces. */
+  discountCents: Cents;
 }
 
 /**
@@ -75,11 +102,10 @@ export async function selectReturnableOrder(
 ): Promise<ReturnableOrder | undefined> {
   const { rows } = await sql<ReturnableOrder>`
     SELECT o.status, o.actual_delivery, o.items_cents, o.tax_cents,
-           CASE WHEN EXISTS (SELECT FROM coupons k WHERE k.code = o.coupon_code AND k.kind = 'free_shipping')
-                THEN 0 ELSE o.discount_cents END AS items_discount_cents,
-           (SELECT coalesce(sum(r.value_cents), 0)::bigint FROM returns r WHERE r.order_id = o.id AND r.status <> 'rejected') AS earlier_value_cents,
+           ${itemsDiscount} AS items_discount_cents, ${valueTaken} AS earlier_value_cents,
            (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'unitPriceCents', l.unit_price_cents,
-              'quantity', l.quantity, 'returningQuantity', l.returning_quantity) ORDER BY l.position)
+              'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'returningQuantity', l.returning_quantity,
+              'refundedQuantity', l.refunded_quantity, 'discountCents', ${lineDiscount}) ORDER BY l.position)
               FROM order_lines l WHERE l.order_id = o.id) AS lines
       FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`.execute(db);
   return rows[0];
@@ -94,21 +120,30 @@ interface NewReturn {
   orderId: string;
   reason: ReturnReason;
   comment: string;
+  refundMethod: RefundMethod;
   valueCents: Cents;
   lines: { position: number; quantity: number }[];
+  /** Uploaded for this order, and in no return yet. */
+  photos: readonly string[];
 }
 
 /** Inserts a return; its order must be locked. A check constraint on the order lines rejects more than was bought. */
-export async function insertReturn(tx: Tx, { orderId, reason, comment, valueCents, lines }: NewReturn): Promise<void> {
+export async function insertReturn(
+  tx: Tx,
+  { orderId, reason, comment, refundMethod, valueCents, lines, photos }: NewReturn,
+): Promise<void> {
   await sql`
     WITH placed AS (
-      INSERT INTO returns (order_id, reason, comment, value_cents) VALUES (${orderId}, ${reason}, ${comment}, ${valueCents})
+      INSERT INTO returns (order_id, number, reason, comment, refund_method, value_cents)
+      VALUES (${orderId}, (SELECT coalesce(max(number), 0) + 1 FROM returns WHERE order_id = ${orderId}), ${reason}, ${comment}, ${refundMethod}, ${valueCents})
       RETURNING id, order_id, status
     ), wanted AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS w (position integer, quantity integer)
     ), lines AS (
       INSERT INTO return_lines (return_id, order_id, position, quantity)
       SELECT placed.id, placed.order_id, wanted.position, wanted.quantity FROM placed, wanted
+    ), shown AS (
+      UPDATE return_photos f SET return_id = placed.id FROM placed WHERE f.order_id = placed.order_id AND f.id = ANY (${photos}::uuid[])
     ), counted AS (
       UPDATE order_lines l SET returning_quantity = l.returning_quantity + wanted.quantity
         FROM wanted WHERE l.order_id = ${orderId} AND l.position = wanted.position
@@ -143,15 +178,22 @@ export async function markReturnRejected(tx: Tx, decision: ReturnDecisionRow): P
 }
 
 /**
- * Restocks its items, once. Returns false when it is not approved any more, or the order's stock was released
+ * Restocks its items, once, but for the positions of those that cannot be sold again. Returns false when it is not approved any more, or the order's stock was released
  * already.
  */
-export async function markReturnReceived(tx: Tx, decision: ReturnDecisionRow): Promise<boolean> {
+export async function markReturnReceived(
+  tx: Tx,
+  { unsellable, ...decision }: ReturnDecisionRow & { unsellable: number[] },
+): Promise<boolean> {
   const isOut = sql`EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.stock_state = 'sold')`;
   const { rows } = await sql`
-    WITH ${movedReturn('received', decision, isOut)}, ${returnHistory(decision)}
-    SELECT take_back_pieces(id) FROM moved_return`.execute(tx);
-  return rows.length === 1;
+    WITH ${movedReturn('received', decision, isOut)}, ${returnHistory(decision)}, condition AS (
+      UPDATE return_lines l SET is_restocked = NOT l.position = ANY (${unsellable}::integer[]) FROM moved_return WHERE l.return_id = moved_return.id
+    )
+    SELECT FROM moved_return`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`SELECT take_back_pieces(${decision.returnId})`.execute(tx);
+  return true;
 }
 
 /** Marks a delivered order as returned once all of its items were received. */
@@ -161,26 +203,30 @@ export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { return
       UPDATE orders o SET status = 'returned', stock_state = 'released', updated_at = now()
         FROM returns r
        WHERE r.id = ${returnId} AND o.id = r.order_id AND o.status = ANY (${orderMachine.before('returned')}::text[])
-         AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.returned_quantity < l.quantity)
+         AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.returned_quantity + l.restocked_quantity < l.quantity)
       RETURNING o.id, o.status
     )
     INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order`.execute(tx);
 }
 
 /**
- * Sets the refund to the return's value, or to what is left of the payment if that is less, and returns it. Undefined
+ * Sets the refund to the return's value, or to what is left of the order's payments if that is less, and returns it. Undefined
  * when the return is not received, or already refunded.
  */
-export async function markReturnRefunded(tx: Tx, decision: ReturnDecisionRow): Promise<Cents | undefined> {
-  const { rows } = await sql<{ refundCents: Cents }>`
+export async function markReturnRefunded(
+  tx: Tx,
+  { wantedCents, method, ...decision }: ReturnDecisionRow & { wantedCents: Cents | undefined; method: RefundMethod | undefined },
+): Promise<{ refundCents: Cents; refundMethod: RefundMethod } | undefined> {
+  const { rows } = await sql<{ refundCents: Cents; refundMethod: RefundMethod }>`
     WITH moved_return AS (
-      UPDATE returns r SET status = 'refunded', updated_at = now(), refund_cents = least(r.value_cents, p.charged_cents - p.refunded_cents)
-        FROM payments p
-       WHERE r.id = ${decision.returnId} AND p.order_id = r.order_id AND r.status = ANY (${returnMachine.before('refunded')}::text[])
-      RETURNING r.id, r.status, r.refund_cents
+      UPDATE returns r
+         SET status = 'refunded', updated_at = now(), refund_method = coalesce(${method ?? null}, r.refund_method),
+             refund_cents = least(${wantedCents ?? null}::bigint, r.value_cents, (SELECT sum(charged_cents - refunded_cents)::bigint FROM payments p WHERE p.order_id = r.order_id))
+       WHERE r.id = ${decision.returnId} AND r.status = ANY (${returnMachine.before('refunded')}::text[])
+      RETURNING r.id, r.status, r.refund_cents, r.refund_method
     ), ${returnHistory(decision)}
-    SELECT refund_cents FROM moved_return`.execute(tx);
-  return rows[0]?.refundCents;
+    SELECT refund_cents, refund_method FROM moved_return`.execute(tx);
+  return rows[0];
 }
 
 function movedReturn(next: ReturnStatus, { returnId }: ReturnDecisionRow, condition = sql`true`) {

@@ -20,8 +20,9 @@ describe('a return', () => {
 describe('the value of a return', () => {
   it('is the price with its share of tax and discount', () => {
     const order = { itemsCents: cents(100_00), taxCents: cents(8_25), itemsDiscountCents: cents(10_00) };
-    expect(returnValueCents(order, { returningCents: cents(30_00), earlierValueCents: cents(0) })).toBe(29_48);
-    expect(returnValueCents(order, { returningCents: cents(100_00), earlierValueCents: cents(29_48) })).toBe(68_77);
+    const lines = (returning: number) => [{ unitPriceCents: cents(10_00), quantity: 10, returning, discountCents: cents(0) }];
+    expect(returnValueCents(order, { lines: lines(3), earlierValueCents: cents(0) })).toBe(29_48);
+    expect(returnValueCents(order, { lines: lines(10), earlierValueCents: cents(29_48) })).toBe(68_77);
   });
 
   it('sums to items + tax − discount, however the items are split into returns', () => {
@@ -34,11 +35,11 @@ describe('the value of a return', () => {
           taxCents: takeRate(itemsCents, taxBp),
           itemsDiscountCents: takeRate(itemsCents, discountBp),
         };
-        let returningCents = cents(0);
+        let lines = prices.map((unitPriceCents) => ({ unitPriceCents, quantity: 1, returning: 0, discountCents: cents(0) }));
         let earlierValueCents = cents(0);
-        for (const price of prices) {
-          returningCents = sumCents([returningCents, price]);
-          const value = returnValueCents(order, { returningCents, earlierValueCents });
+        for (const at of prices.keys()) {
+          lines = lines.map((line, i) => (i === at ? { ...line, returning: 1 } : line));
+          const value = returnValueCents(order, { lines, earlierValueCents });
           expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
           earlierValueCents = sumCents([earlierValueCents, value]);
         }

@@ -1,23 +1,26 @@
 import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
-import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import { orderCan } from '#features/orders/orders/orders.rules';
 import { insertRefund, lockForRefund } from '#features/orders/settlement/refunds.queries.server';
 import { payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
+import { guestMailJob } from '#features/people/guests/guest-links.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import { multiplyCents, sumCents, toDollars } from '#shared/money';
+import { formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
-import { type ReturnRow, toReturn } from './return-view.server';
+import { requireOwnPhotos } from './return-photos.service.server';
+import { type ReturnRow, toReturn, toStaffReturn } from './return-view.server';
 import { returnsMessages as messages } from './returns.messages';
 import * as queries from './returns.queries.server';
 import { returnMachine, returnValueCents } from './returns.rules';
-import type { OrderReturns, Return, ReturnListQuery, ReturnPage, ReturnRequest } from './returns.schema';
+import type { OrderReturns, Return, ReturnListQuery, ReturnPage, ReturnRefund, ReturnRequest, StaffReturn } from './returns.schema';
 import { decisionMails } from './returns-mails.server';
 
 export interface Decision {
@@ -52,7 +55,10 @@ export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<Order
  * within the last `RETURN_DAYS`, `invalid` for an item of another order, and `conflict` with `available` when more is
  * requested than is left to return.
  */
-export async function requestReturn(shop: Shop, { items, reason, comment, ...order }: OrderOfUser & ReturnRequest): Promise<OrderReturns> {
+export async function requestReturn(
+  shop: Shop,
+  { items, reason, comment, refundMethod, photos, ...order }: OrderOfUser & ReturnRequest,
+): Promise<OrderReturns> {
   await inTransaction(shop.db, async (tx) => {
     if (isUuid(order.orderId)) await queries.lockOrder(tx, order.orderId);
     const found = await findReturnableOrder(tx, order);
@@ -61,21 +67,21 @@ export async function requestReturn(shop: Shop, { items, reason, comment, ...ord
     const wanted = toReturnLines(order.orderId, found, items);
     const valueCents = returnValueCents(found, {
       earlierValueCents: found.earlierValueCents,
-      returningCents: sumCents(
-        found.lines.map(({ position, unitPriceCents, returningQuantity }) =>
-          multiplyCents(unitPriceCents, returningQuantity + (wanted.get(position) ?? 0)),
-        ),
-      ),
+      lines: found.lines.map((line) => ({
+        ...line,
+        returning: line.returningQuantity + line.refundedQuantity + (wanted.get(line.position) ?? 0),
+      })),
     });
     const lines = [...wanted].map(([position, quantity]) => ({ position, quantity }));
-    await queries.insertReturn(tx, { orderId: order.orderId, reason, comment, valueCents, lines });
+    await requireOwnPhotos(tx, order.orderId, photos);
+    await queries.insertReturn(tx, { orderId: order.orderId, reason, comment, refundMethod, valueCents, lines, photos });
   });
   return viewReturns(shop, order);
 }
 
 export async function listReturns(shop: Shop, list: ReturnListQuery): Promise<ReturnPage> {
   const { rows, total } = await queries.selectReturns(shop.db, list);
-  return { returns: rows.map(toReturn), ...pageInfo({ ...list, total }), totalReturns: total };
+  return { returns: rows.map(toStaffReturn), ...pageInfo({ ...list, total }), totalReturns: total };
 }
 
 /** Throws `not_found`, and `illegal_status` with the `allowed` statuses, as every decision does. */
@@ -88,12 +94,23 @@ export function rejectReturn(shop: Shop, decision: Decision): Promise<Return> {
   return decide(shop, decision, { next: 'rejected', move: queries.markReturnRejected });
 }
 
-/** Restocks the items of a received parcel, once, and marks the order as returned if it is complete. */
-export function receiveReturn(shop: Shop, decision: Decision): Promise<Return> {
+/** One return of any customer. Throws `not_found`. */
+export async function viewReturn(shop: Shop, returnId: string): Promise<StaffReturn> {
+  return toStaffReturn(await findReturn(shop.db, returnId));
+}
+
+/**
+ * Restocks the items of a received parcel, once, but for those that cannot be sold again, and marks the order as returned if it is
+ * complete.
+ */
+export function receiveReturn(shop: Shop, { notRestocked, ...decision }: Decision & { notRestocked: readonly string[] }): Promise<Return> {
   return decide(shop, decision, {
     next: 'received',
     move: async (tx, received) => {
-      const isMoved = await queries.markReturnReceived(tx, received);
+      await describeStockChanges(tx, { by: decision.admin });
+      const { lines, orderId } = await findReturn(tx, received.returnId);
+      const unsellable = lines.map(({ position }) => position).filter((position) => notRestocked.includes(orderItemId(orderId, position)));
+      const isMoved = await queries.markReturnReceived(tx, { ...received, unsellable });
       if (isMoved) await queries.moveOrderThatCameBack(tx, { returnId: received.returnId, note: messages.allBack });
       return isMoved;
     },
@@ -104,13 +121,23 @@ export function receiveReturn(shop: Shop, decision: Decision): Promise<Return> {
  * Refunds a received return, once, up to what is left of the payment. If the provider is unavailable the refund stays
  * owed and is retried later.
  */
-export async function refundReturn(shop: Shop, { returnId, admin, note }: Decision): Promise<Return> {
+export async function refundReturn(
+  shop: Shop,
+  { returnId, admin, note, amount, method }: Decision & Pick<ReturnRefund, 'amount' | 'method'>,
+): Promise<Return> {
   const { orderId, orderNumber } = await findReturn(shop.db, returnId);
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
-    const amountCents = await queries.markReturnRefunded(tx, { returnId, adminId: admin._id, note });
-    if (amountCents === undefined) throw illegalMove(await findReturn(tx, returnId));
-    const after = { status: 'refunded', amount: toDollars(amountCents), note };
+    const wantedCents = amount === undefined ? undefined : toCents(amount);
+    const moved = await queries.markReturnRefunded(tx, { returnId, adminId: admin._id, note, wantedCents, method });
+    if (moved === undefined) throw illegalMove(await findReturn(tx, returnId));
+    const { refundCents: amountCents, refundMethod } = moved;
+    if (wantedCents !== undefined && wantedCents > amountCents)
+      throw new AppError('conflict', {
+        message: messages.tooMuch(formatCents(amountCents)),
+        details: { available: toDollars(amountCents) },
+      });
+    const after = { status: 'refunded', amount: toDollars(amountCents), note, ...(refundMethod === 'credit' && { method: refundMethod }) };
     await writeAudit(tx, admin, {
       action: 'return.refund',
       subject: { type: 'return', id: returnId },
@@ -118,12 +145,12 @@ export async function refundReturn(shop: Shop, { returnId, admin, note }: Decisi
       after,
     });
     if (amountCents === 0) return;
-    const refund = { reason: messages.refundReason(orderNumber), createdBy: admin._id, requestKey: `return ${returnId}` };
+    const reason = messages.refundReason(orderNumber);
+    const refund = { method: refundMethod, reason, createdBy: admin._id, requestKey: `return ${returnId}`, returnId };
     if (!(await insertRefund(tx, { orderId, amountCents, ...refund })))
-      throw new Error('A locked payment has less left to refund than before.');
+      throw new Error('Locked payments have less left to refund than before.');
   });
-  const order = await selectAnyOrder(shop.db, orderId);
-  if (order) await payOwedRefunds(shop, { paymentId: order.payment.id });
+  await payOwedRefunds(shop, { orderId });
   return toReturn(await findReturn(shop.db, returnId));
 }
 
@@ -147,7 +174,8 @@ async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, m
       before: { status: before.status },
       after: { status: moved.status, note },
     });
-    await enqueueMail(tx, decisionMails[next](shop, moved, note));
+    const mail = decisionMails[next](shop, moved, note);
+    await (moved.isGuest ? enqueue(tx, guestMailJob, { mail, orderId }) : enqueueMail(tx, mail));
     return moved;
   });
   return toReturn(row);
@@ -181,8 +209,9 @@ function toReturnLines(orderId: string, { lines }: queries.ReturnableOrder, item
   return wanted;
 }
 
-function leftOf({ quantity, returningQuantity }: queries.ReturnableLine): number {
-  return quantity - returningQuantity;
+/** Only what was sent can come back, and only what was not refunded. */
+function leftOf({ quantity, shippedQuantity, returningQuantity, refundedQuantity }: queries.ReturnableLine): number {
+  return Math.max(0, Math.min(shippedQuantity, quantity - refundedQuantity) - returningQuantity);
 }
 
 function illegalMove({ status }: ReturnRow): AppError {

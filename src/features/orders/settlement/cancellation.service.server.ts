@@ -1,18 +1,22 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import { paymentProvider } from '#features/orders/payments/providers.server';
+import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { payOwedRefunds } from './refunds.service.server';
 import * as moves from './settlement.queries.server';
-import { settleCharge, toHandle } from './settlement.service.server';
+import { cancelBegunDifferences, settleCharge, toHandle } from './settlement.service.server';
 
 interface Cancellation {
   /** The order as it was read. The caller has checked that it can be cancelled. */
   row: OrderRow;
   note: string;
+  /** Absent, the customer or the shop cancels. */
+  admin?: Admin;
   /** Further writes in the transaction that cancels; gets the order's previous status. */
   alongside?: (tx: Tx, from: OrderStatus) => Promise<void>;
 }
@@ -22,6 +26,7 @@ interface Cancellation {
  * when a concurrent request cancelled or shipped it first.
  */
 export async function cancelFoundOrder(shop: Shop, { row, ...cancellation }: Cancellation): Promise<boolean> {
+  await cancelBegunDifferences(shop, row.id);
   if (row.stockState === 'held') {
     if (await cancelHeld(shop, { row, ...cancellation })) return true;
     // It was paid in the meantime.
@@ -32,7 +37,7 @@ export async function cancelFoundOrder(shop: Shop, { row, ...cancellation }: Can
 }
 
 /** Cancels an unpaid order. The payment is cancelled at the provider first, so that it can no longer be charged. */
-async function cancelHeld(shop: Shop, { row, note, alongside }: Cancellation): Promise<boolean> {
+async function cancelHeld(shop: Shop, { row, note, admin, alongside }: Cancellation): Promise<boolean> {
   const payment = { ...row.payment, orderId: row.id };
   const charge = await paymentProvider(shop, payment.provider).cancel(toHandle(payment));
   if (charge.outcome === 'paid') {
@@ -41,19 +46,21 @@ async function cancelHeld(shop: Shop, { row, note, alongside }: Cancellation): P
   }
   return inTransaction(shop.db, async (tx) => {
     const from = await moves.lockForUndo(tx, row.id);
+    if (admin) await describeStockChanges(tx, { by: admin });
     const isCancelled = await moves.cancelHeldOrder(tx, { orderId: row.id, note, failureCode: 'cancelled', restoresCart: false });
     if (isCancelled && from) await alongside?.(tx, from);
     return isCancelled;
   });
 }
 
-async function cancelSold(shop: Shop, { row, note, alongside }: Cancellation): Promise<boolean> {
+async function cancelSold(shop: Shop, { row, note, admin, alongside }: Cancellation): Promise<boolean> {
   const isCancelled = await inTransaction(shop.db, async (tx) => {
     const from = await moves.lockForUndo(tx, row.id);
+    if (admin) await describeStockChanges(tx, { by: admin });
     const isCancelled = await moves.cancelSoldOrder(tx, { orderId: row.id, note });
     if (isCancelled && from) await alongside?.(tx, from);
     return isCancelled;
   });
-  if (isCancelled) await payOwedRefunds(shop, { paymentId: row.payment.id });
+  if (isCancelled) await payOwedRefunds(shop, { orderId: row.id });
   return isCancelled;
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { paymentsMessages as messages } from '#features/orders/payments/payments.messages';
 import { ConfirmationSchema, PaymentSchema } from '#features/orders/payments/payments.schema';
-import { customersOnly } from '#features/people/accounts/session.server';
+import { shoppersOnly } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
 import { confirmPayment, viewPayment } from './payment-confirmation.service.server';
@@ -20,7 +20,7 @@ export function paymentsApi() {
         return c.json({ success: true });
       },
     )
-    .use(customersOnly())
+    .use(shoppersOnly())
     .get(
       '/:paymentId',
       call({

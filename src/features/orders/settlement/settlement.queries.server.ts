@@ -9,8 +9,11 @@ import type { Cents } from '#shared/money';
 /*
  * State changes of an order whose payment settles. Each is a compare-and-set on the order's row that everything else
  * depends on, so a second call changes nothing. Locks follow the global lock order (db/functions/stock.sql): cart,
- * coupon, order, payment, variants by id, products by id.
+ * promotions by id, order, payment, variants by id, products by id.
  */
+
+/** What a payment is for: its order, what a later change of it costs, or a part that store credit pays. */
+export type PaymentKind = 'order' | 'difference' | 'credit';
 
 /** What a call to the provider needs of a payment's row. */
 export interface ProviderPayment {
@@ -23,14 +26,19 @@ export interface ProviderPayment {
   reference: string | null;
 }
 
-const paymentColumns = sql`id, order_id, provider, status, amount_cents, session_reference, reference`;
+/** A payment as it is settled. */
+export interface SettledPayment extends ProviderPayment {
+  kind: PaymentKind;
+}
+
+const paymentColumns = sql`id, order_id, kind, provider, status, amount_cents, session_reference, reference`;
 
 const ageMs = sql`(extract(epoch FROM now() - created_at) * 1000)::bigint AS age_ms`;
 
 const isAbandoned = sql`status = 'created' AND NOT is_process_running(made_by)`;
 
 /** A payment that is between two steps, or waits for its shopper. */
-export interface UnfinishedPayment extends ProviderPayment {
+export interface UnfinishedPayment extends SettledPayment {
   ageMs: number;
 }
 
@@ -65,8 +73,8 @@ export async function releasePayment(db: Db, paymentId: string): Promise<void> {
   await sql`UPDATE payments SET made_by = NULL WHERE id = ${paymentId} AND status = 'created'`.execute(db);
 }
 
-export async function selectPayment(db: Db, paymentId: string): Promise<ProviderPayment | undefined> {
-  const { rows } = await sql<ProviderPayment>`SELECT ${paymentColumns} FROM payments WHERE id = ${paymentId}`.execute(db);
+export async function selectPayment(db: Db, paymentId: string): Promise<SettledPayment | undefined> {
+  const { rows } = await sql<SettledPayment>`SELECT ${paymentColumns} FROM payments WHERE id = ${paymentId}`.execute(db);
   return rows[0];
 }
 
@@ -85,18 +93,21 @@ export async function markRequiresAction(db: Db, { paymentId, reference, session
 
 /** Turns a held order into a sold one. Returns false when it is no longer held, or the amount differs. */
 export async function finaliseOrder(
-  db: Db,
+  db: Db | Tx,
   paid: { paymentId: string; reference: string; amountCents: Cents; note: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     WITH moved_order AS (
       UPDATE orders o SET status = 'processing', payment_status = 'completed', stock_state = 'sold', updated_at = now()
         FROM payments p
-       WHERE p.id = ${paid.paymentId} AND p.amount_cents = ${paid.amountCents} AND o.id = p.order_id AND ${isHeld}
+       WHERE p.id = ${paid.paymentId} AND p.kind = 'order' AND p.amount_cents = ${paid.amountCents} AND o.id = p.order_id AND ${isHeld}
       RETURNING o.id, o.status
     ), payment AS (
       UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
-        FROM moved_order WHERE p.order_id = moved_order.id
+        FROM moved_order WHERE p.id = ${paid.paymentId}
+    ), credit AS (
+      UPDATE payments p SET status = 'paid', charged_cents = p.amount_cents, updated_at = now()
+        FROM moved_order WHERE p.order_id = moved_order.id AND p.kind = 'credit' AND p.status = 'authorised'
     ), ${orderHistory(paid.note, movedOrder)}, ${orderMail('placed', movedOrder)}
     ${movingPieces('sell held')}`.execute(db);
   return rows.length === 1;
@@ -108,22 +119,27 @@ export async function finaliseOrder(
  */
 export async function lockForUndo(tx: Tx, orderId: string): Promise<OrderStatus | undefined> {
   const { rows } = await sql<{ status: OrderStatus | null }>`
-    WITH target AS (SELECT user_id, coupon_code FROM orders WHERE id = ${orderId}),
+    WITH target AS (SELECT user_id FROM orders WHERE id = ${orderId}),
          cart AS (SELECT 1 FROM carts c JOIN target USING (user_id) FOR UPDATE OF c),
-         coupon AS (SELECT 1 FROM coupons k JOIN target ON target.coupon_code = k.code FOR NO KEY UPDATE OF k),
+         promotion AS (SELECT 1 FROM promotions p WHERE p.id IN (SELECT promotion_id FROM order_promotions WHERE order_id = ${orderId})
+                        ORDER BY p.id FOR NO KEY UPDATE),
          held AS (SELECT id, status FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE),
-         payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id FOR NO KEY UPDATE OF p)
-    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM coupon) AS coupons, (SELECT count(*) FROM payment) AS payments,
+         payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id ORDER BY p.id FOR NO KEY UPDATE OF p)
+    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM promotion) AS promotions, (SELECT count(*) FROM payment) AS payments,
            (SELECT status FROM held) AS status`.execute(tx);
   return rows[0]?.status ?? undefined;
 }
 
-/** Deletes a held order and restores stock, coupon and cart. */
+/** Deletes a held order and restores stock, promotions, store credit and cart. */
 export async function removeHeldOrder(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     WITH moved_order AS (
-      DELETE FROM orders o WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.user_id, o.coupon_code
-    ), ${couponBack}, ${cartBack}
+      DELETE FROM orders o WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.user_id, o.coupon_code, o.order_number
+    ), credit_returned AS (
+      INSERT INTO store_credit_movements (user_id, delta_cents, reason, note)
+      SELECT moved_order.user_id, p.amount_cents, 'payment_returned', moved_order.order_number
+        FROM moved_order JOIN payments p ON p.order_id = moved_order.id WHERE p.kind = 'credit'
+    ), ${promotionsBack}, ${cartBack}
     ${movingPieces('release')}`.execute(tx);
   return rows.length === 1;
 }
@@ -143,49 +159,32 @@ export async function cancelHeldOrder(
       UPDATE orders o SET status = 'cancelled', payment_status = 'failed', stock_state = 'released', updated_at = now()
        WHERE o.id = ${orderId} AND ${isHeld} RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
-      UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now() FROM moved_order WHERE p.order_id = moved_order.id
-    ), ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${couponBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
+      UPDATE payments p SET status = 'failed', failure_code = ${failureCode}, updated_at = now()
+        FROM moved_order WHERE p.order_id = moved_order.id AND p.kind IN ('order', 'credit')
+      RETURNING p.kind, p.amount_cents
+    ), credit_returned AS (
+      INSERT INTO store_credit_movements (user_id, delta_cents, reason, order_id)
+      SELECT moved_order.user_id, payment.amount_cents, 'payment_returned', moved_order.id FROM moved_order, payment WHERE payment.kind = 'credit'
+    ), ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${promotionsBack} ${restoresCart ? sql`, ${cartBack}` : sql``}
     ${movingPieces('release')}`.execute(tx);
   return rows.length === 1;
 }
 
-/** Cancels a sold order if its status allows it; what was paid is then owed. */
+/** Cancels a sold order if its status allows it and no parcel has left; what was paid is then owed. */
 export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): Promise<boolean> {
   const { rows } = await sql`
     WITH moved_order AS (
       UPDATE orders o SET status = 'cancelled', stock_state = 'released', updated_at = now(),
              payment_status = CASE WHEN o.payment_status = 'completed' AND o.total_cents = 0 THEN 'refunded' ELSE o.payment_status END
        WHERE o.id = ${orderId} AND o.status = ANY (${orderMachine.before('cancelled')}::text[]) AND o.stock_state = 'sold'
+         AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id AND s.status NOT IN ('packed', 'cancelled'))
       RETURNING o.id, o.status, o.user_id, o.coupon_code
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${oweAllThatIsLeft(note)}, ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${couponBack}
+    ), ${oweAllThatIsLeft(note)}, ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${promotionsBack}
     ${movingPieces('take back')}`.execute(tx);
   return rows.length === 1;
-}
-
-/**
- * Owes a refund for a payment that arrived after its order was cancelled, once. Order and payment must be locked.
- * Returns false when the payment is already marked as paid, or was refunded.
- */
-export async function owePaymentThatCameTooLate(
-  tx: Tx,
-  paid: { paymentId: string; reference: string; amountCents: Cents },
-): Promise<boolean> {
-  const { rows } = await sql<{ owed: number }>`
-    WITH moved AS (
-      UPDATE payments SET status = 'paid', reference = ${paid.reference}, charged_cents = ${paid.amountCents}, refunded_cents = ${paid.amountCents},
-             updated_at = now()
-       WHERE id = ${paid.paymentId} AND status = 'failed' AND charged_cents = 0
-      RETURNING id, order_id, charged_cents
-    ), owed AS (
-      INSERT INTO refunds (payment_id, amount_cents, reason) SELECT id, charged_cents, 'The order was given up' FROM moved
-    ), marked AS (
-      UPDATE orders o SET payment_status = 'completed', updated_at = now() FROM moved WHERE o.id = moved.order_id
-    )
-    SELECT count(*) AS owed FROM moved`.execute(tx);
-  return rows[0]?.owed === 1;
 }
 
 /** What the statements of this file call the order that they move. */
@@ -193,15 +192,16 @@ const movedOrder = sql`moved_order`;
 
 const isHeld = sql`o.status = 'pending' AND o.stock_state = 'held'`;
 
-/** Owes the refund of the rest of the payment of the order in `moved_order`; its payment must be locked. */
+/** Owes the refund of the rest of each payment of the order in `moved_order`; its payments must be locked. */
 function oweAllThatIsLeft(reason: string) {
   return sql`money_left AS (
-      SELECT p.id, p.charged_cents - p.refunded_cents AS cents FROM payments p JOIN moved_order ON p.order_id = moved_order.id
+      SELECT p.id, p.kind, p.charged_cents - p.refunded_cents AS cents FROM payments p JOIN moved_order ON p.order_id = moved_order.id
        WHERE p.charged_cents > p.refunded_cents
     ), given_back AS (
       UPDATE payments p SET refunded_cents = p.charged_cents, updated_at = now() FROM money_left WHERE p.id = money_left.id
     ), owed AS (
-      INSERT INTO refunds (payment_id, amount_cents, reason) SELECT id, cents, ${reason} FROM money_left
+      INSERT INTO refunds (payment_id, amount_cents, reason, method)
+      SELECT id, cents, ${reason}, CASE kind WHEN 'credit' THEN 'credit' ELSE 'payment' END FROM money_left
     )`;
 }
 
@@ -223,8 +223,9 @@ function movingPieces(move: keyof typeof PIECE_MOVES) {
   return sql`SELECT move_pieces(id, ${onHand}, ${reserved}) FROM moved_order`;
 }
 
-const couponBack = sql`coupon AS (
-      UPDATE coupons k SET used_count = k.used_count - 1 FROM moved_order WHERE k.code = moved_order.coupon_code AND k.used_count > 0
+const promotionsBack = sql`promotion AS (
+      UPDATE promotions p SET used_count = p.used_count - 1
+        FROM moved_order JOIN order_promotions used ON used.order_id = moved_order.id WHERE p.id = used.promotion_id AND p.used_count > 0
     )`;
 
 const cartBack = sql`cart AS (
@@ -234,6 +235,6 @@ const cartBack = sql`cart AS (
     ), restored AS (
       INSERT INTO cart_lines AS known (user_id, variant_id, quantity, added_price_cents, added_at)
       SELECT cart.user_id, l.variant_id, l.quantity, l.unit_price_cents, clock_timestamp() + l.position * interval '1 microsecond'
-        FROM cart, moved_order JOIN order_lines l ON l.order_id = moved_order.id WHERE l.variant_id IS NOT NULL
+        FROM cart, moved_order JOIN order_lines l ON l.order_id = moved_order.id WHERE l.variant_id IS NOT NULL AND NOT l.is_gift
       ON CONFLICT (user_id, variant_id) DO UPDATE SET quantity = least(known.quantity + excluded.quantity, ${MAX_LINE_QUANTITY})
     )`;

@@ -6,7 +6,9 @@ import { paymentProvider } from '#features/orders/payments/providers.server';
 import type { Shop } from '#server/shop.server';
 import type { Cents } from '#shared/money';
 import { MINUTE_MS } from '#shared/time';
-import { lockForRefund } from './refunds.queries.server';
+import { selectBegunDifferences } from './differences.queries.server';
+import { failDifference, settleDifference } from './differences.service.server';
+import { lockForRefund, owePaymentThatCameTooLate } from './refunds.queries.server';
 import { payOwedRefunds } from './refunds.service.server';
 import * as moves from './settlement.queries.server';
 
@@ -18,6 +20,8 @@ export interface OpenPayment {
   orderId: string;
   status: 'created' | 'requires_action';
   amountCents: Cents;
+  /** Absent: the order itself. */
+  kind?: moves.PaymentKind;
 }
 
 /**
@@ -28,11 +32,13 @@ export interface OpenPayment {
 export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Charge): Promise<void> {
   switch (charge.outcome) {
     case 'paid':
-      return settlePaid(shop, payment, charge);
+      return payment.kind === 'difference' ? settleDifference(shop, payment, charge) : settlePaid(shop, payment, charge);
     case 'requires_action':
       return moves.markRequiresAction(shop.db, { paymentId: payment.id, ...charge });
     case 'declined':
-      return settleDeclined(shop, payment, charge.failureCode);
+      return payment.kind === 'difference'
+        ? failDifference(shop, payment.id, charge.failureCode)
+        : settleDeclined(shop, payment, charge.failureCode);
     default:
       return charge satisfies never;
   }
@@ -99,14 +105,24 @@ async function settleUnfinished(shop: Shop, payment: moves.UnfinishedPayment): P
   await settleCharge(shop, toOpenPayment(payment), isGivenUp ? await provider.cancel(handle) : known);
 }
 
+/**
+ * Cancels the payments of an order's links that shoppers have begun, at their providers, so that they cannot be charged later. One that
+ * was paid meanwhile is settled.
+ */
+export async function cancelBegunDifferences(shop: Shop, orderId: string): Promise<void> {
+  for (const payment of await selectBegunDifferences(shop.db, orderId)) {
+    await settleCharge(shop, toOpenPayment(payment), await paymentProvider(shop, payment.provider).cancel(toHandle(payment)));
+  }
+}
+
 /** What a provider needs to know of a payment. */
 export function toHandle(payment: moves.ProviderPayment): PaymentHandle {
   const { id, amountCents, sessionReference, reference, status } = payment;
   return { id, amountCents, sessionReference, reference, isOpen: isOpenPayment(status) };
 }
 
-function toOpenPayment({ id, orderId, status, amountCents }: moves.ProviderPayment): OpenPayment {
-  return { id, orderId, status: status === 'created' ? 'created' : 'requires_action', amountCents };
+function toOpenPayment({ id, orderId, kind, status, amountCents }: moves.SettledPayment): OpenPayment {
+  return { id, orderId, kind, status: status === 'created' ? 'created' : 'requires_action', amountCents };
 }
 
 async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Charge, { outcome: 'paid' }>): Promise<void> {
@@ -124,9 +140,9 @@ async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Char
   // The order is not held any more: it was finalised before, or it was cancelled and the payment is refunded.
   const isOwed = await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, payment.orderId);
-    return moves.owePaymentThatCameTooLate(tx, { paymentId: payment.id, reference, amountCents });
+    return owePaymentThatCameTooLate(tx, { paymentId: payment.id, reference, amountCents });
   });
-  if (isOwed) await payOwedRefunds(shop, { paymentId: payment.id });
+  if (isOwed) await payOwedRefunds(shop, { orderId: payment.orderId });
 }
 
 async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { CreditCard, Heart, type LucideIcon, MapPin, Package, Settings, UserRound } from 'lucide-react';
+import { CreditCard, Heart, type LucideIcon, MapPin, Package, Settings2, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#features/people/accounts/accounts.schema';
@@ -12,7 +12,7 @@ const TABS: readonly { tab: ProfileTab | undefined; name: string; icon: LucideIc
   { tab: 'addresses', name: 'Addresses', icon: MapPin },
   { tab: 'payment-methods', name: 'Payment Methods', icon: CreditCard },
   { tab: 'wishlist', name: 'Wishlist', icon: Heart },
-  { tab: 'settings', name: 'Settings', icon: Settings },
+  { tab: 'settings', name: 'Settings', icon: Settings2 },
 ];
 
 /** The tab in the URL; the first one if there is none or an unknown one. */

@@ -13,6 +13,7 @@ export function welcomeMail(shop: Shop, { firstName, email }: Addressee): Mail {
   const { shippingOffer, returnDays } = shop.config;
   return {
     to: email,
+    kind: 'account.welcome',
     subject: `Welcome to ${name}`,
     preview: 'Your account is ready.',
     title: `Welcome, ${firstName}`,
@@ -30,6 +31,7 @@ export function welcomeMail(shop: Shop, { firstName, email }: Addressee): Mail {
 export function resetMail(shop: Shop, { firstName, email }: Addressee, { url, minutes }: { url: string; minutes: number }): Mail {
   return {
     to: email,
+    kind: 'account.reset',
     subject: `Reset your ${shop.config.shop.name} password`,
     preview: `The link works once, for ${minutes} minutes.`,
     title: 'Choose a new password',
@@ -42,6 +44,7 @@ export function resetMail(shop: Shop, { firstName, email }: Addressee, { url, mi
 export function passwordChangedMail(shop: Shop, { firstName, email }: Addressee): Mail {
   return {
     to: email,
+    kind: 'account.password_changed',
     subject: `Your ${shop.config.shop.name} password was changed`,
     preview: 'All other sessions have ended.',
     title: 'Your password was changed',
@@ -57,6 +60,7 @@ export function passwordChangedMail(shop: Shop, { firstName, email }: Addressee)
 export function emailChangedMail(shop: Shop, { firstName, email }: Addressee, newEmail: string): Mail {
   return {
     to: email,
+    kind: 'account.email_changed',
     subject: `Your ${shop.config.shop.name} account has a new email address`,
     preview: 'From now on we write to the new one.',
     title: 'Your email address was changed',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
 import { takeAttempt } from '#http/rate-limit.server';
+import { AppError } from '#shared/errors';
 import { accountsLimits as limits } from './accounts.limits.server';
 import { accountsMessages as messages } from './accounts.messages';
 import { LoginSchema, RegistrationSchema, UserSchema } from './accounts.schema';
@@ -13,7 +14,7 @@ import * as passwords from './passwords.service.server';
 import { profileMessages } from './profile.messages';
 import { PasswordChangeSchema, ProfileSchema, SessionSchema } from './profile.schema';
 import { sessionMessages } from './session.messages';
-import { bearerToken, customersOnly } from './session.server';
+import { bearerToken, customersOnly, requireConfirmation } from './session.server';
 import * as sessions from './sessions.service.server';
 
 const tag = 'Accounts';
@@ -45,13 +46,24 @@ export function accountsApi() {
     )
     .post(
       '/login',
-      call({ tag, summary: 'Sign in', refuses: ['wrong_credentials', 'too_many_requests'], response: signedIn }),
+      call({
+        tag,
+        summary: 'Sign in',
+        refuses: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
+        response: signedIn,
+      }),
       body(LoginSchema),
       async (c) => {
         const login = c.req.valid('json');
         const attempt = await takeAttempt(c, limits.login, login.email);
-        const { token, user } = await accounts.login(c.var.shop, login, c.req.header('User-Agent'));
+        const codeAttempt = login.code === undefined ? undefined : await takeAttempt(c, limits.code, login.email);
+        const { token, user } = await accounts.login(c.var.shop, login, c.req.header('User-Agent')).catch(async (error) => {
+          // The password was right.
+          if (error instanceof AppError && error.code === 'second_factor_required') await attempt.giveBack();
+          throw error;
+        });
         await attempt.giveBack();
+        await codeAttempt?.giveBack();
         return c.json({ success: true, token, user, message: messages.loginSuccess });
       },
     )
@@ -75,17 +87,18 @@ export function accountsApi() {
       call({
         tag,
         summary: 'Set a new password by a mailed link, and sign in',
-        refuses: ['invalid_token', 'too_many_requests'],
+        refuses: ['invalid_token', 'second_factor_required', 'wrong_code', 'too_many_requests'],
         response: signedIn,
       }),
       body(ResetPasswordSchema),
       async (c) => {
         await takeAttempt(c, limits.resetPassword);
-        const { password } = c.req.valid('json');
-        const { token, user } = await passwords.resetPassword(c.var.shop, c.req.param('token'), {
-          password,
-          userAgent: c.req.header('User-Agent'),
-        });
+        const { password, code } = c.req.valid('json');
+        const resetToken = c.req.param('token');
+        const attempt = code === undefined ? undefined : await takeAttempt(c, limits.code, resetToken);
+        const userAgent = c.req.header('User-Agent');
+        const { token, user } = await passwords.resetPassword(c.var.shop, resetToken, { password, code, userAgent });
+        await attempt?.giveBack();
         return c.json({ success: true, token, user, message: passwordResetMessages.done });
       },
     )
@@ -103,18 +116,23 @@ function accountAreaApi() {
       call({
         tag,
         summary: 'Change one’s profile; what is left out stays',
-        refuses: ['email_taken'],
+        refuses: ['email_taken', 'confirmation_required'],
         response: { user: UserSchema },
         for: 'customer',
       }),
       customersOnly(),
       body(ProfileSchema),
-      async (c) =>
-        c.json({
+      async (c) => {
+        const { shop, user } = c.var;
+        const profile = c.req.valid('json');
+        // Whoever reads the address's mail can reset the password.
+        if (user.staffRole && profile.email !== undefined && profile.email !== user.email) requireConfirmation(c);
+        return c.json({
           success: true,
-          user: await accounts.updateProfile(c.var.shop, c.var.user._id, c.req.valid('json')),
+          user: await accounts.updateProfile(shop, user._id, profile),
           message: profileMessages.profileUpdated,
-        }),
+        });
+      },
     )
     .put(
       '/change-password',

@@ -5,6 +5,13 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time';
 export const accountsLimits = {
   /** Only failed attempts. */
   login: { name: 'login', windowMs: 15 * MINUTE_MS, perNetwork: 100, perAccount: 10, perAccountAnywhere: 100 },
+  /** Only wrong codes. A code has a million values, of which three are valid: twenty tries find one in 16,000 times. */
+  code: { name: 'code', windowMs: 15 * MINUTE_MS, perNetwork: 100, perAccount: 5, perAccountAnywhere: 20 },
+  /** Only failed attempts. */
+  passkey: { name: 'passkey', windowMs: 15 * MINUTE_MS, perNetwork: 100 },
+  passkeyOptions: { name: 'passkey options', windowMs: 15 * MINUTE_MS, perNetwork: 300 },
+  /** Only wrong passwords. */
+  confirm: { name: 'confirm', windowMs: 15 * MINUTE_MS, perNetwork: 100, perAccount: 10, perAccountAnywhere: 100 },
   register: { name: 'register', windowMs: HOUR_MS, perNetwork: 100, perAccount: 10 },
   forgotPassword: { name: 'forgot', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 },
   resetPassword: { name: 'reset', windowMs: 15 * MINUTE_MS, perNetwork: 50 },

@@ -3,10 +3,10 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { HomeAddress, Registration } from './accounts.schema';
 
-const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role'] as const;
+const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role', 'isGuest'] as const;
 
 /** `address` is a `HomeAddress` as JSON. */
-export type UserRow = TableRow<'users', 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role'>;
+export type UserRow = TableRow<'users', 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role' | 'isGuest'>;
 
 type UserWithHash = UserRow & { passwordHash: string };
 
@@ -15,11 +15,26 @@ export function insertUser(db: Db | Tx, { firstName, lastName, email }: Registra
   return db.insertInto('users').values({ firstName, lastName, email, passwordHash }).returning(USER_COLUMNS).executeTakeFirstOrThrow();
 }
 
+/** The kind of the job that mails a new customer how to take over what they ordered as a guest. */
+export const GUEST_ORDERS_MAIL = 'guest orders mail';
+
+/** Only if there are such orders: docs/rules.md#guests-take-over. */
+export async function enqueueGuestOrdersMail(tx: Tx, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  await sql`
+    INSERT INTO jobs (kind, payload)
+    SELECT ${GUEST_ORDERS_MAIL}, jsonb_build_object('userId', ${id}::uuid)
+     WHERE EXISTS (SELECT FROM users g JOIN orders o ON o.user_id = g.id WHERE g.is_guest AND lower(g.email) = lower(${email}))`.execute(
+    tx,
+  );
+}
+
+/** The account with this address, ignoring case; never a guest. */
 export function findUserByEmail(db: Db, email: string): Promise<UserWithHash | undefined> {
   return db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'passwordHash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('isGuest', '=', false)
     .executeTakeFirst();
 }
 

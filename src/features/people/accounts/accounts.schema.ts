@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { requiredText, tooLong } from '#shared/text-schema';
+import { STAFF_ROLES } from '#shared/rights';
+import { optionalText, requiredText, tooLong } from '#shared/text-schema';
 import { accountsMessages as messages } from './accounts.messages';
 import { withConfirmation } from './confirmed-password.schema';
 
@@ -8,6 +9,7 @@ export const NAME_MAX_LENGTH = 100;
 const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 200;
 const LOGIN_PASSWORD_MIN_LENGTH = 6;
+export const CODE_MAX_LENGTH = 40;
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** Text, an at sign, text with a dot: docs/rules.md#accounts-email-pattern. */
@@ -30,7 +32,11 @@ export const UserSchema = v.object({
   email: v.string(),
   phone: v.optional(v.string()),
   address: v.optional(HomeAddressSchema),
+  /** `admin` for everyone of the staff, whose `staffRole` decides what they may do. */
   role: v.picklist(['customer', 'admin']),
+  staffRole: v.optional(v.picklist(STAFF_ROLES)),
+  /** Orders without an account (docs/rules.md#guests-session). */
+  isGuest: v.optional(v.literal(true)),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
@@ -46,6 +52,8 @@ export const LoginSchema = v.object({
   ),
   /** A session of 30 days, else one that ends with the browser or after 12 hours. */
   rememberMe: v.optional(v.boolean()),
+  /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
+  code: optionalText(CODE_MAX_LENGTH),
 });
 export type Login = v.InferOutput<typeof LoginSchema>;
 

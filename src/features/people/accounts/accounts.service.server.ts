@@ -1,6 +1,9 @@
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
+import { requireSecondFactor } from '#features/people/second-factor/authenticator.service.server';
+import { takePasskey } from '#features/people/second-factor/passkeys.service.server';
+import type { PasskeyAssertion } from '#features/people/second-factor/second-factor.schema';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -23,15 +26,35 @@ export async function register(shop: Shop, registration: Registration, userAgent
     inTransaction(shop.db, async (tx) => {
       const row = await queries.insertUser(tx, registration, passwordHash);
       await enqueueMail(tx, welcomeMail(shop, row));
+      await queries.enqueueGuestOrdersMail(tx, row);
       return { token: await openSession(tx, { userId: row.id, userAgent }), user: toUser(row) };
     }),
   );
 }
 
-/** Throws `wrong_credentials`, with the same message after the same time for an unknown address and a wrong password. */
-export async function login(shop: Shop, { email, password, rememberMe }: Login, userAgent?: string): Promise<SignedIn> {
+/**
+ * Throws `wrong_credentials`, with the same message after the same time for an unknown address and a wrong password; after the right
+ * password of an account with a second factor `second_factor_required` or `wrong_code`.
+ */
+export async function login(shop: Shop, { email, password, rememberMe, code }: Login, userAgent?: string): Promise<SignedIn> {
   const row = await queries.findUserByEmail(shop.db, email);
   if (!(await verifyPassword(password, row?.passwordHash)) || !row) throw new AppError('wrong_credentials');
+  await requireSecondFactor(shop, shop.db, { person: toUser(row), code });
+  return { token: await openSession(shop.db, { userId: row.id, userAgent, rememberMe }), user: toUser(row) };
+}
+
+interface PasskeySignIn {
+  passkey: PasskeyAssertion;
+  rememberMe?: boolean | undefined;
+  /** Of the shop. */
+  origin: string;
+  userAgent: string | undefined;
+}
+
+/** Throws `wrong_passkey`. */
+export async function signInWithPasskey(shop: Shop, { passkey, origin, rememberMe, userAgent }: PasskeySignIn): Promise<SignedIn> {
+  const row = await queries.findUserById(shop.db, await takePasskey(shop, { given: passkey, origin }));
+  if (!row) throw new AppError('wrong_passkey');
   return { token: await openSession(shop.db, { userId: row.id, userAgent, rememberMe }), user: toUser(row) };
 }
 

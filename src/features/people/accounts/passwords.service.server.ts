@@ -1,10 +1,11 @@
 import { inTransaction } from '#db/transaction.server';
 import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
+import { requireSecondFactor } from '#features/people/second-factor/authenticator.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { paths } from '#shared/paths';
+import { mailPaths } from '#shared/mail-paths';
 import { MINUTE_MS } from '#shared/time';
 import * as queries from './accounts.queries.server';
 import type { SignedIn } from './accounts.service.server';
@@ -64,18 +65,18 @@ export const resetMailJob: Job<{ email: string }> = {
     const token = newToken();
     const expiresAt = new Date(Date.now() + RESET_MINUTES * MINUTE_MS);
     await queries.insertPasswordReset(shop.db, { tokenHash: hashToken(token), userId: user.id, expiresAt });
-    await sendMail(shop, resetMail(shop, user, { url: mailLink(shop, paths.resetPassword(token)), minutes: RESET_MINUTES }), attempt);
+    await sendMail(shop, resetMail(shop, user, { url: mailLink(shop, mailPaths.resetPassword(token)), minutes: RESET_MINUTES }), attempt);
   },
 };
 
 /**
  * Sets a new password with the token of a reset link, once; ends every session and opens a new one. Throws `invalid_token` for
- * a token that is used, expired, unknown or malformed.
+ * a token that is used, expired, unknown or malformed; `second_factor_required` and `wrong_code`.
  */
 export async function resetPassword(
   shop: Shop,
   token: string,
-  { password, userAgent }: { password: string; userAgent: string | undefined },
+  { password, code, userAgent }: { password: string; code: string | undefined; userAgent: string | undefined },
 ): Promise<SignedIn> {
   // Checked before the expensive hash.
   if (!isToken(token) || !(await queries.hasPasswordReset(shop.db, hashToken(token)))) throw deadLink();
@@ -84,6 +85,8 @@ export async function resetPassword(
     const userId = await queries.takePasswordReset(tx, hashToken(token));
     if (!userId) throw deadLink();
     const user = await queries.lockUser(tx, userId);
+    // A stolen mailbox is only one factor. The link still works after a wrong code.
+    await requireSecondFactor(shop, tx, { person: toUser(user), code });
     await replacePassword(shop, tx, { user, passwordHash });
     return { token: await openSession(tx, { userId, userAgent }), user: toUser(user) };
   });

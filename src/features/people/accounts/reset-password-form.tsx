@@ -4,6 +4,7 @@ import { useForm } from '#http/use-form';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
@@ -13,14 +14,17 @@ import { session } from './session.store';
 /** The form for a new password that a reset link opens; submitting it signs the customer in. */
 export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const [isDead, setDead] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./password-reset.schema')).ResetPasswordFormSchema,
-    submit: async ({ password }) => {
-      toast.success(await session.resetPassword(token, password));
+    submit: async ({ password, code }) => {
+      toast.success(await session.resetPassword(token, { password, code }));
       onSignedIn();
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.code === 'invalid_token') setDead(true);
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'second_factor_required' && !needsCode) return setNeedsCode(true);
+      if (code === 'invalid_token') setDead(true);
       toast.error(refusalOf(error, messages.failed));
     },
   });
@@ -44,6 +48,17 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
           hint="At least 8 characters, with upper and lower case letters and a number."
         />
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
+        {needsCode && (
+          <TextField
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            // It is the one thing that is missing.
+            autoFocus
+            error={errors.code}
+            hint="Of your authenticator app, or a recovery code."
+          />
+        )}
         <Button type="submit" size="lg" isBusy={isSubmitting}>
           Reset Password
         </Button>

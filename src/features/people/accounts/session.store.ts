@@ -16,7 +16,7 @@ const STORAGE_KEY = 'shop.session';
  * A cookie that exists while the browser is open, in all of its tabs: a session without "remember me" ends with it. It is the
  * same for everyone and identifies nobody.
  */
-const VISIT_COOKIE = 'shop.visit=1';
+export const VISIT_COOKIE = 'shop.visit=1';
 /** Runs before the first paint: reserves space for the customer's part of the header if a session is stored. */
 export const VISITOR_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEY}'))document.documentElement.dataset.visitor='customer'}catch(e){}`;
 const LOADING: Session = { status: 'loading' };
@@ -42,12 +42,17 @@ export const session = {
     return signIn(await api.post('/auth/login', login), { isRemembered: login.rememberMe });
   },
 
+  /** Continues as somebody who signed in another way: with a passkey, or by an invitation. */
+  accept(signedIn: SignedIn, isRemembered = false): void {
+    signIn(signedIn, { isRemembered });
+  },
+
   async register(registration: Registration): Promise<string> {
     return signIn(await api.post('/auth/register', registration));
   },
 
-  async resetPassword(token: string, password: string): Promise<string> {
-    return signIn(await api.put(`/auth/reset-password/${encodeURIComponent(token)}`, { password }));
+  async resetPassword(token: string, given: { password: string; code?: string | undefined }): Promise<string> {
+    return signIn(await api.put(`/auth/reset-password/${encodeURIComponent(token)}`, given));
   },
 
   /** Changes the password and continues with the new token. */
@@ -93,7 +98,7 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get, () => LOADING);
 }
 
-interface SignedIn {
+export interface SignedIn {
   token: string;
   user: User;
   message: string;

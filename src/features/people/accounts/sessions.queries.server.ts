@@ -16,18 +16,22 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
     .execute();
 }
 
-/** The owner of a valid session. Updates its last use at most once a minute. */
-export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow & { isUseOld: boolean }>`
-    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role,
+/** The user of a valid session, and when they last proved who they are. Updates its last use at most once a minute. */
+export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<{ user: UserRow; confirmedAt: Date } | undefined> {
+  const { rows } = await sql<UserRow & { confirmedAt: Date; isUseOld: boolean }>`
+    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, s.confirmed_at,
                        s.last_used_at < now() - interval '1 minute' AS is_use_old
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { isUseOld, ...user } = row;
+  const { isUseOld, confirmedAt, ...user } = row;
   if (isUseOld) await db.updateTable('sessions').set({ lastUsedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();
-  return user;
+  return { user, confirmedAt };
+}
+
+export async function confirmSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();
 }
 
 export interface SessionRow {
@@ -56,7 +60,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 }
 
 /** False when the session does not exist or belongs to another customer. */
-export async function deleteSessionById(db: Db, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+export async function deleteSessionById(db: Db | Tx, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', sessionId).where('userId', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;
 }

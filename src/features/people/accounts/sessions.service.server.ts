@@ -36,11 +36,17 @@ export async function openSession(db: Db | Tx, { userId, userAgent, rememberMe, 
   return token;
 }
 
-/** The user of a bearer token; undefined for an expired, unknown or malformed one. */
-export async function findUserByToken(shop: Shop, token: string | undefined): Promise<User | undefined> {
+export interface Session {
+  user: User;
+  /** The last time that the user proved who they are: signing in, or POST /auth/confirm. */
+  confirmedAt: Date;
+}
+
+/** The session of a bearer token; undefined for an expired, unknown or malformed one. */
+export async function findSession(shop: Pick<Shop, 'db'>, token: string | undefined): Promise<Session | undefined> {
   if (!isToken(token)) return undefined;
   const row = await queries.findSessionUser(shop.db, hashToken(token));
-  return row && toUser(row);
+  return row && { user: toUser(row.user), confirmedAt: row.confirmedAt };
 }
 
 export async function logout(shop: Shop, token: string | undefined): Promise<void> {

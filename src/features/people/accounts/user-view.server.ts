@@ -1,7 +1,9 @@
+import { STAFF_ROLES } from '#shared/rights';
 import type { UserRow } from './accounts.queries.server';
 import type { HomeAddress, User } from './accounts.schema';
 
-export function toUser({ id, firstName, lastName, email, phone, address, role }: UserRow): User {
+export function toUser({ id, firstName, lastName, email, phone, address, role, isGuest }: UserRow): User {
+  const staffRole = STAFF_ROLES.find((known) => known === role);
   return {
     _id: id,
     firstName,
@@ -10,6 +12,8 @@ export function toUser({ id, firstName, lastName, email, phone, address, role }:
     phone: phone ?? undefined,
     // Only `updateUser` writes this column, in this format.
     address: (address as HomeAddress | null) ?? undefined,
-    role: role === 'admin' ? 'admin' : 'customer',
+    role: staffRole ? 'admin' : 'customer',
+    staffRole,
+    isGuest: isGuest || undefined,
   };
 }

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast';
 import { type AddressDraft, EMPTY_ADDRESS } from './address-draft';
 import { AddressFields } from './address-fields';
 import { addressTypeNames, addressesMessages as messages } from './addresses.messages';
-import { ADDRESS_TYPES, AddressSchema } from './addresses.schema';
+import { ADDRESS_TYPES } from './addresses.rules';
 import type { SavedAddress } from './saved-address.schema';
 
 interface AddressFormProps {
@@ -23,7 +23,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState<AddressDraft>(() => toDraft(address));
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, isSubmitting, form } = useForm({
-    schema: async () => AddressSchema,
+    schema: async () => (await import('./addresses.schema')).AddressSchema,
     read: (form) => ({ ...draft, type: form.get('type') || undefined, isDefault: form.has('isDefault') }),
     submit: async (body) => {
       const { message } = address

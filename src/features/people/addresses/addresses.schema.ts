@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
 import { optionalText, requiredText, tooLong } from '#shared/text-schema';
 import { addressesMessages as messages } from './addresses.messages';
+import { ADDRESS_TYPES } from './addresses.rules';
 import { COUNTRIES, DEFAULT_COUNTRY, findUsState } from './places';
-
-export const ADDRESS_TYPES = ['both', 'shipping', 'billing'] as const;
 
 const NAME_MAX_LENGTH = 100;
 const LINE_MAX_LENGTH = 200;

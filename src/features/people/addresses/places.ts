@@ -20,7 +20,7 @@ export const COUNTRIES = [
 
 export const DEFAULT_COUNTRY = 'United States' satisfies (typeof COUNTRIES)[number];
 
-const STATES_BY_CODE = {
+export const STATES_BY_CODE = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',

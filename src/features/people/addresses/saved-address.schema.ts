@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADDRESS_TYPES } from './addresses.schema';
+import { ADDRESS_TYPES } from './addresses.rules';
 
 /** The fields for the parcel label. */
 export const PostalAddressSchema = v.object({

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#features/people/accounts/accounts.schema';
+import { MESSAGE_MAX_LENGTH } from '#features/people/conversations/conversations.rules';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
@@ -9,7 +10,6 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { contactMessages as messages } from './contact.messages';
-import { MESSAGE_MAX_LENGTH } from './contact.rules';
 
 /** The contact form; for signed-in customers, name and address are filled in. */
 export function ContactForm({ user }: { user: User | undefined }) {

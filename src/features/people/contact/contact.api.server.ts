@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { bearerToken } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
@@ -17,7 +18,7 @@ export function contactApi() {
     async (c) => {
       const contact = c.req.valid('json');
       await takeAttempt(c, CONTACT_LIMIT, contact.email);
-      await contactSupport(c.var.shop, contact);
+      await contactSupport(c.var.shop, contact, bearerToken(c));
       return c.json({ success: true, message: messages.sent });
     },
   );

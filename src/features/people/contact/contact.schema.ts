@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
+import { MESSAGE_MAX_LENGTH } from '#features/people/conversations/conversations.rules';
 import { optionalText, requiredText } from '#shared/text-schema';
 import { contactMessages as messages } from './contact.messages';
-import { MESSAGE_MAX_LENGTH } from './contact.rules';
 
 const SUBJECT_MAX_LENGTH = 120;
 

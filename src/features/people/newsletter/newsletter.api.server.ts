@@ -9,7 +9,7 @@ import * as newsletter from './newsletter.service.server';
 
 const tag = 'Newsletter';
 /** Prevents abuse of the form to flood a mailbox. */
-const SUBSCRIBE_LIMIT: RateLimit = { name: 'newsletter', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 };
+export const SUBSCRIBE_LIMIT: RateLimit = { name: 'newsletter', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 };
 
 export function newsletterApi() {
   return new Hono<AppEnv>()

@@ -4,7 +4,7 @@ import { mailLink, sendMail } from '#features/platform/mail/mail.service.server'
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import { paths } from '#shared/paths';
+import { mailPaths } from '#shared/mail-paths';
 import { DAY_MS } from '#shared/time';
 import { newsletterMessages as messages } from './newsletter.messages';
 import * as queries from './newsletter.queries.server';
@@ -28,17 +28,18 @@ export const confirmationMailJob: Job<{ email: string }> = {
       shop,
       {
         to: email,
+        kind: 'newsletter.confirmation',
         subject: `Please confirm: the ${name} newsletter`,
         preview: 'One click, and you are on the list.',
         title: 'One click, and you are on the list',
         paragraphs: [
           `You asked for the ${name} newsletter: new arrivals and the best offers, now and then. Please confirm that this is your address.`,
         ],
-        button: { label: 'Confirm Subscription', url: mailLink(shop, paths.confirmNewsletter(token)) },
+        button: { label: 'Confirm Subscription', url: mailLink(shop, mailPaths.confirmNewsletter(token)) },
         footnotes: [
           `The link works for ${CONFIRM_DAYS} days. If you did not ask for this, ignore this mail: without the click nothing is sent.`,
         ],
-        leaveLink: { label: 'Unsubscribe', url: mailLink(shop, paths.leaveNewsletter(pending.leaveToken)) },
+        leaveLink: { label: 'Unsubscribe', url: mailLink(shop, mailPaths.leaveNewsletter(pending.leaveToken)) },
       },
       attempt,
     );

@@ -27,7 +27,7 @@ export function privacyApi() {
     )
     .post(
       '/deletion-request',
-      call({ tag, summary: 'Request the deletion of one’s account', refuses: ['too_many_requests'], for: 'customer' }),
+      call({ tag, summary: 'Request the deletion of one’s account', refuses: ['last_owner', 'too_many_requests'], for: 'customer' }),
       async (c) => {
         await takeAttempt(c, DELETION_LIMIT, c.var.user._id);
         await privacy.requestDeletion(c.var.shop, c.var.user);

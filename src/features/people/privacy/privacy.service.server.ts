@@ -1,8 +1,10 @@
 import { inTransaction } from '#db/transaction.server';
 import type { User } from '#features/people/accounts/accounts.schema';
+import { refuseLastOwner } from '#features/people/staff/staff.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
-import { enqueueMail, sendMail } from '#features/platform/mail/mail.service.server';
+import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
+import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { selectCustomerData } from './privacy.queries.server';
 
 /** Mails all data of a customer to them; the data are read when the mail is sent. */
@@ -10,16 +12,22 @@ export function requestExport(shop: Shop, { _id: userId, email, firstName }: Use
   return enqueue(shop.db, dataExportJob, { userId, email, firstName });
 }
 
+/** All data of a customer, except credentials; undefined for nobody. */
+export function readCustomerData(shop: Shop, userId: string): Promise<Record<string, unknown> | undefined> {
+  return selectCustomerData(shop.db, userId);
+}
+
 export const dataExportJob: Job<{ userId: string; email: string; firstName: string }> = {
   kind: 'data export mail',
   run: async (shop, { userId, email, firstName }, attempt) => {
-    const data = await selectCustomerData(shop.db, userId);
+    const data = await readCustomerData(shop, userId);
     if (!data) return;
     const { name } = shop.config.shop;
     await sendMail(
       shop,
       {
         to: email,
+        kind: 'account.export',
         subject: `Your data at ${name}`,
         preview: 'Everything we know about you, as a file.',
         title: 'Your data',
@@ -42,12 +50,15 @@ export const dataExportJob: Job<{ userId: string; email: string; firstName: stri
   },
 };
 
-/** Sends a deletion request to support, and a confirmation to the customer. */
-export function requestDeletion(shop: Shop, { _id, email, firstName, lastName }: User): Promise<void> {
+/** Sends a deletion request to support, and a confirmation to the customer. Throws `last_owner` for the only owner. */
+export async function requestDeletion(shop: Shop, user: User): Promise<void> {
+  await refuseLastOwner(shop, user);
+  const { _id, email, firstName, lastName } = user;
   const support = shop.config.shop.email;
   return inTransaction(shop.db, async (tx) => {
     await enqueueMail(tx, {
       to: support,
+      kind: 'account.deletion_request',
       replyTo: { name: `${firstName} ${lastName}`, address: email },
       subject: 'A customer asks to delete their account',
       preview: `${email} confirmed it twice.`,
@@ -58,9 +69,11 @@ export function requestDeletion(shop: Shop, { _id, email, firstName, lastName }:
         { name: 'Email', value: email },
         { name: 'Account', value: _id },
       ],
+      button: { label: 'Open the Customer', url: mailLink(shop, CONSOLE_PATH + adminPaths.customer(_id)) },
     });
     await enqueueMail(tx, {
       to: email,
+      kind: 'account.deletion',
       subject: 'We have your request to delete your account',
       preview: 'A person takes care of it.',
       title: 'We have your request',

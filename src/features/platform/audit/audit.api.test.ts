@@ -34,10 +34,28 @@ describe('the audit log', () => {
     });
     expect(created.before).toBeUndefined();
     expect(changed.action).toBe('product.update');
-    expect(changed.before).toEqual({ listPriceCents: 2000, variants: [expect.objectContaining({ onHand: 3 })] });
-    expect(changed.after).toEqual({ listPriceCents: 2500, variants: [expect.objectContaining({ onHand: 7 })] });
+    expect(changed.before).toEqual({ version: 1, listPriceCents: 2000, variants: [expect.objectContaining({ onHand: 3 })] });
+    expect(changed.after).toEqual({ version: 2, listPriceCents: 2500, variants: [expect.objectContaining({ onHand: 7 })] });
     expect(removed).toMatchObject({ action: 'product.delete', before: { name: 'Kettle', listPriceCents: 2500 } });
     expect(removed.after).toBeUndefined();
+  });
+
+  it('names everybody who is in it, also after their account is gone', async () => {
+    const other = await test.signIn('admin');
+    await test.request('POST', '/categories', { token: other.token, body: { name: 'Cellar' } });
+    const people = async () => (await call('GET', '/admin/audit/people')).body.people;
+    expect(await people()).toEqual(
+      expect.arrayContaining([
+        { _id: admin.userId, email, name: expect.stringMatching(/\w \w/) },
+        { _id: other.userId, email: expect.stringContaining('@'), name: expect.stringMatching(/\w \w/) },
+      ]),
+    );
+    expect(await people()).toHaveLength(new Set((await people()).map(({ _id }: { _id: string }) => _id)).size);
+    await test.shop.db.deleteFrom('users').where('id', '=', other.userId).execute();
+    const gone = (await people()).find(({ _id }: { _id: string }) => _id === other.userId);
+    expect(gone.name).toBe(gone.email);
+    expect((await test.request('GET', '/admin/audit/people')).status).toBe(401);
+    expect((await test.request('GET', '/admin/audit/people', { token: (await test.signIn()).token })).status).toBe(403);
   });
 
   it('records the same for categories', async () => {

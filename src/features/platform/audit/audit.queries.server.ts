@@ -2,26 +2,124 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { AuditQuery } from './audit.schema';
+import type { UndoLink } from './undo.rules';
 
-export interface AuditRow extends TableRow<'auditLog', 'id' | 'at' | 'adminId' | 'adminEmail' | 'action' | 'subjectType' | 'subjectId'> {
+type AuditColumn = 'id' | 'at' | 'adminId' | 'adminEmail' | 'keyName' | 'action' | 'subjectType' | 'subjectId' | 'undoes';
+
+export interface AuditRow extends TableRow<'auditLog', AuditColumn> {
+  /** Only in lists. */
+  subjectName?: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-export async function insertEntry(tx: Tx, { before, after, ...entry }: Omit<AuditRow, 'id' | 'at'>): Promise<void> {
-  await tx
-    .insertInto('auditLog')
-    .values({ ...entry, before: before && JSON.stringify(before), after: after && JSON.stringify(after) })
-    .execute();
+type NewEntry = Omit<AuditRow, 'id' | 'at' | 'undoes' | 'subjectName'>;
+
+const columns = sql`id, at, admin_id, admin_email, key_name, action, subject_type, subject_id, undoes, before, after`;
+
+/** The setting of a transaction that undoes an entry: all that it writes carries the entry's id. */
+const UNDOES = 'shop.undoes';
+
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  const toValues = ({ before, after, ...entry }: NewEntry) => ({
+    ...entry,
+    undoes: sql<number | null>`nullif(current_setting(${UNDOES}, true), '')::bigint`,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  });
+  await tx.insertInto('auditLog').values(entries.map(toValues)).execute();
 }
 
+/** An entry whose transaction began later has a larger id, except for those that began this long before it. */
+const LONGEST_TRANSACTION = sql`interval '1 hour'`;
+
+/** What the subject of an entry is called now; null if it has no name, or does not exist any more. */
+const subjectName = sql`CASE WHEN subject_id !~ '^\\d{1,15}$' THEN NULL
+  WHEN subject_type = 'product' THEN (SELECT name FROM products WHERE id = subject_id::bigint)
+  WHEN subject_type = 'variant' THEN (SELECT p.name || ' (' || v.sku || ')' FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = subject_id::bigint)
+  WHEN subject_type = 'category' THEN (SELECT name FROM categories WHERE id = subject_id::bigint)
+  WHEN subject_type = 'review' THEN (SELECT title FROM reviews WHERE id = subject_id::bigint)
+  WHEN subject_type = 'promotion' THEN (SELECT name FROM promotions WHERE id = subject_id::bigint)
+  WHEN subject_type = 'sale' THEN (SELECT name FROM sales WHERE id = subject_id::bigint) END`;
+
 /** The newest first; one more than a page shows, to detect whether there is a next page. */
-export async function selectEntries(db: Db, { action, adminId, subjectType, subjectId, cursor, limit }: AuditQuery): Promise<AuditRow[]> {
+export async function selectEntries(
+  db: Db,
+  { action, adminId, subjectType, subjectId, from, to, cursor, limit }: AuditQuery,
+): Promise<AuditRow[]> {
   const is = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
+  // Ids grow with time, and the list is read along them: newer entries are skipped, and older ones are not read.
+  const isUntil =
+    to === undefined
+      ? sql`true`
+      : sql`at < ${to} AND id < coalesce((SELECT id FROM audit_log WHERE at > ${to}::timestamptz + ${LONGEST_TRANSACTION} ORDER BY at LIMIT 1), 9e18::bigint)`;
+  const isSince =
+    from === undefined
+      ? sql`true`
+      : sql`at >= ${from} AND id > coalesce((SELECT id FROM audit_log WHERE at < ${from}::timestamptz - ${LONGEST_TRANSACTION} ORDER BY at DESC LIMIT 1), 0)`;
   const { rows } = await sql<AuditRow>`
-    SELECT id, at, admin_id, admin_email, action, subject_type, subject_id, before, after FROM audit_log
-     WHERE ${is('action', action)} AND ${is('admin_id', adminId)} AND ${is('subject_type', subjectType)} AND ${is('subject_id', subjectId)}
+    SELECT ${columns}, ${subjectName} AS subject_name FROM audit_log
+     WHERE ${is('action', action)} AND ${adminId === 'shop' ? sql`admin_id IS NULL` : is('admin_id', adminId)}
+       AND ${is('subject_type', subjectType)} AND ${is('subject_id', subjectId)} AND ${isSince} AND ${isUntil}
        AND ${cursor === undefined ? sql`true` : sql`id < ${cursor}`}
      ORDER BY id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;
+}
+
+/** Everybody who is in the log, by one look into the index for each. The address is the one of their latest entry. */
+export async function selectActors(db: Db): Promise<{ id: string; email: string; name: string | null }[]> {
+  const { rows } = await sql<{ id: string; email: string; name: string | null }>`
+    WITH RECURSIVE actors AS (
+      (SELECT admin_id FROM audit_log WHERE admin_id IS NOT NULL ORDER BY admin_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT admin_id FROM audit_log WHERE admin_id > a.admin_id ORDER BY admin_id LIMIT 1) FROM actors a WHERE a.admin_id IS NOT NULL
+    )
+    SELECT a.admin_id AS id, latest.admin_email AS email, u.first_name || ' ' || u.last_name AS name
+      FROM actors a
+     CROSS JOIN LATERAL (SELECT admin_email FROM audit_log l WHERE l.admin_id = a.admin_id ORDER BY l.id DESC LIMIT 1) latest
+      LEFT JOIN users u ON u.id = a.admin_id
+     WHERE a.admin_id IS NOT NULL
+     ORDER BY lower(coalesce(u.first_name || ' ' || u.last_name, latest.admin_email)), a.admin_id`.execute(db);
+  return rows;
+}
+
+export async function selectEntry(db: Db | Tx, id: number): Promise<AuditRow | undefined> {
+  const { rows } = await sql<AuditRow>`SELECT ${columns} FROM audit_log WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The undos of these entries, the undos of those, and so on. */
+export async function selectUndos(db: Db | Tx, ids: readonly number[]): Promise<UndoLink[]> {
+  const { rows } = await sql<UndoLink>`
+    WITH RECURSIVE undos AS (
+      SELECT id, undoes FROM audit_log WHERE undoes = ANY (${ids}::bigint[])
+      UNION SELECT a.id, a.undoes FROM undos u JOIN audit_log a ON a.undoes = u.id
+    )
+    SELECT id, undoes FROM undos`.execute(db);
+  return rows;
+}
+
+/** Entries by id. */
+export async function selectEntriesById(db: Db | Tx, ids: readonly number[]): Promise<AuditRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AuditRow>`SELECT ${columns} FROM audit_log WHERE id = ANY (${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** The entries of the same thing after this one, newest first. */
+export async function selectLaterEntries(tx: Tx, { id, subjectType, subjectId }: AuditRow, limit: number): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    SELECT ${columns} FROM audit_log WHERE subject_type = ${subjectType} AND subject_id = ${subjectId} AND id > ${id}
+     ORDER BY id DESC LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Serializes undos of one entry until the transaction ends. */
+export async function lockEntry(tx: Tx, id: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`undo ${id}`}, 0))`.execute(tx);
+}
+
+/** Marks all that the rest of the transaction writes to the log as the undo of an entry. */
+export async function describeUndo(tx: Tx, id: number): Promise<void> {
+  await sql`SELECT set_config(${UNDOES}, ${String(id)}, true)`.execute(tx);
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '#db/database.server';
-import type { Shop } from '#server/shop.server';
 import * as queries from './audit.queries.server';
-import type { AuditPage, AuditQuery } from './audit.schema';
 
 /** The admin who performs an action. */
 export interface Admin {
   _id: string;
   email: string;
+  /** Of the API key, if a program acts with one of this person's. */
+  keyName?: string | undefined;
 }
 
 interface AuditedAction {
@@ -19,9 +19,24 @@ interface AuditedAction {
 }
 
 /** Records an action in the transaction that performs it, so that it is in the log if, and only if, the transaction commits. */
-export async function writeAudit(tx: Tx, { _id, email }: Admin, { action, subject, before, after }: AuditedAction): Promise<void> {
-  const entry = { adminId: _id, adminEmail: email, action, subjectType: subject.type, subjectId: String(subject.id) };
-  await queries.insertEntry(tx, { ...entry, before: toRecord(before), after: toRecord(after) });
+export async function writeAudit(tx: Tx, admin: Admin, action: AuditedAction): Promise<void> {
+  await writeAuditEntries(tx, admin, [action]);
+}
+
+/** The same for an action on many things: one entry for each. */
+export async function writeAuditEntries(tx: Tx, { _id, email, keyName }: Admin, actions: readonly AuditedAction[]): Promise<void> {
+  if (actions.length === 0) return;
+  const entries = actions.map(({ action, subject, before, after }) => ({
+    adminId: _id,
+    adminEmail: email,
+    keyName: keyName ?? null,
+    action,
+    subjectType: subject.type,
+    subjectId: String(subject.id),
+    before: toRecord(before),
+    after: toRecord(after),
+  }));
+  await queries.insertEntries(tx, entries);
 }
 
 /** The fields that differ between two states, with the values of each. */
@@ -31,25 +46,6 @@ export function findChanges<T extends object>(before: T, after: T): { before: Pa
   );
   const pick = (state: T) => Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<T>;
   return { before: pick(before), after: pick(after) };
-}
-
-/** Audit entries, the newest first. Pages use a cursor, because entries are added while the log is read. */
-export async function listAuditEntries(shop: Shop, query: AuditQuery): Promise<AuditPage> {
-  const rows = await queries.selectEntries(shop.db, query);
-  const shown = rows.slice(0, query.limit);
-  return {
-    entries: shown.map(({ id, at, adminId, adminEmail, action, subjectType, subjectId, before, after }) => ({
-      _id: String(id),
-      at: at.toISOString(),
-      admin: { _id: adminId, email: adminEmail },
-      action,
-      subject: { type: subjectType, id: subjectId },
-      before: before ?? undefined,
-      after: after ?? undefined,
-    })),
-    limit: query.limit,
-    nextCursor: rows.length > shown.length ? String(shown.at(-1)?.id) : undefined,
-  };
 }
 
 function toRecord(state: object | undefined): Record<string, unknown> | null {

@@ -1,5 +1,5 @@
 /**
- * A page from the cache has the time at which it was cached on its root element. Styles show it beside every price (app.css),
+ * A page from the cache has the time at which it was cached on its root element. Styles show it beside every price (theme.css),
  * before any code runs; code that must not use old prices reads it (cached-mark.ts).
  */
 const ATTRIBUTE = 'data-cached-at';

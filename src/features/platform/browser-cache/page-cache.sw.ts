@@ -42,20 +42,11 @@ export async function marked(cached: Response): Promise<Response> {
   return new Response(withCachedMark(await cached.text(), seenAt), { headers: cached.headers });
 }
 
-/**
- * The delay before a script that cannot be loaded fails. The router requests a page's data at the same time, and their failure
- * leads it to the offline page; if the script failed first, the router would reload the page that is being left.
- */
-const SCRIPT_FAILS_AFTER_MS = 5_000;
-
 /** Files with a hash in their name are fetched once. */
 export async function findAsset(request: Request): Promise<Response> {
   const cached = await match(CACHES.assets, request.url);
   if (cached) return cached;
-  const response = await fetch(request).catch(async (error: unknown) => {
-    if (request.destination === 'script') await new Promise((resolve) => setTimeout(resolve, SCRIPT_FAILS_AFTER_MS));
-    throw error;
-  });
+  const response = await fetch(request);
   if (response.ok) await (await caches.open(CACHES.assets)).put(request.url, response.clone());
   return response;
 }

@@ -6,6 +6,7 @@ export interface ClaimedJob {
   kind: string;
   payload: unknown;
   attempts: number;
+  createdAt: Date;
   /** Set if an earlier attempt called `handOver` and ended without reporting a result. */
   handedOverAt: Date | null;
 }
@@ -15,6 +16,26 @@ export async function insertJob(db: Db | Tx, { kind, payload }: { kind: string; 
     .insertInto('jobs')
     .values({ kind, payload: JSON.stringify(payload) })
     .execute();
+}
+
+/** As it was stored with what caused it, so its payload has no type. Returns its id. */
+export async function insertStoredJob(
+  tx: Tx,
+  { id, kind, payload }: { id?: string | undefined; kind: string; payload: unknown },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO jobs (id, kind, payload) VALUES (coalesce(${id ?? null}, gen_random_uuid()), ${kind}, ${JSON.stringify(payload)})
+    RETURNING id`.execute(tx);
+  const [job] = rows;
+  if (!job) throw new Error('The job was not inserted.');
+  return job.id;
+}
+
+/** Makes a job due at once, unless it failed for good or was handed over. False if there is no such job. */
+export async function hurryJob(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE jobs SET run_at = least(run_at, now()) WHERE id = ${id} AND failed_at IS NULL AND handed_over_at IS NULL`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 interface JobsOfRows {
@@ -35,7 +56,7 @@ export async function claimJobs(db: Db, { limit, leaseMs }: { limit: number; lea
     ${prepared} UPDATE jobs SET attempts = attempts + 1, run_at = now() + ${leaseMs} * interval '1 millisecond'
      WHERE id IN (SELECT id FROM jobs WHERE run_at <= now() AND failed_at IS NULL
                    ORDER BY run_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, payload, attempts, handed_over_at`.execute(db);
+    RETURNING id, kind, payload, attempts, created_at, handed_over_at`.execute(db);
   return rows;
 }
 

@@ -23,6 +23,13 @@ export type AnyJob = Job<any>;
 
 export interface Attempt {
   jobId: string;
+  kind: string;
+  payload: unknown;
+  enqueuedAt: Date;
+  /** How many attempts there were, this one included. */
+  attempts: number;
+  /** Whether a failure of this attempt is the end. */
+  isLast: boolean;
   /**
    * Called before the step that must not be repeated: if the process dies afterwards, the job is given up with
    * a line in the log. Throws when another process has taken the job over.
@@ -74,7 +81,7 @@ async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.Clai
   try {
     const job = jobs.find((known) => known.kind === kind);
     if (!job) throw new Error(`There is no job of the kind ${kind}.`);
-    await job.run(shop, payload, { jobId: id, handOver: () => handOver(shop, claimed) });
+    await job.run(shop, payload, toAttempt(shop, claimed));
   } catch (error) {
     if (error instanceof UnknownOutcome) log.error({ err: error }, 'the outcome of a job is unknown; it is not repeated');
     else {
@@ -84,6 +91,12 @@ async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.Clai
     }
   }
   await queries.deleteJob(shop.db, claimed);
+}
+
+function toAttempt(shop: Shop, claimed: queries.ClaimedJob): Attempt {
+  const { id, kind, payload, attempts, createdAt } = claimed;
+  const isLast = retryDelayMs(attempts) === undefined;
+  return { jobId: id, kind, payload, enqueuedAt: createdAt, attempts, isLast, handOver: () => handOver(shop, claimed) };
 }
 
 async function handOver(shop: Shop, job: queries.ClaimedJob): Promise<void> {

@@ -1,59 +1,78 @@
 import type { ShopFace } from '#server/config.server';
-import type { Mail, MailLink } from './mail.schema';
+import type { LaidOutMail, Mail, MailLink, MailQuote } from './mail.schema';
 
 /**
  * Mail programs support little CSS: layout with tables, inline styles, hexadecimal colours. These are the tokens of
- * app.css in sRGB; dark ones where a program supports media queries.
+ * theme.css in sRGB; dark ones where a program supports media queries.
  */
-const COLOR = { ground: '#fbfaf7', surface: '#ffffff', ink: '#1d2529', muted: '#566067', line: '#e4e3de', accent: '#0b5c6b' } as const;
+const COLOR = { ground: '#fbfaf7', surface: '#ffffff', ink: '#1d2529', muted: '#566067', line: '#e4e3de' } as const;
+/** Unless the owner has chosen another one. */
+const ACCENT: Accent = { light: '#0b5c6b', dark: '#7fd0da' };
+type Accent = NonNullable<ShopFace['accent']>;
+const LOGO_HEIGHT = 32;
 const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const DARK_STYLE = `@media (prefers-color-scheme: dark) {
+const darkStyle = (accent: string) => `@media (prefers-color-scheme: dark) {
   .ground { background: #171e22 !important } .surface { background: #20292e !important; border-color: #3a4348 !important }
   .ink { color: #f2f2ee !important } .muted { color: #b0b8bc !important } .line { border-color: #3a4348 !important }
-  .link { color: #7fd0da !important } .button { background: #7fd0da !important; color: #10262b !important }
+  .link { color: ${accent} !important } .button { background: ${accent} !important; color: #10262b !important }
 }`;
 
 /** Renders a mail as HTML and as plain text. */
-export function layOutMail(mail: Mail, shop: ShopFace): { html: string; text: string } {
-  return { html: toHtml(mail, shop), text: toText(mail, shop) };
+export function layOutMail(mail: Mail, shop: ShopFace): LaidOutMail {
+  const { to, replyTo, subject, thread, leaveLink, attachments } = mail;
+  return { to, replyTo, subject, thread, leaveUrl: leaveLink?.url, attachments, html: toHtml(mail, shop), text: toText(mail, shop) };
 }
 
 function toHtml(
-  { subject, preview, title, paragraphs, button, facts = [], items, footnotes = [], leaveLink }: Mail,
+  { subject, preview, title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail,
   shop: ShopFace,
 ): string {
+  const accent = shop.accent ?? ACCENT;
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${COLOR.muted}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title><style>${DARK_STYLE}</style></head>
+<title>${escapeHtml(subject)}</title><style>${darkStyle(accent.dark)}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${COLOR.ground};font-family:${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 20px;font-size:20px;font-weight:800;letter-spacing:-.02em;color:${COLOR.ink}">${escapeHtml(shop.name)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 20px;font-size:20px;font-weight:800;letter-spacing:-.02em;color:${COLOR.ink}">${mailLogo(shop)}${escapeHtml(shop.name)}</td></tr>
 <tr><td class="surface" style="padding:36px 32px;background:${COLOR.surface};border:1px solid ${COLOR.line};border-radius:20px">
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-.02em;color:${COLOR.ink}">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${COLOR.ink}">${breakLines(text)}</p>`).join('\n')}
-${facts.length > 0 ? factsTable(facts) : ''}
+${facts.length > 0 ? factsTable(facts, accent) : ''}
 ${items ? itemsTable(items) : ''}
-${button ? bigButton(button) : ''}
+${button ? bigButton(button, accent) : ''}
+${quotes.map(quoteBlock).join('')}
 ${footnotes.length > 0 ? `<div class="line" style="margin-top:28px;padding-top:20px;border-top:1px solid ${COLOR.line}">${footnotes.map((text) => `<p class="muted" style="${small}">${breakLines(text)}</p>`).join('')}</div>` : ''}
 </td></tr>
-<tr><td style="padding:20px 4px 0"><p class="muted" style="${small}">${escapeHtml(shop.name)} · <a class="link" href="mailto:${escapeHtml(shop.email)}" style="color:${COLOR.accent}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · ${textLink(leaveLink)}` : ''}</p></td></tr>
+<tr><td style="padding:20px 4px 0"><p class="muted" style="${small}">${escapeHtml(shop.name)} · <a class="link" href="mailto:${escapeHtml(shop.email)}" style="color:${accent.light}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · ${textLink(leaveLink, accent)}` : ''}</p></td></tr>
 </table></td></tr></table></body></html>
 `;
 }
 
-function bigButton(link: MailLink): string {
-  return `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${COLOR.accent};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>
-<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${COLOR.muted};word-break:break-all">${textLink({ label: link.url, url: link.url })}</p>`;
+/** Only with an address on the web: mail programs load it from there. */
+function mailLogo({ logo, url }: ShopFace): string {
+  if (!logo || !url) return '';
+  const width = Math.round((logo.width / logo.height) * LOGO_HEIGHT);
+  return `<img src="${escapeHtml(url + logo.smallUrl)}" width="${width}" height="${LOGO_HEIGHT}" alt="" style="vertical-align:middle;margin-right:10px">`;
 }
 
-function factsTable(facts: NonNullable<Mail['facts']>): string {
+function bigButton(link: MailLink, accent: Accent): string {
+  return `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${accent.light};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>
+<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${COLOR.muted};word-break:break-all">${textLink({ label: link.url, url: link.url }, accent)}</p>`;
+}
+
+function quoteBlock({ by, text }: MailQuote): string {
+  return `<p class="muted" style="margin:24px 0 8px;font-size:14px;color:${COLOR.muted}">${escapeHtml(by)}:</p>
+<blockquote class="muted line" style="margin:0;padding:0 0 0 14px;border-left:3px solid ${COLOR.line};font-size:15px;line-height:1.5;color:${COLOR.muted};word-break:break-word">${breakLines(text)}</blockquote>`;
+}
+
+function factsTable(facts: NonNullable<Mail['facts']>, accent: Accent): string {
   const rows = facts.map(
-    ({ name, value }) =>
-      `<tr><td class="muted" style="padding:6px 16px 6px 0;color:${COLOR.muted};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="ink" style="padding:6px 0;color:${COLOR.ink};word-break:break-word">${breakLines(value)}</td></tr>`,
+    ({ name, value, url }) =>
+      `<tr><td class="muted" style="padding:6px 16px 6px 0;color:${COLOR.muted};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="ink" style="padding:6px 0;color:${COLOR.ink};word-break:break-word">${url ? textLink({ label: value, url }, accent) : breakLines(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.5">${rows.join('')}</table>`;
 }
@@ -75,22 +94,23 @@ function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;font-size:15px;line-height:1.45">${items.join('')}${totals.join('')}</table>`;
 }
 
-function textLink({ label, url }: MailLink): string {
-  return `<a class="link" href="${escapeHtml(url)}" style="color:${COLOR.accent}">${escapeHtml(label)}</a>`;
+function textLink({ label, url }: MailLink, accent: Accent): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:${accent.light}">${escapeHtml(label)}</a>`;
 }
 
-function toText({ title, paragraphs, button, facts = [], items, footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
+function toText({ title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
   return [
     title,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(({ name, value, url }) => `${name}: ${value}${url ? `\n${url}` : ''}`).join('\n')] : []),
     ...(items
       ? [
           items.lines.map(({ name, detail, amount }) => `${name}\n  ${detail}: ${amount}`).join('\n'),
-          items.sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
+          ...(items.sums.length > 0 ? [items.sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n')] : []),
         ]
       : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...quotes.map(({ by, text }) => `${by}:\n${text.replace(/^/gm, '> ')}`),
     ...footnotes,
     `-- \n${shop.name}\n${shop.email}${leaveLink ? `\n${leaveLink.label}: ${leaveLink.url}` : ''}`,
   ].join('\n\n');

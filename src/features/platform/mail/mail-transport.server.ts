@@ -5,8 +5,7 @@ import { createTransport } from 'nodemailer';
 import { type Attempt, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
 import type { Shop } from '#server/shop.server';
 import { SECOND_MS } from '#shared/time';
-import type { Mail } from './mail.schema';
-import { layOutMail } from './mail-layout.server';
+import type { LaidOutMail } from './mail.schema';
 
 const CONNECTION_TIMEOUT_MS = 15 * SECOND_MS;
 /** How long the mail server may send nothing. */
@@ -18,9 +17,9 @@ interface ComposedMail {
 }
 
 /** Composes the MIME message. Customers' texts cannot inject headers: nodemailer encodes them. */
-export async function composeMail(mail: Mail, shop: Shop, messageId: string): Promise<ComposedMail> {
+export async function composeMail(mail: LaidOutMail, shop: Shop, messageId: string): Promise<ComposedMail> {
   const { name, email } = shop.config.shop;
-  const { html, text } = layOutMail(mail, shop.config.shop);
+  const host = email.split('@')[1];
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { envelope, message } = await composer.sendMail({
     from: { name, address: email },
@@ -28,11 +27,12 @@ export async function composeMail(mail: Mail, shop: Shop, messageId: string): Pr
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     // The same for every attempt, so that mail programs show duplicates once.
-    messageId: `<${messageId}@${email.split('@')[1]}>`,
+    messageId: `<${messageId}@${host}>`,
+    ...(mail.thread && { references: `<${mail.thread}@${host}>`, inReplyTo: `<${mail.thread}@${host}>` }),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(mail.leaveLink && { list: { unsubscribe: mail.leaveLink.url } }),
-    text,
-    html,
+    ...(mail.leaveUrl && { list: { unsubscribe: mail.leaveUrl } }),
+    text: mail.text,
+    html: mail.html,
     // A link in a customer's text must not make the shop fetch it.
     disableFileAccess: true,
     disableUrlAccess: true,

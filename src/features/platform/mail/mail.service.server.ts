@@ -1,8 +1,18 @@
 import type { Db, Tx } from '#db/database.server';
-import { type Attempt, enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
+import { type Attempt, enqueue, type Job, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
 import type { Shop } from '#server/shop.server';
-import type { Mail } from './mail.schema';
+import { DAY_MS, MINUTE_MS } from '#shared/time';
+import type { LaidOutMail, Mail } from './mail.schema';
+import { layOutMail } from './mail-layout.server';
+import * as records from './mail-record.queries.server';
+import { MASK, maskSecrets } from './mail-secrets.rules';
 import { composeMail, deliverMail } from './mail-transport.server';
+
+/** docs/rules.md#mails-retention */
+const RETENTION_MS = 2 * 365 * DAY_MS;
+const REMOVED_AT_ONCE = 1_000;
+/** Longer than a job's lease. */
+const SETTLED_AFTER_MS = 10 * MINUTE_MS;
 
 export const mailJob: Job<Mail> = { kind: 'mail', run: sendMail };
 
@@ -13,9 +23,17 @@ export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
   return enqueue(tx, mailJob, mail);
 }
 
-/** Sends a mail from another job, once for that job. */
+/** Sends a mail from another job, once for that job. It is in the log from its first attempt on. */
 export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
-  await deliverMail(shop, await composeMail(mail, shop, attempt.jobId), attempt);
+  const content = layOutMail(mail, shop.config.shop);
+  const messageId = await records.upsertMail(shop.db, toRecord(mail, content, attempt));
+  await deliver(shop, content, { messageId, attempt });
+}
+
+/** Sends a mail of the log as it is stored. */
+export async function sendStoredMail(shop: Shop, { id, content }: { id: string; content: LaidOutMail }, attempt: Attempt): Promise<void> {
+  await records.countTry(shop.db, attempt);
+  await deliver(shop, content, { messageId: id, attempt });
 }
 
 /**
@@ -24,4 +42,76 @@ export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promis
  */
 export function mailLink({ config }: Shop, pathAndQuery: string): string {
   return (config.shop.url ?? `http://localhost:${config.port}`) + pathAndQuery;
+}
+
+/** Background work: mails whose job ended without a word are failed, or of unknown outcome. */
+export async function settleMails({ db }: Shop): Promise<void> {
+  await records.settleMails(db, { olderThanMs: SETTLED_AFTER_MS });
+}
+
+/** Background work. */
+export async function removeOldMails({ db }: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
+  let removed = REMOVED_AT_ONCE;
+  while (removed === REMOVED_AT_ONCE && !stop.aborted)
+    removed = await records.deleteOldMails(db, { olderThanMs: RETENTION_MS, limit: REMOVED_AT_ONCE });
+}
+
+async function deliver(shop: Shop, content: LaidOutMail, { messageId, attempt }: { messageId: string; attempt: Attempt }): Promise<void> {
+  try {
+    await deliverMail(shop, await composeMail(content, shop, messageId), attempt);
+  } catch (error) {
+    await recordOutcome(shop, () =>
+      records.markFailed(shop.db, { ...attempt, status: statusAfter(error, attempt), error: reasonOf(error) }),
+    );
+    throw error;
+  }
+  await recordOutcome(shop, () => records.markSent(shop.db, attempt));
+}
+
+/** A mail that was sent must not be sent again only because the log cannot be written: `settleMails` finds it. */
+async function recordOutcome({ log }: Shop, record: () => Promise<void>): Promise<void> {
+  try {
+    await record();
+  } catch (error) {
+    log.error({ err: error }, 'the outcome of a mail could not be recorded');
+  }
+}
+
+function statusAfter(error: unknown, { isLast }: Attempt): 'queued' | 'failed' | 'unknown' {
+  if (error instanceof UnknownOutcome) return 'unknown';
+  return error instanceof PermanentFailure || isLast ? 'failed' : 'queued';
+}
+
+/** For people: with the mail server's own words. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error instanceof Error ? error.message : String(error)}${cause}`;
+}
+
+function toRecord(mail: Mail, { to, subject, text, html, replyTo, thread }: LaidOutMail, attempt: Attempt): records.MailRecord {
+  // The link of a newsletter's mail needs no sign-in.
+  const leaveToken = mail.leaveLink?.url.split('=').at(-1);
+  const secrets = [...(mail.secrets ?? []), ...(leaveToken ? [leaveToken] : [])];
+  const [title = '', maskedText = '', maskedHtml = ''] = [subject, text, html].map((part) => maskSecrets(part, secrets));
+  const hasSecrets = [title, maskedText].some((part) => part.includes(MASK));
+  const attachments = mail.attachments?.map(({ filename }) => filename) ?? [];
+  // Only a job without the mail itself in its payload can make it again; attachments are not stored.
+  const canMake = attempt.kind !== mailJob.kind && (hasSecrets || attachments.length > 0);
+  return {
+    jobId: attempt.jobId,
+    kind: mail.kind ?? attempt.kind,
+    recipient: to,
+    about: mail.about,
+    orderId: mail.orderId ?? (mail.about?.type === 'order' ? mail.about.id : undefined),
+    title,
+    text: maskedText,
+    html: maskedHtml,
+    replyTo,
+    thread,
+    attachments,
+    hasSecrets,
+    maker: canMake ? { kind: attempt.kind, payload: attempt.payload } : undefined,
+    attempts: attempt.attempts,
+    enqueuedAt: attempt.enqueuedAt,
+  };
 }

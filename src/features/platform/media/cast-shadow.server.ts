@@ -1,6 +1,7 @@
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import type { Layer } from './artwork-layer.server';
 import type { Box } from './artwork-parts';
+import { sharp } from './sharp.server';
 
 /** Shadows are soft, so a quarter of the pixels is enough to compute them. */
 const SHADOW_SCALE = 0.25;

@@ -1,22 +1,35 @@
 import { Hono } from 'hono';
-import type { Db } from '#db/database.server';
 import { sendTagged } from '#http/entity-tags.server';
+import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { getPicture, pictureCacheDir } from './media.service.server';
+import { getPicture } from './media.service.server';
 import { parsePictureFile } from './picture-urls';
+import type { PictureFormat } from './rendition-files.server';
 
 /** Keys contain a content hash, so a picture is loaded once. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** `GET /{key}-{width}.webp`, mounted under `/media`. Throws `not_found` for any other name. */
-export function createMediaRoutes({ db, dataDir }: { db: Db; dataDir: string }) {
-  const cacheDir = pictureCacheDir(dataDir);
+/**
+ * `GET /{key}-{width}`, mounted under `/media`: the best format that the browser names, or the one of the suffix (`.webp`, `.avif`).
+ * Throws `not_found` for any other name.
+ */
+export function createMediaRoutes(shop: Shop) {
   return new Hono().get('/:file', async (c) => {
-    const wanted = parsePictureFile(c.req.param('file'));
-    if (!wanted) throw new AppError('not_found');
-    const bytes = await getPicture({ db, cacheDir, ...wanted });
+    const file = parsePictureFile(c.req.param('file'));
+    if (!file) throw new AppError('not_found');
+    const format = file.format ?? chooseFormat(c.req.header('Accept'));
+    const bytes = await getPicture(shop, { ...file, format });
+    const headers = {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': FOR_EVER,
+      ...(file.format === undefined && { Vary: 'Accept' }),
+    };
     // A name always belongs to the same picture, so it can be the tag.
-    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': FOR_EVER };
-    return sendTagged(c, { body: new Uint8Array(bytes), tag: `"${c.req.param('file')}"`, headers });
+    return sendTagged(c, { body: new Uint8Array(bytes), tag: `"${file.key}-${file.width}.${format}"`, headers });
   });
+}
+
+/** Browsers that show AVIF name it. Every other one shows WebP. */
+function chooseFormat(accept = ''): PictureFormat {
+  return /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept) ? 'avif' : 'webp';
 }

@@ -1,13 +1,15 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Db } from '#db/database.server';
-import { copyTestDatabase } from '#test/test-database.server';
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/errors';
+import { openTestShop } from '#test/test-shop.server';
 import { createMediaRoutes } from './media.api.server';
 import type { PictureRecipe } from './media.schema';
-import { getPicture, pictureCacheDir } from './media.service.server';
-import type { PictureWidth } from './picture-urls';
+import { getPicture } from './media.service.server';
+import { mediaDir } from './picture-store.server';
+import { renditionName } from './rendition-files.server';
+import { sharp } from './sharp.server';
 
 const RECIPE: PictureRecipe = {
   view: 'whole',
@@ -18,16 +20,11 @@ const RECIPE: PictureRecipe = {
   focus: { x: 0.5, y: 0.5 },
 };
 
-describe('product pictures', () => {
-  let db: Db;
-  let drop: () => Promise<void>;
-  let dataDir: string;
+const test = openTestShop();
 
+describe('product pictures', () => {
   beforeAll(async () => {
-    const copy = await copyTestDatabase(inject('templateUrl'));
-    drop = copy.drop;
-    db = createDatabase({ url: copy.url });
-    dataDir = await mkdtemp(path.join(tmpdir(), 'media-test-'));
+    const { db } = test.shop;
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="#c22"/></svg>';
     await db
@@ -46,42 +43,60 @@ describe('product pictures', () => {
     await db.insertInto('mediaPictures').values(rows).execute();
   });
 
-  afterAll(async () => {
-    await db.destroy();
-    await drop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
-  it('are rendered once and cached', async () => {
-    const cacheDir = pictureCacheDir(dataDir);
-    const [first, second] = await Promise.all([1, 2].map(() => getPicture({ db, cacheDir, key: 'ball-1', width: 320 })));
+  it('are drawn once and stored', async () => {
+    const rendition = { key: 'ball-1', width: 320, format: 'webp' } as const;
+    const [first, second] = await Promise.all([1, 2].map(() => getPicture(test.shop, rendition)));
     expect(first).toBe(second);
-    expect(await readdir(cacheDir)).toEqual(['ball-1-320.webp']);
-    await writeFile(path.join(cacheDir, 'ball-1-320.webp'), 'cached');
-    expect(String(await getPicture({ db, cacheDir, key: 'ball-1', width: 320 }))).toBe('cached');
+    const file = path.join(mediaDir(test.shop.config.dataDir), renditionName(rendition));
+    expect(await readFile(file)).toEqual(first);
+    await writeFile(file, 'stored');
+    expect(String(await getPicture(test.shop, rendition))).toBe('stored');
   });
 
-  it('are served as immutable', async () => {
-    const response = await createMediaRoutes({ db, dataDir }).request('/ball-2-640.webp');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  it('are served as immutable, in the best format that the browser names', async () => {
+    const request = (address: string, headers = {}) => createMediaRoutes(test.shop).request(address, { headers });
+    const accept = 'image/avif,image/webp,image/apng,*/*;q=0.8';
+    for (const [file, headers, type, vary] of [
+      ['/ball-2-640', { Accept: accept }, 'image/avif', 'Accept'],
+      ['/ball-2-640', { Accept: '*/*' }, 'image/webp', 'Accept'],
+      ['/ball-2-640', { Accept: 'image/avif;q=0, image/webp' }, 'image/webp', 'Accept'],
+      ['/ball-2-640.webp', { Accept: accept }, 'image/webp', null],
+      ['/ball-2-640.avif', {}, 'image/avif', null],
+    ] as const) {
+      const response = await request(file, headers);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('vary')).toBe(vary);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const { format, width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect({ format, width }).toEqual({ format: type === 'image/avif' ? 'heif' : 'webp', width: 640 });
+      const tag = response.headers.get('etag') ?? '';
+      expect((await request(file, { ...headers, 'If-None-Match': tag })).status).toBe(304);
+    }
+    const tags = await Promise.all([accept, '*/*'].map(async (Accept) => (await request('/ball-2-640', { Accept })).headers.get('etag')));
+    expect(tags[0]).not.toBe(tags[1]);
   });
 
   it('show their emblem', async () => {
-    const cacheDir = pictureCacheDir(dataDir);
-    const [plain, printed] = await Promise.all(['ball-3', 'ball-2'].map((key) => getPicture({ db, cacheDir, key, width: 320 })));
+    const [plain, printed] = await Promise.all(
+      ['ball-3', 'ball-2'].map((key) => getPicture(test.shop, { key, width: 320, format: 'webp' })),
+    );
     expect(printed).not.toEqual(plain);
   });
 
-  it.each([
-    ['nobody', 320],
-    ['../../../etc/passwd', 320],
-    ['ball-1', 321],
-    ['ball-1', 100_000],
-  ])('are not found with the key %s and %d pixels', async (key, width) => {
-    const request = getPicture({ db, cacheDir: pictureCacheDir(dataDir), key, width: width as PictureWidth });
-    await expect(request).rejects.toMatchObject({ code: 'not_found' });
+  it('are served although they cannot be stored', async () => {
+    const dataDir = path.join(test.shop.config.dataDir, 'blocked');
+    await mkdir(mediaDir(dataDir), { recursive: true });
+    await writeFile(path.join(mediaDir(dataDir), 'tmp'), 'a file where a folder belongs');
+    const shop = { ...test.shop, config: { ...test.shop.config, dataDir } };
+    expect((await getPicture(shop, { key: 'ball-3', width: 640, format: 'webp' })).length).toBeGreaterThan(1_000);
   });
+
+  it.each(['/nobody-320', '/..%2f..%2fetc%2fpasswd-320', '/ball-1-321', '/ball-1-100000', '/ball-1', '/ball-1-320.svg'])(
+    'are not found at %s',
+    async (address) => {
+      const app = new Hono().onError((error) => new Response(null, { status: error instanceof AppError ? error.status : 500 }));
+      expect((await app.route('/', createMediaRoutes(test.shop)).request(address)).status).toBe(404);
+    },
+  );
 });

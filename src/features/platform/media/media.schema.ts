@@ -25,3 +25,18 @@ export const PictureRecipe = v.object({
 });
 
 export type PictureRecipe = v.InferOutput<typeof PictureRecipe>;
+
+/** An uploaded picture as sent to staff. */
+export const MediaSchema = v.object({
+  /** `mediaId` in products and categories. */
+  _id: v.string(),
+  /** The widest version. */
+  url: v.string(),
+  /** Of the picture at `url`, in pixels. */
+  width: v.number(),
+  height: v.number(),
+  alt: v.string(),
+  /** The size of the uploaded file. */
+  bytes: v.number(),
+});
+export type Media = v.InferOutput<typeof MediaSchema>;

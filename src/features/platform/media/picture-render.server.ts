@@ -1,10 +1,13 @@
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import { type Artwork, drawLayer, findArtworkBounds, type Layer, type Pose } from './artwork-layer.server';
 import type { Box } from './artwork-parts';
 import { castShadow } from './cast-shadow.server';
 import type { PictureRecipe } from './media.schema';
 import { paintPixels } from './picture-paint';
 import { drawStage, type Foot, shadowColor } from './picture-stage.server';
+import type { PictureFormat } from './rendition-files.server';
+import { encodePicture } from './renditions.server';
+import { sharp } from './sharp.server';
 
 interface PictureDrawing {
   recipe: PictureRecipe;
@@ -13,25 +16,21 @@ interface PictureDrawing {
   emblem?: Artwork | undefined;
   /** Of the square picture, in pixels. */
   width: number;
+  format: PictureFormat;
 }
 
 /** The length of the product's longer side, as a fraction of the picture. */
 const PRODUCT_SHARE = { whole: 0.68, ground: 0.6, measure: 0.56, close: 1.3 } as const satisfies Record<PictureRecipe['view'], number>;
 /** The vertical position of the product's centre: a little above the middle, to leave room for the floor. */
 const PRODUCT_MIDDLE = { whole: 0.495, ground: 0.49, measure: 0.455, close: 0.5 } as const satisfies Record<PictureRecipe['view'], number>;
-// One thread a picture: the service decides how many are rendered at once. The cache is off, because nothing is rendered twice.
-sharp.concurrency(1);
-sharp.cache(false);
-
-const WEBP = { quality: 84, effort: 2 } as const;
 const OPAQUE_ALPHA = 150;
 /** The lowest fraction of the product, where its feet are detected. */
 const FOOT_SHARE = 0.025;
 /** In pixels a side. Only close views of the widest pictures are larger. */
 const LARGEST_LAYER = 900;
 
-/** Renders a picture as WebP. The same drawing always gives the same bytes. */
-export async function renderPicture({ recipe, artwork, emblem, width }: PictureDrawing): Promise<Buffer> {
+/** Renders a picture. The same drawing always gives the same bytes. */
+export async function renderPicture({ recipe, artwork, emblem, width, format }: PictureDrawing): Promise<Buffer> {
   const pose = { turnDegrees: recipe.turnDegrees, isMirrored: recipe.isMirrored };
   const bounds = await findArtworkBounds(artwork, pose);
   const { product, region, place } = frameProduct({ recipe, bounds, size: width });
@@ -47,7 +46,7 @@ export async function renderPicture({ recipe, artwork, emblem, width }: PictureD
     const name = `${emblem.name} ${x} ${y} ${size}`;
     overlays.push(overlay(await drawPlaced({ artwork: { name, svg }, pose, region, place }), place));
   }
-  return sharp(Buffer.from(stage)).removeAlpha().composite(overlays).webp(WEBP).toBuffer();
+  return encodePicture(sharp(Buffer.from(stage)).removeAlpha().composite(overlays), format, 'drawn');
 }
 
 interface PlacedDrawing {

@@ -21,7 +21,7 @@ function makeRecipe(changes: Partial<PictureRecipe> = {}): PictureRecipe {
 }
 
 function render(changes: Partial<PictureRecipe> = {}, width = 320) {
-  return renderPicture({ recipe: makeRecipe(changes), artwork: box, width });
+  return renderPicture({ recipe: makeRecipe(changes), artwork: box, width, format: 'webp' });
 }
 
 async function middlePixel(picture: Buffer): Promise<number[]> {

@@ -1,13 +1,13 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { parsePictureUrl, pictureSrcSet } from './picture-urls';
+import { pictureSrcSet } from './picture-urls';
 
 /** The class of the picture that moves to its position on the next page; only one on a page may have it. */
 export const LEADING_PICTURE = '[view-transition-name:product-picture]';
 
 interface ProductPictureProps {
-  image: { url: string; alt: string } | undefined;
-  /** The colour of the product's category; a tint of it is the background while the picture loads. */
+  image: { url: string; alt: string; tint?: string | undefined } | undefined;
+  /** The colour of the product's category: a tint of it, or of the picture's own colour, is the background while the picture loads. */
   tint: string;
   /** The `sizes` attribute of the image. */
   sizes: string;
@@ -35,8 +35,9 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isShown = image !== undefined && image.url !== brokenUrl;
+  const srcSet = image && pictureSrcSet(image.url);
   return (
-    <span className={`relative block aspect-square overflow-hidden ${className}`} style={softGround(tint)}>
+    <span className={`relative block aspect-square overflow-hidden ${className}`} style={softGround(image?.tint ?? tint)}>
       {isShown ? (
         <img
           // The error event of a picture that failed before hydration is lost.
@@ -44,8 +45,8 @@ export function ProductPicture({
             if (img?.complete && img.naturalWidth === 0) setBrokenUrl(image.url);
           }}
           src={image.url}
-          srcSet={srcSetOf(image.url)}
-          sizes={sizes}
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
           alt={alt}
           loading={loading === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={loading === 'first' ? 'high' : undefined}
@@ -66,12 +67,6 @@ export function ProductPicture({
       {children}
     </span>
   );
-}
-
-/** The srcset of one of the shop's own pictures; external ones have only one width. */
-function srcSetOf(url: string): string | undefined {
-  const picture = parsePictureUrl(url);
-  return picture && pictureSrcSet(picture.key);
 }
 
 /** Validates the colour from the database before it is used in a style attribute. */

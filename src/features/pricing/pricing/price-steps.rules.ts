@@ -1,5 +1,4 @@
-import { type Cents, formatCents, multiplyCents, negateCents } from '#shared/money';
-import type { Coupon } from './coupons.rules';
+import { type Cents, formatCents, multiplyCents } from '#shared/money';
 import type { CartPrice, Destination, PricedLine, Rates } from './pricing.rules';
 
 /** One step of "Why this total?": all steps' amounts sum to the total. */
@@ -13,24 +12,23 @@ interface PriceStepsInput {
   price: CartPrice;
   rates: Rates;
   destination: Destination | undefined;
-  coupon: Coupon | undefined;
+  /** What is taken off, as negative amounts, and what else there is to say about it. */
+  discounts: readonly PriceStep[];
 }
 
 /** The steps of a cart's total, in the order of the calculation. */
-export function explainPrice({ lines, price, rates, destination, coupon }: PriceStepsInput): PriceStep[] {
-  const { itemsCents, taxCents, shippingCents, discountCents } = price;
+export function explainPrice({ lines, price, rates, destination, discounts }: PriceStepsInput): PriceStep[] {
+  const { itemsCents, taxCents, shippingCents } = price;
   const place = destination && (destination.country === 'United States' ? destination.state : destination.country);
-  const steps = [
+  return [
     ...lines.map(({ name, unitPriceCents, quantity }) => ({
       label: `${quantity} × ${name} at ${formatCents(unitPriceCents)}`,
       amountCents: multiplyCents(unitPriceCents, quantity),
     })),
     { label: `Tax of ${formatRate(rates.taxBp)}${place ? ` for ${place}` : ''}`, amountCents: taxCents },
     { label: shippingLabel({ rates, place, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
+    ...discounts,
   ];
-  return coupon && discountCents > 0
-    ? [...steps, { label: `Coupon ${coupon.code}${benefitLabel(coupon)}`, amountCents: negateCents(discountCents) }]
-    : steps;
 }
 
 interface ShippingFacts {
@@ -43,19 +41,6 @@ function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place,
   // If shipping costs nothing anyway, the threshold is not the reason.
   if (isFree && freeShippingFromCents && shippingCents > 0) return `Shipping, free from ${formatCents(freeShippingFromCents)}`;
   return place ? `Shipping to ${place}` : 'Shipping';
-}
-
-function benefitLabel({ benefit }: Coupon): string {
-  switch (benefit.kind) {
-    case 'percent':
-      return `, ${formatRate(benefit.percentBp)} off`;
-    case 'amount':
-      return `, ${formatCents(benefit.amountCents)} off`;
-    case 'free_shipping':
-      return ', free shipping';
-    default:
-      return benefit satisfies never;
-  }
 }
 
 /** '8.25%' of 825 basis points. */

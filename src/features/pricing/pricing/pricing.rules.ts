@@ -1,4 +1,5 @@
 import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
+import { type ShippingRates, shippingFor } from './delivery.rules';
 
 /** The destination of an order, as far as prices depend on it. */
 export interface Destination {
@@ -8,10 +9,7 @@ export interface Destination {
 }
 
 /** The tax and shipping rates for a destination. */
-export interface Rates {
-  /** Shipping is free from this price of the items; absent: never. */
-  freeShippingFromCents: Cents | undefined;
-  shippingCents: Cents;
+export interface Rates extends ShippingRates {
   taxBp: BasisPoints;
 }
 
@@ -58,8 +56,6 @@ function findPlace<Value extends number>({ named, others }: ByPlace<Value>, plac
 export interface PricedLine {
   unitPriceCents: Cents;
   quantity: number;
-  /** False if the discount does not apply to this product; absent: it applies. */
-  isDiscounted?: boolean;
 }
 
 export interface CartPrice {
@@ -73,11 +69,11 @@ export interface CartPrice {
   untilFreeShippingCents: Cents;
 }
 
-/** The prices before a discount; `discountedCents` is the price of the items that it applies to. */
+/** The prices before a discount; `payableCents` is what it is limited to. */
 export interface BeforeDiscount {
   itemsCents: Cents;
-  discountedCents: Cents;
   shippingCents: Cents;
+  payableCents: Cents;
 }
 
 /** Calculates a discount; `priceCart` limits it to the price to pay. */
@@ -95,25 +91,18 @@ interface PriceCartOptions {
 export function priceCart(lines: readonly PricedLine[], { rates, discount }: PriceCartOptions): CartPrice {
   const itemsCents = sumOf(lines);
   const { freeShippingFromCents: freeFromCents } = rates;
-  const isFree = itemsCents === 0 || (freeFromCents !== undefined && itemsCents >= freeFromCents);
-  const shippingCents = isFree ? ZERO_CENTS : rates.shippingCents;
+  const shippingCents = shippingFor(itemsCents, rates);
   const taxCents = takeRate(itemsCents, rates.taxBp);
-  const beforeDiscountCents = sumCents([itemsCents, taxCents, shippingCents]);
-  const discountedCents = discountedCentsOf(lines);
-  const discountCents = minCents(discount?.({ itemsCents, discountedCents, shippingCents }) ?? ZERO_CENTS, beforeDiscountCents);
+  const payableCents = sumCents([itemsCents, taxCents, shippingCents]);
+  const discountCents = minCents(discount?.({ itemsCents, shippingCents, payableCents }) ?? ZERO_CENTS, payableCents);
   return {
     itemsCents,
     taxCents,
     shippingCents,
     discountCents,
-    totalCents: subtractCents(beforeDiscountCents, discountCents),
+    totalCents: subtractCents(payableCents, discountCents),
     untilFreeShippingCents: shippingCents > 0 && freeFromCents !== undefined ? subtractCents(freeFromCents, itemsCents) : ZERO_CENTS,
   };
-}
-
-/** The price of the lines that a discount applies to. */
-export function discountedCentsOf(lines: readonly PricedLine[]): Cents {
-  return sumOf(lines.filter(({ isDiscounted = true }) => isDiscounted));
 }
 
 function sumOf(lines: readonly PricedLine[]): Cents {

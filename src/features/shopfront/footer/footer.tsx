@@ -1,63 +1,31 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ContactDetails } from '#features/shopfront/face/contact-details';
+import { DEFAULT_FOOTER_GROUPS } from '#features/shopfront/face/default-footer';
+import type { ShownFace } from '#features/shopfront/face/shown-face';
 import { paths } from '#shared/paths';
 
 const CARD_BRANDS = ['Visa', 'Mastercard', 'American Express', 'Discover'];
 
-const LINK_GROUPS = [
-  {
-    title: 'Shop',
-    links: [
-      { name: 'All Products', to: paths.products() },
-      { name: 'Categories', to: paths.categories() },
-      { name: 'Deals', to: paths.deals() },
-      { name: 'New Arrivals', to: paths.newArrivals() },
-      { name: 'Best Sellers', to: paths.bestSellers() },
-    ],
-  },
-  {
-    title: 'Your account',
-    links: [
-      { name: 'Sign In', to: paths.login() },
-      { name: 'Orders', to: paths.orders() },
-      { name: 'Cart', to: paths.cart() },
-      { name: 'Profile', to: paths.profile() },
-    ],
-  },
-  {
-    title: 'Help',
-    links: [
-      { name: 'Help', to: paths.help() },
-      { name: 'Track Order', to: paths.lookUpOrder() },
-      { name: 'Contact', to: paths.contact() },
-      { name: 'Shipping', to: paths.shipping() },
-      { name: 'Returns', to: paths.returns() },
-      { name: 'Size Guide', to: paths.sizeGuide() },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { name: 'Terms', to: paths.terms() },
-      { name: 'Privacy', to: paths.privacy() },
-      { name: 'Cookies', to: paths.cookies() },
-    ],
-  },
-];
+interface FooterProps {
+  shop: { name: string; email: string; face: ShownFace };
+  children: ReactNode;
+}
 
-export function Footer({ shop, children }: { shop: { name: string; email: string }; children: ReactNode }) {
+export function Footer({ shop, children }: FooterProps) {
+  const { footer: { groups = DEFAULT_FOOTER_GROUPS, text, social = [] } = {}, contact } = shop.face;
   return (
     <footer className="mt-24 border-t border-line bg-surface">
       {children}
       <div className="container-shop grid grid-cols-2 gap-10 py-12 md:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_1.5fr]">
-        {LINK_GROUPS.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-bold">{title}</h2>
             <ul className="mt-3">
-              {links.map(({ name, to }) => (
-                <li key={to}>
+              {links.map(({ label, to }) => (
+                <li key={label + to}>
                   <Link to={to} className="inline-block py-2 pointer-coarse:py-2.5 text-muted hover:text-ink hover:underline">
-                    {name}
+                    {label}
                   </Link>
                 </li>
               ))}
@@ -72,6 +40,18 @@ export function Footer({ shop, children }: { shop: { name: string; email: string
           >
             {shop.email}
           </a>
+          {contact && <ContactDetails contact={contact} />}
+          {social.length > 0 && (
+            <ul className="mt-2 flex flex-wrap gap-x-5">
+              {social.map(({ label, to }) => (
+                <li key={label + to}>
+                  <a href={to} rel="noopener" className="inline-block py-2 text-muted underline pointer-coarse:py-2.5 hover:text-ink">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           <h2 className="mt-8 font-bold">We accept</h2>
           <ul className="mt-4 flex flex-wrap gap-2">
             {CARD_BRANDS.map((brand) => (
@@ -83,6 +63,7 @@ export function Footer({ shop, children }: { shop: { name: string; email: string
         </div>
       </div>
       <div className="border-t border-line">
+        {text && <p className="container-shop pt-6 text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>}
         <p className="container-shop py-6 text-sm text-muted">
           © {new Date().getUTCFullYear()} {shop.name}
         </p>

@@ -1,16 +1,25 @@
-import { Heart, LogOut, Package, Settings, UserRound } from 'lucide-react';
+import { Heart, LayoutDashboard, LogOut, Package, Settings, UserRound } from 'lucide-react';
+import type { User } from '#features/people/accounts/accounts.schema';
 import { sessionMessages } from '#features/people/accounts/session.messages';
 import { session } from '#features/people/accounts/session.store';
 import { refusalOf } from '#http/api-error';
+import { CONSOLE_PATH } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { toast } from '#ui/toast';
 import { MENU_ITEM, MenuLink } from './dropdown';
 
 /** The menu under a customer's name. */
-export function AccountMenu({ email }: { email: string }) {
+export function AccountMenu({ user: { email, role } }: { user: User }) {
   return (
     <>
       <p className="truncate border-b border-line px-4 pt-1 pb-3 text-sm text-muted">{email}</p>
+      {role === 'admin' && (
+        // Another application, so the browser opens it; its data is not prefetched.
+        <a href={CONSOLE_PATH} rel="nofollow" className={MENU_ITEM}>
+          <LayoutDashboard aria-hidden className="size-5" />
+          Console
+        </a>
+      )}
       <MenuLink to={paths.profile()} icon={<UserRound aria-hidden className="size-5" />}>
         Profile
       </MenuLink>

@@ -4,6 +4,8 @@ import { Link, NavLink } from 'react-router';
 import { cart, useCart } from '#features/buying/cart/cart.store';
 import { useHeartCount } from '#features/buying/wishlist/hearts.store';
 import { useSession } from '#features/people/accounts/session.store';
+import type { MenuLink as MenuEntry } from '#features/shopfront/face/face.schema';
+import type { ShownFace } from '#features/shopfront/face/shown-face';
 import { paths } from '#shared/paths';
 import { ThemeSwitch } from '#ui/theme-switch';
 import { Dropdown, MenuLink } from './dropdown';
@@ -11,34 +13,29 @@ import { Logo } from './logo';
 import { SearchForm } from './search-form';
 import { UserMenu } from './user-menu';
 
-const NAVIGATION = [
-  { name: 'Home', to: paths.home() },
-  { name: 'Products', to: paths.products() },
-  { name: 'Categories', to: paths.categories() },
-];
-
 /** docs/rules.md#pages-header */
 const BADGE_CAP = 99;
 
 /** `children` are rendered below the header, across the whole width. */
-export function Header({ shopName, children }: { shopName: string; children: ReactNode }) {
+export function Header({ shop: { name, face }, children }: { shop: { name: string; face: ShownFace }; children: ReactNode }) {
+  const { logo, hidesName, menu } = face;
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
       <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
-        <SmallMenu />
+        <SmallMenu menu={menu} />
         <Link to={paths.home()} className="flex items-center gap-2.5 rounded-sm py-2 text-xl font-extrabold tracking-tight">
-          <Logo className="size-8" />
-          <span className="max-[24rem]:sr-only">{shopName}</span>
+          {logo ? <img {...logo} alt="" className="h-8 w-auto max-w-40" /> : <Logo className="size-8" />}
+          <span className={hidesName ? 'sr-only' : 'max-[24rem]:sr-only'}>{name}</span>
         </Link>
         <nav aria-label="Main" className="hidden gap-1 lg:flex">
-          {NAVIGATION.map(({ name, to }) => (
+          {menu.map(({ label, to }) => (
             <NavLink
               key={to}
               to={to}
               end
               className="rounded-full px-4 py-2.5 font-medium text-muted hover:text-ink aria-[current=page]:text-ink"
             >
-              {name}
+              {label}
             </NavLink>
           ))}
         </nav>
@@ -103,12 +100,12 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-function SmallMenu() {
+function SmallMenu({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <Dropdown label="Menu" icon={<Menu aria-hidden className="size-5.5" />} className="lg:hidden" align="left">
-      {NAVIGATION.map(({ name, to }) => (
+      {menu.map(({ label, to }) => (
         <MenuLink key={to} to={to}>
-          {name}
+          {label}
         </MenuLink>
       ))}
       <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pr-2 pl-4 font-medium sm:hidden">

@@ -46,7 +46,7 @@ export function UserMenu() {
       icon={<User aria-hidden className="size-5.5" />}
       onOpen={() => setOpened(true)}
     >
-      <Suspense fallback={<div className="h-56" />}>{wasOpened && <AccountMenu email={current.user.email} />}</Suspense>
+      <Suspense fallback={<div className="h-56" />}>{wasOpened && <AccountMenu user={current.user} />}</Suspense>
     </Dropdown>
   );
 }

@@ -14,12 +14,12 @@ const PAGES = [
 ];
 
 /** The layout of help and legal pages, with links to the others. */
-export function InfoPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function InfoPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="container-shop grid grid-cols-1 gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_14rem] lg:py-16">
       <article className="max-w-prose">
         <h1 className="text-3xl font-bold lg:text-4xl">{title}</h1>
-        <p className="mt-4 text-lg text-muted">{lead}</p>
+        {lead && <p className="mt-4 text-lg text-muted">{lead}</p>}
         {children}
       </article>
       <nav aria-label="Help and information" className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">

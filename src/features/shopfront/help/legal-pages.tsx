@@ -123,7 +123,7 @@ export function CookiesPage() {
       <InfoSection title="What is stored in your browser">
         <p>
           The shop needs a few notes in your browser to work. The first is a cookie, the others are stored locally and never travel by
-          themselves.
+          themselves. Only who opens a private link to a coming sale has a second cookie, sale_preview, until the preview ends.
         </p>
         <Table caption="What is stored in the browser" head={['Name', 'What it is', 'How long']} rows={STORED} />
       </InfoSection>

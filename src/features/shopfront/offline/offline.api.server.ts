@@ -13,8 +13,8 @@ export function offlineRoutes({ files, isOn }: { files: string; isOn: boolean })
   return new Hono<AppEnv>()
     .get('/manifest.webmanifest', (c) =>
       sendTagged(c, {
-        body: JSON.stringify(webManifest(c.var.shop.config.shop.name)),
-        headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': FOR_A_DAY },
+        body: JSON.stringify(webManifest(c.var.shop.config.shop)),
+        headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache' },
       }),
     )
     .get('/icons/*', clientFiles({ root: files, headers: { 'Cache-Control': FOR_A_DAY } }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { themeColors } from './theme-colors';
 
-const css = readFileSync('src/app/app.css', 'utf8');
+const css = readFileSync('src/app/theme.css', 'utf8');
 
 it.each(Object.entries(themeColors))('%s equals the token', (name, { light, dark }) => {
   const [, lightToken = '', darkToken = ''] =

@@ -1,14 +1,15 @@
+import type { ShopFace } from '#server/config.server';
 import { paths } from '#shared/paths';
 import { themeColors } from './theme-colors';
 
 /**
  * The manifest of the installed shop (https://www.w3.org/TR/appmanifest/). scripts/build-offline.js draws the icons.
  */
-export function webManifest(shopName: string) {
+export function webManifest({ name, logo }: Pick<ShopFace, 'name' | 'logo'>) {
   return {
     id: '/',
-    name: shopName,
-    short_name: shopName,
+    name,
+    short_name: name,
     description: 'Find things, keep them in your cart, buy them and follow your orders.',
     lang: 'en',
     dir: 'ltr',
@@ -20,7 +21,9 @@ export function webManifest(shopName: string) {
     theme_color: themeColors.surface.light,
     background_color: themeColors.ground.light,
     icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ...(logo
+        ? [{ src: logo.url, sizes: `${logo.width}x${logo.height}`, purpose: 'any' }]
+        : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }]),
       ...[192, 512].flatMap((size) => [
         { src: `/icons/icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any' },
         { src: `/icons/maskable-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'maskable' },

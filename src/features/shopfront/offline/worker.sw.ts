@@ -32,7 +32,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api|admin)(\/|$)/.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(sendPage(event, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(findAsset(request));
   else if (url.pathname.startsWith('/media/')) event.respondWith(sendPicture(request));

@@ -13,6 +13,8 @@ beforeAll(async () => {
   const { id: hiddenId } = await makeCategory(test.shop.db, { name: 'Hidden' });
   await test.shop.db.updateTable('categories').set({ isActive: false }).where('id', '=', hiddenId).execute();
   for (let count = 0; count < 7; count++) products.push(await makeProduct(test.shop.db, { categoryId }));
+  const { id: draftId } = await makeProduct(test.shop.db, { categoryId });
+  await test.shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', Number(draftId)).execute();
   await test.shop.db
     .updateTable('products')
     .set({ updatedAt: new Date('2026-02-03T04:05:06Z') })

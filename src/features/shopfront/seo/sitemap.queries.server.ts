@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 
-/** The ranges of product ids that contain products, `size` ids each from 1 on. */
+/** The ranges of product ids that contain active products, `size` ids each from 1 on. */
 export async function selectFilledParts(db: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     SELECT part FROM generate_series(0, (SELECT coalesce(max(id), 0) FROM products) / ${size}::bigint) part
-     WHERE EXISTS (SELECT 1 FROM products WHERE id > part * ${size}::bigint AND id <= (part + 1) * ${size}::bigint)
+     WHERE EXISTS (SELECT 1 FROM products WHERE id > part * ${size}::bigint AND id <= (part + 1) * ${size}::bigint AND status = 'active')
      ORDER BY part`.execute(db);
   return rows.map(({ part }) => part + 1);
 }
 
-/** Products by id, above one id and up to another. */
+/** Active products by id, above one id and up to another. */
 export async function selectProductsForSitemap(
   db: Db,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
@@ -20,6 +20,7 @@ export async function selectProductsForSitemap(
     .select(['id', 'slug', 'updatedAt'])
     .where('id', '>', after)
     .where('id', '<=', upTo)
+    .where('status', '=', 'active')
     .orderBy('id')
     .limit(limit)
     .execute();

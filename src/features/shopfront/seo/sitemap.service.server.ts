@@ -1,4 +1,5 @@
 import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { listPublishedPages } from '#features/shopfront/pages/shown-pages.service.server';
 import { publicOrigin, readCatalogue, type Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { selectFilledParts, selectProductsForSitemap } from './sitemap.queries.server';
@@ -31,7 +32,19 @@ const PAGES = [
 
 /** robots.txt: what crawlers may read, and where the sitemap is. Personal pages are excluded. */
 export function robotsText(origin: string): string {
-  const personal = ['/api/', '/cart', '/checkout', '/order-confirmation/', '/orders', '/payments/', '/profile', '/reset-password/'];
+  const personal = [
+    '/api/',
+    '/cart',
+    '/checkout',
+    '/messages/',
+    '/order-confirmation/',
+    '/orders',
+    '/pay/',
+    '/payments/',
+    '/preview/',
+    '/profile',
+    '/reset-password/',
+  ];
   return ['User-agent: *', ...personal.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
@@ -65,8 +78,8 @@ export async function productsSitemap(
 }
 
 async function pagePaths(shop: Shop): Promise<string[]> {
-  const categories = await listCategories(shop, { active: true });
-  return [...PAGES, ...categories.map(({ slug }) => paths.products({ category: slug }))];
+  const [categories, pages] = await Promise.all([listCategories(shop, { active: true }), listPublishedPages(shop)]);
+  return [...PAGES, ...pages.map(({ path }) => path), ...categories.map(({ slug }) => paths.products({ category: slug }))];
 }
 
 interface ChangedPage {

@@ -1,40 +1,9 @@
-import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
-import { absolutePictureUrl } from '#features/platform/media/picture-urls';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import type { ShownFace } from '#features/shopfront/face/shown-face';
 import { paths } from '#shared/paths';
 import type { Crumb } from '#ui/breadcrumb';
 
 /** Structured data for search engines (https://schema.org); every URL is absolute. */
-export function productData(product: ProductDetail, origin: string): object {
-  const { name, slug, description, brand, images, category, price, salePrice, inStock, rating, reviewCount, variants } = product;
-  const url = origin + paths.product(slug);
-  return {
-    '@type': 'Product',
-    '@id': url,
-    name,
-    description,
-    sku: variants[0]?.sku,
-    image: images.map(({ url }) => absolutePictureUrl(url, origin)).filter((url) => url !== undefined),
-    brand: brand && { '@type': 'Brand', name: brand },
-    category: category.name,
-    aggregateRating: reviewCount > 0 ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount } : undefined,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: (salePrice ?? price).toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'US',
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: RETURN_DAYS,
-      },
-    },
-  };
-}
-
 export function breadcrumbData(trail: readonly Crumb[], origin: string): object {
   return {
     '@type': 'BreadcrumbList',
@@ -55,8 +24,15 @@ export function itemListData(products: readonly ProductSummary[], { origin, offs
   };
 }
 
+interface ShopDataProps {
+  name: string;
+  email: string;
+  origin: string;
+  face: ShownFace;
+}
+
 /** The shop itself, and how to search it. */
-export function shopData({ name, email, origin }: { name: string; email: string; origin: string }): object[] {
+export function shopData({ name, email, origin, face: { logo, contact } }: ShopDataProps): object[] {
   const home = `${origin}${paths.home()}`;
   return [
     {
@@ -64,8 +40,14 @@ export function shopData({ name, email, origin }: { name: string; email: string;
       '@id': `${home}#organization`,
       name,
       url: home,
-      logo: `${origin}/favicon.svg`,
-      contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email },
+      logo: origin + (logo?.src ?? '/favicon.svg'),
+      ...(contact?.address && { address: contact.address }),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        email,
+        ...(contact?.phone && { telephone: contact.phone }),
+      },
     },
     {
       '@type': 'WebSite',

@@ -1,0 +1,110 @@
+-- Edits of orders after they were placed: their pieces, their sales figures, and what follows for links and drafts.
+
+-- The pieces that an edit takes from the stock of each variant; negative ones go back. `changed` are lines by position with their new
+-- quantity, `added` new lines.
+CREATE OR REPLACE FUNCTION edited_pieces(edited uuid, changed jsonb, added jsonb) RETURNS TABLE (variant_id bigint, pieces integer)
+LANGUAGE sql STABLE ROWS 10 AS $$
+  SELECT variant_id, sum(pieces)::integer
+    FROM (SELECT l.variant_id, c.quantity - l.quantity AS pieces
+            FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
+            JOIN order_lines l ON l.order_id = edited AND l.position = c.position
+          UNION ALL
+          SELECT "variantId", quantity FROM jsonb_to_recordset(added) AS a ("variantId" bigint, quantity integer)) moved
+   WHERE variant_id IS NOT NULL
+   GROUP BY 1 HAVING sum(pieces) <> 0
+$$;
+
+-- The variants of an edit with fewer pieces than it needs: [{variantId, available}]; null if there are none. `available` is what the
+-- edit can still take.
+CREATE OR REPLACE FUNCTION edit_shortages(edited uuid, changed jsonb, added jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_agg(jsonb_build_object('variantId', e.variant_id, 'available', coalesce(v.on_hand - v.reserved, 0)) ORDER BY e.variant_id)
+    FROM edited_pieces(edited, changed, added) e LEFT JOIN variants v ON v.id = e.variant_id
+   WHERE e.pieces > coalesce(v.on_hand - v.reserved, 0)
+$$;
+
+-- Adds sold pieces of a line to the sales figures, as far as they contain its order already. The order's row is locked, so only folding
+-- (order-summaries.sql) moves between the changes and the figures; its lock is waited for, and held until the transaction ends.
+CREATE OR REPLACE FUNCTION add_sold_pieces(line order_lines, pieces integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  folded integer;
+  placed date;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('order_changes'));
+  SELECT is_order_sold(o.status)::integer
+           - (SELECT coalesce(sum(c.orders), 0) FROM order_changes c WHERE c.order_id = o.id AND is_order_sold(c.status)),
+         order_day(o.created_at)
+    INTO folded, placed FROM orders o WHERE o.id = line.order_id;
+  IF folded IS NULL OR folded = 0 THEN RETURN; END IF;
+  IF line.product_id IS NOT NULL THEN
+    INSERT INTO product_sales AS s (product_id, units, cents)
+    VALUES (line.product_id, folded * pieces, folded * pieces::bigint * line.unit_price_cents)
+    ON CONFLICT (product_id) DO UPDATE SET units = s.units + excluded.units, cents = s.cents + excluded.cents;
+  END IF;
+  IF line.variant_id IS NOT NULL AND placed >= first_sales_day() THEN
+    INSERT INTO variant_sales AS s (variant_id, day, units) VALUES (line.variant_id, placed, folded * pieces)
+    ON CONFLICT (variant_id, day) DO UPDATE SET units = s.units + excluded.units;
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION order_lines_edited() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_sold_pieces(NEW, NEW.quantity - OLD.quantity);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_lines_edited AFTER UPDATE OF quantity ON order_lines
+  FOR EACH ROW WHEN (OLD.quantity <> NEW.quantity) EXECUTE FUNCTION order_lines_edited();
+
+-- Changes the lines of a sold order whose row is locked, and moves the pieces by difference. Refuses (refuse_order) what is not in
+-- stock. Products are locked before any change, so that the statements below lock like a single one.
+CREATE OR REPLACE FUNCTION edit_order_lines(edited uuid, changed jsonb, added jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  variant_ids bigint[] := ARRAY(SELECT variant_id FROM edited_pieces(edited, changed, added));
+  moves jsonb;
+  shortages jsonb;
+  line order_lines;
+BEGIN
+  PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
+  shortages := edit_shortages(edited, changed, added);
+  IF shortages IS NOT NULL THEN PERFORM refuse_order('stock', shortages); END IF;
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', variant_id, 'pieces', pieces)), '[]') INTO moves FROM edited_pieces(edited, changed, added);
+  PERFORM FROM products WHERE id = ANY (ARRAY(SELECT product_id FROM variants WHERE id = ANY (variant_ids))) ORDER BY id FOR NO KEY UPDATE;
+
+  PERFORM set_config('shop.stock_order', edited::text, true), set_config('shop.stock_reason', 'cancellation', true);
+  UPDATE variants v SET on_hand = v.on_hand - m.pieces
+    FROM jsonb_to_recordset(moves) AS m (id bigint, pieces integer) WHERE v.id = m.id AND m.pieces < 0;
+  PERFORM set_config('shop.stock_reason', 'sale', true);
+  UPDATE variants v SET on_hand = v.on_hand - m.pieces
+    FROM jsonb_to_recordset(moves) AS m (id bigint, pieces integer) WHERE v.id = m.id AND m.pieces > 0;
+  PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
+
+  -- What was ordered stays: fewer pieces are cancelled ones, and more take those back first.
+  UPDATE order_lines l
+     SET quantity = c.quantity, cancelled_quantity = greatest(0, l.quantity + l.cancelled_quantity - c.quantity)
+    FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
+   WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
+  FOR line IN
+    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity)
+    SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
+           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity
+      FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
+                                           "unitPriceCents" integer, quantity integer)
+    RETURNING *
+  LOOP
+    PERFORM add_sold_pieces(line, line.quantity);
+  END LOOP;
+END $$;
+
+-- A cancelled order's link cannot be paid any more. A draft is paid with its order; if that is cancelled, it can be sent again.
+CREATE OR REPLACE FUNCTION orders_decided() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'cancelled' THEN
+    UPDATE payment_requests SET status = 'cancelled', updated_at = now() WHERE order_id = NEW.id AND status = 'open';
+  END IF;
+  UPDATE draft_orders SET status = CASE NEW.status WHEN 'cancelled' THEN 'open' ELSE 'paid' END, version = version + 1, updated_at = now()
+   WHERE order_id = NEW.id AND status = 'sent';
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_decided AFTER UPDATE OF status ON orders
+  FOR EACH ROW WHEN (OLD.status <> NEW.status AND (OLD.status = 'pending' OR NEW.status = 'cancelled')) EXECUTE FUNCTION orders_decided();

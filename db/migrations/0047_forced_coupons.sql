@@ -1,0 +1,2 @@
+-- A plain word.
+ALTER TABLE orders RENAME COLUMN is_coupon_kept TO is_coupon_forced;

@@ -1,0 +1,69 @@
+import { ADMIN, newCustomer, signInBefore, signInByApi } from '../support/callers';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { button } from '../support/steps';
+
+test('an admin finds the console in the shop’s menu, signs in and out', async ({ page, isMobile }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveTitle(/Console$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Sign in to / })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong12345');
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Sign in to / })).toBeHidden();
+  await expectGoodScreen(page);
+
+  await page.goto('/');
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('link', { name: 'Console' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  if (isMobile) await button(page, 'Menu').click();
+  await button(page, 'Sign out').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Sign in to / })).toBeVisible();
+});
+
+test('a customer sees that the account has no access, and finds no link to the console', async ({ page, request }) => {
+  await signInBefore(page, await newCustomer(request));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'This account has no access to the console' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/');
+  await page.getByLabel(/^Account of/).click();
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Console' })).toHaveCount(0);
+});
+
+test('when the session ends, signing in happens in place', async ({ page, request }) => {
+  const admin = await signInByApi(request, ADMIN);
+  await page.goto('/admin/activity');
+  await page.evaluate((saved) => localStorage.setItem('shop.session', saved), JSON.stringify(admin.session));
+  // Signed out elsewhere: the first call is refused.
+  await admin.get('/auth/logout');
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await button(dialog, 'Sign In').click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/activity$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the console’s document holds no data, is never framed, and runs only its own scripts', async ({ request }) => {
+  for (const path of ['/admin', '/admin/products', '/admin/anything/else']) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const headers = response.headers();
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(await response.text()).not.toMatch(/@example\.com/);
+  }
+  expect((await request.get('/admin/assets/missing.js')).status()).toBe(404);
+});

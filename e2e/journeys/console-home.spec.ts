@@ -1,0 +1,46 @@
+import { ADMIN, openAs, signInByApi } from '../support/callers';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { tabToAndPress } from '../support/keyboard';
+
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+
+test('the first screen leads to what needs attention, by keyboard too', async ({ page, request }, { project }) => {
+  const admin = await signInByApi(request, ADMIN);
+  const name = `Sale of ${project.name}`;
+  const { sale } = (await admin.send('POST', '/admin/sales', { name, startsAt: TOMORROW })) as unknown as { sale: { _id: string } };
+  await openAs(page, admin, '/admin');
+  await expect(page.getByRole('link', { name: new RegExp(`${name}.*The sale starts`) })).toBeVisible();
+  await expect(page.getByText(`added the sale ${name}`).first()).toBeVisible();
+  await expectGoodScreen(page);
+  await tabToAndPress(page, page.getByRole('link', { name: /^Low in stock/ }));
+  await expect(page).toHaveURL(/\/admin\/stock\?filter=low&sort=supply$/);
+  await admin.send('DELETE', `/admin/sales/${sale._id}`);
+});
+
+test('a new shop is shown its first steps', async ({ page, request }) => {
+  // The demo shop has products; only their number is another one here.
+  await page.route('**/api/admin/products/counts', (route) =>
+    route.fulfill({ json: { success: true, counts: { all: 0, active: 0, draft: 0, archived: 0, lowStock: 0 } } }),
+  );
+  await openAs(page, await signInByApi(request, ADMIN), '/admin');
+  await expect(page.getByRole('heading', { name: 'Your shop has no products yet' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Import products' }).click();
+  await expect(page).toHaveURL(/\/admin\/imports\/new$/);
+});
+
+test('Ctrl K finds products, categories and actions', async ({ page, request }) => {
+  await openAs(page, await signInByApi(request, ADMIN), '/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Add product')).toBeVisible();
+  await dialog.getByRole('combobox').fill('phone');
+  await expect(dialog.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Categories' }).getByRole('option', { name: /Phones & Wearables/ })).toBeVisible();
+  // Enter chooses what fits the text, also when it is pressed before that was searched for.
+  await dialog.getByRole('combobox').fill('import cust');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/imports\/new\?kind=customers$/);
+  await expect(page.getByRole('radio', { name: /Customers/ })).toBeChecked();
+});

@@ -1,0 +1,152 @@
+import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { insertKettle } from '../support/hosted-shop';
+import { button } from '../support/steps';
+import { becomeOwner, openTwoProcessShop, readPage, type TwoProcessShop } from '../support/two-process-shop';
+
+/** The look of a shop of its own, which runs as two processes: it is on every page of the demo shop. */
+
+const MOST_LATE_MS = 1_000;
+let shop: TwoProcessShop;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  shop = await openTwoProcessShop();
+  await insertKettle(shop, { stock: 5 });
+});
+test.afterAll(() => shop.close());
+
+test('an owner changes the look as a draft, looks at it in the shop, and publishes it for every process at once', async ({
+  page,
+  browser,
+}) => {
+  const startedAt = Date.now();
+  await becomeOwner(page, shop);
+  for (const each of [shop.first, shop.second]) expect(await readPage(each, '/help')).not.toContain('Hello spring');
+  await page.goto(`${shop.first.address}/admin/settings`);
+  await page.getByRole('main').getByRole('link', { name: 'Look and home page' }).click();
+
+  // A colour that cannot be read, and the nearest shade.
+  await page.getByLabel('Light theme').fill('#e91e63');
+  await expect(page.getByText(/In the light theme text in this colour has a contrast of [34]\.\d to 1/)).toBeVisible();
+  await button(page, 'Publish').click();
+  await expect(page.getByText(/The nearest shade that passes is/).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Use #/ })
+    .first()
+    .click();
+  await expect(page.getByText(/In the light theme/)).toHaveCount(0);
+  await expectGoodScreen(page);
+
+  await page.getByRole('link', { name: 'Announcement' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Hello spring: everything is fresh');
+  await page.getByLabel('Leads to').fill('/products');
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await page.getByLabel('Phone number').fill('+1 555 0100');
+  await page.getByLabel('Address', { exact: true }).fill('1 Harbour Road\nPortland');
+
+  // The menu, by keyboard: an address that leads nowhere, and the order.
+  await page.getByRole('link', { name: 'Menus and footer' }).click();
+  const menu = page.getByRole('list', { name: 'Menu of the header' });
+  await page.getByRole('button', { name: 'Add a link to Menu of the header' }).press('Enter');
+  await menu.getByLabel('Text').last().fill('Kettles');
+  await menu.getByLabel('Leads to').last().fill('javascript:alert(1)');
+  await page.keyboard.press('Control+s');
+  await expect(menu.getByText(/An address of this shop/)).toBeVisible();
+  await menu.getByLabel('Leads to').last().fill('/products?search=kettle');
+  const handle = page.getByRole('button', { name: /^Move Kettles/ });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(handle).toHaveAccessibleName('Move Kettles, place 2 of 4');
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expectGoodScreen(page);
+
+  // The home page: another sentence, a quote, and the blocks in another order.
+  await page.getByRole('link', { name: 'Home page', exact: true }).click();
+  await page.getByRole('button', { name: /^Good things for every day/ }).click();
+  await page.getByLabel('Heading').fill('Tea, properly made');
+  await page.getByRole('button', { name: /^Tea, properly made/ }).click();
+  await button(page, 'Add a block').click();
+  await page.getByRole('menuitem', { name: 'Quote' }).click();
+  await page.getByRole('textbox', { name: 'Quote' }).fill('The best kettle I ever had.');
+  await page.getByLabel('Who says it').fill('Ada, Austin');
+  await page.getByRole('button', { name: /^Move The best kettle/ }).press('ArrowUp');
+  await button(page, 'Add a block').click();
+  await page.getByRole('menuitem', { name: 'Products' }).click();
+  await page.getByLabel('Heading').last().fill('Fresh from the kiln');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved').last()).toBeVisible();
+  await expectGoodScreen(page);
+  expect(await readPage(shop.second, '/')).not.toContain('Tea, properly made');
+
+  // The private link: the draft, only for whoever has it.
+  await button(page, 'Preview').click();
+  const link = await page.getByLabel('Private link').inputValue();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Tea, properly made' })).toBeVisible();
+  await expect(visitor.getByRole('complementary', { name: 'Preview of the draft' })).toBeVisible();
+  await expect(visitor.getByText('The best kettle I ever had.')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Fresh from the kiln' })).toBeVisible();
+  await expectGoodScreen(visitor);
+  await visitor.goto(`${shop.first.address}/help`);
+  await expect(visitor.getByText('Hello spring: everything is fresh')).toBeVisible();
+  await visitor.getByRole('link', { name: 'End the preview' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Good things for every day' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Publish').click();
+  const question = page.getByRole('dialog', { name: 'Publish the draft?' });
+  await expect(question).toContainText('accent colour');
+  await button(question, 'Publish').click();
+  await expect(page.getByText('Published: the shop shows it now')).toBeVisible();
+  const publishedAt = Date.now();
+  for (const each of [shop.first, shop.second]) {
+    await expect.poll(() => readPage(each, '/help'), { intervals: [20] }).toContain('Hello spring');
+    const help = await readPage(each, '/help');
+    for (const text of ['+1 555 0100', '1 Harbour Road', '/products?search=kettle', '--color-accent:light-dark('])
+      expect(help).toContain(text);
+  }
+  expect(Date.now() - publishedAt).toBeLessThan(MOST_LATE_MS);
+
+  // A visitor dismisses the announcement for good, and nothing moves on the next page.
+  await visitor.goto(`${shop.second.address}/contact`);
+  await expect(visitor.getByText('1 Harbour Road').first()).toBeVisible();
+  await expectGoodScreen(visitor);
+  await button(visitor, 'Dismiss the announcement').click();
+  await expect(visitor.getByText('Hello spring: everything is fresh')).toBeHidden();
+  await visitor.goto(`${shop.second.address}/`);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Tea, properly made' })).toBeVisible();
+  await expect(visitor.getByText('Hello spring: everything is fresh')).toBeHidden();
+  await expectGoodScreen(visitor);
+  test.info().annotations.push({ type: 'seconds', description: String((Date.now() - startedAt) / 1_000) });
+});
+
+test('an earlier version is the draft again, and is published', async ({ page }) => {
+  const owner = await becomeOwner(page, shop);
+  const call = async (method: string, path: string, data: object) => {
+    const headers = { Authorization: `Bearer ${owner.session.token}` };
+    const response = await page.request.fetch(`${shop.first.address}/api/admin/face${path}`, { method, data, headers });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).face;
+  };
+  const before = await call('PUT', '', { footerText: 'First text' });
+  await call('POST', '/publish', { version: before.version });
+  const { version } = await call('PUT', '', { footerText: 'Second text' });
+  await call('POST', '/publish', { version });
+
+  await page.goto(`${shop.first.address}/admin/settings/look?part=versions`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'text of the footer' }).first()).toContainText('In the shop');
+  await page
+    .getByRole('button', { name: /^Use as draft/ })
+    .first()
+    .press('Enter');
+  await button(page.getByRole('dialog'), 'Use as draft').press('Enter');
+  await expect(page.getByText('This version is the draft now')).toBeVisible();
+  await expectGoodScreen(page);
+  await button(page, 'Publish').press('Enter');
+  await button(page.getByRole('dialog'), 'Publish').press('Enter');
+  await expect.poll(() => readPage(shop.second, '/help'), { intervals: [20] }).toContain('First text');
+});

@@ -1,0 +1,51 @@
+import { ADMIN, openAs, signInByApi } from '../support/callers';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { tabTo } from '../support/keyboard';
+import { button } from '../support/steps';
+
+test('an owner plans “buy 2, get 1 free”, tries it with a cart, pauses it, and copies it', async ({ page, request, isMobile }) => {
+  const owner = await signInByApi(request, ADMIN);
+  const name = `Bowl ${crypto.randomUUID().slice(0, 8)}`;
+  const promotion = `Three of ${name}`;
+  await owner.send('POST', '/products', { name, price: 40, category: 'Books', stock: 5 });
+  await openAs(page, owner, '/admin/promotions');
+  await page
+    .getByRole('link', { name: /^(Add promotion|Plan the first promotion)$/ })
+    .first()
+    .click();
+  const startedAt = Date.now();
+  await page.getByRole('textbox', { name: /^Name/ }).fill(promotion);
+  await page.getByRole('combobox', { name: 'They get' }).selectOption('buy_get');
+  await page.getByRole('textbox', { name: /^Percent off those/ }).fill('100');
+  await page.getByRole('combobox', { name: 'It is for' }).selectOption('some');
+  await page.getByRole('combobox', { name: 'Products', exact: true }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await page.keyboard.press('Escape');
+  const words = page.getByRole('region', { name: 'In plain words' });
+  await expect(words).toContainText(`Customers get buy 2, get 1 free of ${name}.`);
+
+  await page.getByRole('combobox', { name: 'Add to the sample cart' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('list', { name: 'Sample cart' }).getByRole('textbox').fill('3');
+  await button(page, 'Try it').click();
+  await expect(page.getByText(/^It applies: \$89\.60 instead of \$129\.60$/)).toBeVisible();
+  await expectGoodScreen(page);
+  await button(page, 'Add the promotion').click();
+  await expect(page.getByRole('heading', { level: 1, name: promotion })).toBeVisible();
+  test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+
+  // A phone's keyboard has no Tab.
+  if (isMobile) await page.getByRole('button', { name: 'Pause' }).focus();
+  else await tabTo(page, page.getByRole('button', { name: 'Pause' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(`Copy of ${promotion}`);
+
+  await page.goto(`/admin/promotions?state=paused&q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('link', { name: promotion })).toBeVisible();
+  await expectGoodScreen(page);
+});

@@ -1,0 +1,166 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { URI } from 'otpauth';
+import { ADMIN, openAs, signInByApi } from '../support/callers';
+import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { pathIn, receiveMail } from '../support/mailbox';
+import { INVITED, newMember } from '../support/new-member';
+import { queryShop } from '../support/shop-database';
+import { button, PASSWORD } from '../support/steps';
+
+/** Chromium's own authenticator: a phone's or a laptop's, whose owner always agrees. */
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+}
+
+async function signOutHere(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await button(page, 'Menu').click();
+  await button(page, 'Sign out').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Sign in to / })).toBeVisible();
+}
+
+test('an owner invites somebody by mail, who joins, gets another role, and is removed', async ({ page, request, browser }) => {
+  const email = freshEmail();
+  await openAs(page, await signInByApi(request, ADMIN), '/admin/staff');
+  await button(page, 'Invite').click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('radio', { name: /^Packer/ }).check();
+  await expectGoodScreen(page);
+  await button(dialog, 'Send the invitation').click();
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+
+  const link = pathIn(await receiveMail(email, INVITED), '/admin/invitation/');
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByText('as Packer: packs orders and counts stock')).toBeVisible();
+  await expectGoodScreen(theirs);
+  await theirs.getByLabel('First name').fill('Grace');
+  await theirs.getByLabel('Last name').fill('Hopper');
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(theirs, 'Join').click();
+  await expect(theirs).toHaveURL(/\/admin\/?$/);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search the staff' }).fill(email);
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: 'Grace Hopper' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+  await button(page, 'Change role').click();
+  await page.getByRole('radio', { name: /^Viewer/ }).check();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { name: 'Viewer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^End the session on Chrome/ })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: /^End the session on Chrome/ }).click();
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+  await button(page, 'Remove from the staff').click();
+  await button(page.getByRole('dialog'), 'Remove').click();
+  await expect(page).toHaveURL(/\/admin\/staff$/);
+  await theirs.goto('/admin');
+  await expect(theirs.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a passkey is added, signs in, confirms, and is removed', async ({ page, request, isMobile }) => {
+  const member = await newMember(request, 'owner');
+  await addAuthenticator(page);
+  await page.goto('/admin/account');
+  await signInHere(page, member.email);
+  await button(page, 'Add a passkey').click();
+  const naming = page.getByRole('dialog', { name: 'Name the passkey' });
+  await naming.getByLabel('Name').fill('Grace’s laptop');
+  await button(naming, 'Add').click();
+  await expect(page.getByText('Grace’s laptop', { exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+  await signOutHere(page, isMobile);
+
+  await button(page, 'Use a Passkey').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+
+  await queryShop(`UPDATE sessions SET confirmed_at = now() - interval '3 hours' FROM users u WHERE u.id = user_id AND u.email = $1`, [
+    member.email,
+  ]);
+  await button(page, 'Actions for Grace’s laptop').click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await button(page.getByRole('dialog', { name: 'Remove “Grace’s laptop”?' }), 'Remove').click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(confirmation).toBeVisible();
+  await expectGoodScreen(page);
+  await button(confirmation, 'Use a passkey').click();
+  await expect(confirmation).toBeHidden();
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
+});
+
+test('an authenticator app is set up; signing in needs its code, or a recovery code', async ({ page, request, browser, isMobile }) => {
+  const member = await newMember(request, 'packer');
+  await openAs(page, member, '/admin/account');
+  await button(page, 'Set up').click();
+  const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await setup.getByText('Enter a key instead').click();
+  const secret = (await setup.getByRole('code').textContent())?.replaceAll(' ', '');
+  await expect(setup.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectGoodScreen(page);
+  const app = URI.parse(`otpauth://totp/Tradewind?secret=${secret}`);
+  await setup.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await button(setup, 'Turn on').click();
+  await expect(setup.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/This code is not valid/);
+  await setup.getByRole('textbox', { name: 'Code' }).fill(app.generate());
+  await button(setup, 'Turn on').click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  await expectGoodScreen(page);
+  await button(codes, 'I have saved them').click();
+  await expect(page.getByText(/Recovery codes left: 10/)).toBeVisible();
+
+  const fresh = await (await browser.newContext({ viewport: page.viewportSize(), isMobile, hasTouch: isMobile })).newPage();
+  await fresh.goto('/admin/account');
+  await signInHere(fresh, member.email);
+  await fresh.getByRole('textbox', { name: 'Code' }).fill(recoveryCode);
+  await expectGoodScreen(fresh);
+  await button(fresh, 'Sign In').click();
+  await expect(fresh.getByText(/Recovery codes left: 9/)).toBeVisible();
+  await fresh.context().close();
+});
+
+test('a call that needs a confirmation opens a dialog in place, and is then repeated', async ({ page, request }) => {
+  const member = await newMember(request, 'owner');
+  await queryShop(`UPDATE sessions SET confirmed_at = now() - interval '3 hours' FROM users u WHERE u.id = user_id AND u.email = $1`, [
+    member.email,
+  ]);
+  await openAs(page, member, '/admin/staff');
+  const email = freshEmail();
+  await button(page, 'Invite').click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirmation.getByLabel('Your password').fill('Wr0ngPass');
+  await page.keyboard.press('Enter');
+  await expect(confirmation.getByLabel('Your password')).toHaveAccessibleDescription(/Current password is incorrect/);
+  await confirmation.getByLabel('Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+  await button(page, 'Invite').click();
+  await dialog.getByLabel('Email').fill(freshEmail());
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,163 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { ADMIN, type Caller, signInByApi } from './callers';
+
+/** What the console's screens show. */
+export interface ConsoleStage {
+  owner: Caller;
+  /** A product with options and pictures. */
+  productId: string;
+  /** The ids of orders that wait to be packed, with commas between. */
+  packed: string;
+  /** An order that was delivered. */
+  orderId: string;
+  /** A customer with orders and addresses. */
+  customerId: string;
+  conversationId: string;
+  mailId: string;
+}
+
+/** One screen of the console in one state, and how to reach it. */
+export interface ConsoleScreen {
+  name: string;
+  path: string | ((stage: ConsoleStage) => string);
+  act?: (page: Page) => Promise<void>;
+}
+
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
+  { name: 'home', path: '/admin' },
+  { name: 'command-menu', path: '/admin', act: (page) => page.keyboard.press('Control+k') },
+  { name: 'shortcuts', path: '/admin', act: (page) => page.keyboard.press('?') },
+  { name: 'orders', path: '/admin/orders' },
+  { name: 'orders-none', path: '/admin/orders?q=zzzzzz' },
+  { name: 'order', path: ({ orderId }) => `/admin/orders/${orderId}` },
+  { name: 'returns', path: '/admin/returns?status=all' },
+  { name: 'returns-none', path: '/admin/returns?search=zzzzzz' },
+  { name: 'products', path: '/admin/products' },
+  { name: 'views', path: '/admin/products?onSale=true', act: (page) => page.getByRole('button', { name: /^View/ }).click() },
+  { name: 'products-none', path: '/admin/products?q=zzzzzz' },
+  { name: 'product', path: ({ productId }) => `/admin/products/${productId}` },
+  { name: 'new-product', path: '/admin/products/new' },
+  { name: 'stock', path: '/admin/stock' },
+  { name: 'stock-take', path: '/admin/stock/count' },
+  { name: 'stock-movements', path: '/admin/stock/1' },
+  { name: 'categories', path: '/admin/categories' },
+  { name: 'category', path: '/admin/categories/1' },
+  { name: 'category-order', path: '/admin/categories/1/order' },
+  { name: 'reviews', path: '/admin/reviews' },
+  { name: 'reviews-none', path: '/admin/reviews?q=zzzzzz' },
+  { name: 'review', path: '/admin/reviews/1' },
+  { name: 'review-hide', path: '/admin/reviews/1', act: (page) => page.getByRole('button', { name: 'Hide' }).click() },
+  { name: 'promotions', path: '/admin/promotions' },
+  { name: 'new-promotion', path: '/admin/promotions/new' },
+  { name: 'sales', path: '/admin/sales' },
+  { name: 'new-sale', path: '/admin/sales/new' },
+  { name: 'drafts', path: '/admin/drafts' },
+  { name: 'new-draft', path: '/admin/drafts/new' },
+  { name: 'opening', path: '/admin/settings/opening' },
+  { name: 'pages', path: '/admin/pages' },
+  { name: 'page', path: '/admin/pages/terms' },
+  { name: 'page-missing', path: '/admin/pages/999999' },
+  { name: 'insight', path: '/admin/insight' },
+  { name: 'insight-none', path: '/admin/insight?from=2001-01-01&to=2001-01-07' },
+  { name: 'insight-products', path: '/admin/insight?tab=products' },
+  { name: 'customers', path: '/admin/customers' },
+  { name: 'customers-none', path: '/admin/customers?q=zzzzzz' },
+  { name: 'customer', path: ({ customerId }) => `/admin/customers/${customerId}` },
+  { name: 'new-customer', path: '/admin/customers/new' },
+  { name: 'gift-cards', path: '/admin/gift-cards' },
+  { name: 'checkout-settings', path: '/admin/settings/checkout' },
+  { name: 'imports', path: '/admin/imports' },
+  { name: 'new-import', path: '/admin/imports/new' },
+  { name: 'api-keys', path: '/admin/settings/api-keys' },
+  {
+    name: 'new-api-key',
+    path: '/admin/settings/api-keys',
+    act: (page) => page.getByRole('button', { name: 'Create key' }).first().click(),
+  },
+  { name: 'webhooks', path: '/admin/settings/webhooks' },
+  {
+    name: 'new-webhook',
+    path: '/admin/settings/webhooks',
+    act: (page) => page.getByRole('button', { name: 'Add endpoint' }).first().click(),
+  },
+  { name: 'connections', path: '/admin/settings/connections' },
+  { name: 'feed', path: '/admin/settings/feed' },
+  { name: 'pack', path: '/admin/pack' },
+  { name: 'pick-list', path: ({ packed }) => `/admin/pack?orders=${packed}` },
+  { name: 'print-slips', path: ({ packed }) => `/admin/pack?orders=${packed}&step=print` },
+  { name: 'print-labels', path: ({ packed }) => `/admin/pack?orders=${packed}&step=print&sheet=labels` },
+  { name: 'print-invoices', path: ({ packed }) => `/admin/pack?orders=${packed}&step=print&sheet=invoices` },
+  { name: 'ship', path: ({ packed }) => `/admin/pack?orders=${packed}&step=ship` },
+  {
+    name: 'ship-pasted',
+    path: ({ packed }) => `/admin/pack?orders=${packed}&step=ship`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Paste the carrier’s list' }).click();
+      await page.getByRole('textbox', { name: 'List' }).fill('order\ttracking\nTW-UNKNOWN\t1Z999AA10123456784');
+    },
+  },
+  { name: 'order-jobs', path: '/admin/orders/jobs' },
+  { name: 'staff', path: '/admin/staff' },
+  { name: 'staff-invite', path: '/admin/staff', act: (page) => page.getByRole('button', { name: 'Invite' }).click() },
+  { name: 'staff-member', path: ({ owner }) => `/admin/staff/${owner.session.user._id}` },
+  { name: 'messages', path: '/admin/messages' },
+  { name: 'messages-none', path: '/admin/messages?q=zzzzzz' },
+  { name: 'conversation', path: ({ conversationId }) => `/admin/messages/${conversationId}` },
+  { name: 'saved-replies', path: '/admin/messages', act: (page) => page.getByRole('button', { name: 'Saved replies' }).click() },
+  { name: 'mails', path: '/admin/mails' },
+  { name: 'mail', path: ({ mailId }) => `/admin/mails/${mailId}` },
+  { name: 'account', path: '/admin/account' },
+  { name: 'settings', path: '/admin/settings' },
+  { name: 'look-brand', path: '/admin/settings/look?part=brand' },
+  { name: 'look-home', path: '/admin/settings/look?part=home' },
+  { name: 'look-menus', path: '/admin/settings/look?part=menus' },
+  { name: 'look-contact', path: '/admin/settings/look?part=contact' },
+  { name: 'look-announcement', path: '/admin/settings/look?part=announcement' },
+  { name: 'look-versions', path: '/admin/settings/look?part=versions' },
+  { name: 'invitation-dead', path: '/admin/invitation/unknown' },
+  { name: 'not-found', path: '/admin/no-such-screen' },
+];
+
+export async function setConsoleStage(request: APIRequestContext): Promise<ConsoleStage> {
+  const owner = await signInByApi(request, ADMIN);
+  const { products } = await owner.get('/admin/products?q=laptop&limit=1');
+  const { orders: waiting } = await owner.get('/admin/packing?limit=3');
+  const { orders } = await owner.get('/admin/orders?limit=1&status=delivered');
+  const packed = waiting.map(({ _id }: { _id: string }) => _id).join(',');
+  const { customers } = await owner.get('/admin/customers?q=shopper@example.com&limit=1');
+  const customerId = customers[0]?._id ?? '';
+  return {
+    owner,
+    productId: products[0]?._id ?? '',
+    packed,
+    orderId: orders[0]?._id ?? '',
+    customerId,
+    ...(await findMessages(request, owner)),
+  };
+}
+
+/** A conversation and a mail; the first test writes to the shop. */
+async function findMessages(request: APIRequestContext, owner: Caller): Promise<Pick<ConsoleStage, 'conversationId' | 'mailId'>> {
+  const find = async () => {
+    const { conversations } = await owner.get('/admin/conversations?status=all&q=Shape of the kettle&limit=1');
+    const { mails } = await owner.get('/admin/mails?q=Shape of the kettle&limit=1');
+    return { conversationId: conversations[0]?._id ?? '', mailId: mails[0]?._id ?? '' };
+  };
+  if ((await find()).conversationId === '') {
+    const message = { name: 'Ada Lovelace', email: 'ada@example.com', subject: 'Shape of the kettle', message: 'Is it round?' };
+    await request.post('/api/contact', { data: message });
+  }
+  // The mail leaves a moment later.
+  await expect.poll(async () => Object.values(await find()).every(Boolean)).toBe(true);
+  return find();
+}
+
+/** Opens a screen and waits until it shows its data. */
+export async function openConsoleScreen(page: Page, stage: ConsoleStage, { path, act }: ConsoleScreen): Promise<void> {
+  await page.goto(typeof path === 'string' ? path : path(stage));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await act?.(page);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}

@@ -1,0 +1,40 @@
+import { type ConsoleStage, setConsoleStage } from './console-screens';
+import { test as base, expect } from './fixtures';
+import { findFaultsByVnu } from './html-checkers';
+import { type Stage, setStage } from './screens';
+
+interface OfWorker {
+  stage: Stage;
+  consoleStage: ConsoleStage;
+  /** The HTML of screens by name. At the end of the worker they are checked in one run of vnu, which takes long to start. */
+  seenHtml: Map<string, string>;
+}
+
+/** The screens' users and data, prepared once for each worker. */
+export const test = base.extend<object, OfWorker>({
+  stage: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.SHOP_ADDRESS });
+      await use(await setStage(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  consoleStage: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.SHOP_ADDRESS });
+      await use(await setConsoleStage(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  seenHtml: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const pages = new Map<string, string>();
+      await use(pages);
+      expect(findFaultsByVnu(pages)).toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
+});

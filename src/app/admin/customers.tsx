@@ -1,0 +1,22 @@
+import { DownloadButton } from '#features/catalog/import-screens/download-button.console';
+import { CustomersList } from '#features/customers/customer-screens/customers-list.console';
+import { useRight } from '#features/people/staff/use-right.console';
+
+/** `/admin/customers`: the list of customers, with a file of it. */
+export function CustomersPage() {
+  const mayExport = useRight('exports.run');
+  return (
+    <CustomersList
+      actions={({ exportPath }) =>
+        mayExport && (
+          <DownloadButton
+            path={exportPath}
+            fileName="customers.csv"
+            label="Export"
+            description="Export the customers of this list as CSV"
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,248 @@
+import { LogOut, Menu, Search, Store } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { CommandMenu } from '#console/command-menu';
+import { ConfirmHost } from '#console/confirm';
+import { formatCount } from '#console/format';
+import { useShortcuts } from '#console/shortcuts';
+import { ViewsContext } from '#console/views-slot';
+import { useOrderCounts } from '#features/orders/order-screens/order-counts.console';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { useConversationCounts } from '#features/people/conversations/conversation-counts.console';
+import { MentionsButton } from '#features/people/notes/mentions-button.console';
+import { may } from '#features/people/staff/staff.rules';
+import { adminPaths } from '#shared/admin-paths';
+import { paths } from '#shared/paths';
+import { IconButton } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { lazyExtra, lazyPart } from '#ui/lazy-part';
+import { NavigationProgress } from '#ui/navigation-progress';
+import { ThemeSwitch } from '#ui/theme-switch';
+import { Toaster } from '#ui/toast';
+import { type NavigationGroup, type NavigationItem, navigationOf } from './navigation';
+import { shopName } from './shop-name';
+import { signOut } from './sign-out';
+
+const BOTTOM_BAR_ITEMS = 4;
+const CommandSearch = lazyPart(async () => (await import('./command-search')).CommandSearch);
+/** Loaded after the screen, which does not wait for it. */
+const SavedViews = lazyExtra(async () => (await import('#features/people/saved-views/saved-views.console')).SavedViews);
+const VIEWS = (
+  <Suspense>
+    <SavedViews />
+  </Suspense>
+);
+
+/** Navigation, top bar and messages around every screen. */
+export function Frame({ user }: { user: User }) {
+  const groups = navigationOf(user);
+  const counts = useCounts(user);
+  useNavigationKeys(groups);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-surface focus:p-3"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <CommandMenu dialog={(close) => <CommandSearch user={user} onClose={close} />}>
+        {(openSearch) => (
+          <>
+            <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-3 py-4 lg:flex">
+              <div className="mb-4 flex items-center gap-1">
+                <ShopName />
+                <MentionsButton />
+              </div>
+              <SearchButton onClick={openSearch} />
+              <Navigation groups={groups} counts={counts} />
+              <div className="mt-auto pt-4">
+                <AccountButtons user={user} />
+              </div>
+            </aside>
+            <div className="flex min-w-0 flex-col max-lg:pb-20">
+              <TopBar user={user} groups={groups} counts={counts} onSearch={openSearch} />
+              <main id="content" tabIndex={-1} className="mx-auto w-full max-w-400 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+                <ViewsContext value={VIEWS}>
+                  <Outlet />
+                </ViewsContext>
+              </main>
+            </div>
+          </>
+        )}
+      </CommandMenu>
+      <BottomBar groups={groups} counts={counts} />
+      <Toaster />
+      <ConfirmHost />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** How much waits behind a screen, by its path. */
+type Counts = Readonly<Record<string, number | undefined>>;
+
+function useCounts(user: User): Counts {
+  const { data } = useOrderCounts(may(user, 'orders.read'));
+  const messages = useConversationCounts(may(user, 'customers.read')).data;
+  return { [adminPaths.orders()]: data?.counts.toPack, [adminPaths.messages()]: messages?.counts.waiting };
+}
+
+function useNavigationKeys(groups: NavigationGroup[]): void {
+  const navigate = useNavigate();
+  const items = groups.flatMap((group) => group.items);
+  useShortcuts(
+    items.flatMap(({ keys, label, path }) =>
+      keys ? [{ keys, label: `Go to ${label}`, group: 'Go to', run: () => void navigate(path) }] : [],
+    ),
+  );
+}
+
+function ShopName() {
+  return (
+    <p className="flex min-w-0 flex-1 items-center gap-2.5 px-3 font-bold">
+      <img src="/favicon.svg" alt="" className="size-7" />
+      <span className="min-w-0 truncate">{shopName()}</span>
+    </p>
+  );
+}
+
+/** Opens the command menu. */
+function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-keyshortcuts="Control+K Meta+K"
+      className="mb-4 flex min-h-9 w-full items-center gap-2.5 rounded-sm border border-line px-3 text-left text-sm text-muted hover:bg-raised pointer-coarse:min-h-11"
+    >
+      <Search aria-hidden className="size-4" />
+      <span className="flex-1">Search</span>
+      <kbd aria-hidden className="font-sans text-xs">
+        Ctrl K
+      </kbd>
+    </button>
+  );
+}
+
+function TopBar({ onSearch, ...menu }: { user: User; groups: NavigationGroup[]; counts: Counts; onSearch: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ground/95 px-4 sm:px-6 lg:hidden">
+      <img src="/favicon.svg" alt="" className="size-7" />
+      <span className="min-w-0 flex-1 truncate font-bold">{shopName()}</span>
+      <IconButton label="Search" onClick={onSearch}>
+        <Search aria-hidden className="size-5" />
+      </IconButton>
+      <MentionsButton />
+      <MenuButton {...menu} />
+    </header>
+  );
+}
+
+/** A phone's whole navigation. */
+function MenuButton({ user, groups, counts }: { user: User; groups: NavigationGroup[]; counts: Counts }) {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen screen closes the menu.
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu aria-hidden className="size-5" />
+      </IconButton>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Menu" side="right">
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-3">
+          <Navigation groups={groups} counts={counts} />
+          <div className="mt-auto pt-4">
+            <AccountButtons user={user} />
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Navigation({ groups, counts }: { groups: NavigationGroup[]; counts: Counts }) {
+  return (
+    <nav aria-label="Console">
+      {groups.map(({ title, items }) => (
+        <div key={title ?? ''} className="mb-4">
+          {title && <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">{title}</p>}
+          <ul>
+            {items.map((item) => (
+              <li key={item.path}>
+                <SideLink item={item} count={counts[item.path]} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function SideLink({ item: { label, path, icon: Icon }, count }: { item: NavigationItem; count: number | undefined }) {
+  return (
+    <NavLink
+      to={path}
+      end={path === '/' || path === adminPaths.settings()}
+      className="flex min-h-9 items-center gap-3 rounded-sm px-3 py-1.5 font-medium hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold pointer-coarse:min-h-11"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">{label}</span>
+      {count !== undefined && count > 0 && (
+        <span className="text-sm text-muted tabular-nums">
+          {formatCount(count)}
+          <span className="sr-only"> to do</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+/** A phone's most used screens. */
+function BottomBar({ groups, counts }: { groups: NavigationGroup[]; counts: Counts }) {
+  const items = groups[0]?.items.slice(0, BOTTOM_BAR_ITEMS) ?? [];
+  return (
+    <nav
+      aria-label="Most used"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {items.map(({ label, path, icon: Icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end={path === '/' || path === adminPaths.settings()}
+          className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+        >
+          <span className="relative">
+            <Icon aria-hidden className="size-5" />
+            {(counts[path] ?? 0) > 0 && <span aria-hidden className="absolute -top-0.5 -right-1.5 size-2 rounded-full bg-accent" />}
+          </span>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function AccountButtons({ user }: { user: User }) {
+  return (
+    <>
+      <p className="truncate px-3 text-sm font-semibold">
+        {user.firstName} {user.lastName}
+      </p>
+      <div className="flex items-center">
+        <a href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium hover:bg-raised">
+          <Store aria-hidden className="size-4" />
+          View shop
+        </a>
+        <ThemeSwitch />
+        <IconButton label="Sign out" onClick={() => void signOut()}>
+          <LogOut aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </>
+  );
+}

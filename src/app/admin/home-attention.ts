@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { AtSign, Images, PackageMinus, Star } from 'lucide-react';
+import { apiQuery } from '#console/api-query';
+import type { Attention } from '#console/attention';
+import type { ReviewCounts } from '#features/catalog/review-moderation/review-moderation.schema';
+import type { StockPage } from '#features/catalog/stock/stock.schema';
+import type { Mentions } from '#features/people/notes/notes.schema';
+import { adminPaths } from '#shared/admin-paths';
+
+const LOW_STOCK = '/admin/stock?filter=low&sort=supply&limit=1';
+const NONE: Attention = { items: [], isLoading: false };
+
+/** Variants low in stock, with the days that the first of them lasts at the present rate. */
+export function useStockAttention(isEnabled: boolean): Attention {
+  const { data, error } = useQuery({ ...apiQuery<StockPage>(LOW_STOCK), enabled: isEnabled });
+  if (!data) return waiting('Stock', isEnabled, error);
+  const [first] = data.stock;
+  const days = first?.daysOfSupply;
+  if (!first) return NONE;
+  const hint = days === undefined ? undefined : `${first.product.name} ${days < 1 ? 'runs out today' : `lasts ${Math.round(days)} days`}`;
+  const item = { key: 'low stock', icon: PackageMinus, text: 'Low in stock', hint, count: data.total, isUrgent: true };
+  return { items: [{ ...item, to: `${adminPaths.stock()}?filter=low&sort=supply` }], isLoading: false };
+}
+
+export function useReviewsAttention(isEnabled: boolean): Attention {
+  const { data, error } = useQuery({ ...apiQuery<{ counts: ReviewCounts }>('/admin/reviews/counts'), enabled: isEnabled });
+  if (!data) return waiting('Reviews', isEnabled, error);
+  const { newReviews, photosWaiting, waiting: toApprove } = data.counts;
+  const view = (filter: string) => `${adminPaths.reviews()}?${filter}`;
+  const items = [
+    { key: 'reviews to approve', icon: Star, text: 'Reviews to approve', count: toApprove, to: view('status=waiting') },
+    { key: 'review photos', icon: Images, text: 'Reviews with photos to approve', count: photosWaiting, to: view('photos=waiting') },
+    { key: 'new reviews', icon: Star, text: 'New reviews', count: newReviews, to: view('isNew=true') },
+  ];
+  return { items: items.filter(({ count }) => count > 0), isLoading: false };
+}
+
+/** Notes with @ and the person's name that were not read. */
+export function useMentionsAttention(): Attention {
+  const { data, error } = useQuery(apiQuery<Mentions>('/admin/notes/mentions'));
+  if (!data) return waiting('Notes', true, error);
+  const [first] = data.mentions;
+  if (!first) return NONE;
+  const hint = [first.note.by?.name, first.subject.name].filter(Boolean).join(', ');
+  const item = { key: 'mentions', icon: AtSign, text: 'Notes that mention you', hint, count: data.total };
+  return { items: [{ ...item, to: adminPaths.subject(first.subject) }], isLoading: false };
+}
+
+function waiting(part: string, isEnabled: boolean, error: unknown): Attention {
+  return { items: [], isLoading: isEnabled && !error, failed: isEnabled && error ? part : undefined };
+}

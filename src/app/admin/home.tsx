@@ -1,0 +1,97 @@
+import { CircleCheck, Package } from 'lucide-react';
+import { AttentionList } from '#console/attention';
+import { Card } from '#console/card';
+import { EmptyState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { SkeletonText } from '#console/skeleton';
+import { useBulkEditsAttention } from '#features/catalog/bulk-edits/bulk-edits-attention.console';
+import { useImportsAttention } from '#features/catalog/import-screens/imports-attention.console';
+import { useProductsAttention } from '#features/catalog/product-table/products-attention.console';
+import { useSalesAttention } from '#features/catalog/sales/sales-attention.console';
+import { useOrderJobsAttention } from '#features/orders/order-jobs/order-jobs-attention.console';
+import { useOrdersAttention } from '#features/orders/order-screens/orders-attention.console';
+import { useSession } from '#features/people/accounts/session.store';
+import { useMessagesAttention } from '#features/people/conversations/messages-attention.console';
+import { may } from '#features/people/staff/staff.rules';
+import { LatestActivity } from '#features/platform/audit/latest-activity.console';
+import { useWebhooksAttention } from '#features/platform/webhooks/webhooks-attention.console';
+import { OpeningChecklist } from '#features/shopfront/opening/checklist.console';
+import { adminPaths } from '#shared/admin-paths';
+import { ButtonLink } from '#ui/button';
+import { useMentionsAttention, useReviewsAttention, useStockAttention } from './home-attention';
+
+const SKELETON_LINES = 8;
+
+/** The first screen: what waits for a person, and what happened last. */
+export function Home() {
+  const current = useSession();
+  const user = current.status === 'customer' ? current.user : undefined;
+  const products = useProductsAttention(may(user, 'products.read'));
+  const mayReadStock = may(user, 'stock.read');
+  const parts = [
+    useOrdersAttention(may(user, 'orders.read')),
+    useMentionsAttention(),
+    useReviewsAttention(may(user, 'reviews.moderate')),
+    useStockAttention(mayReadStock),
+    // Stock has the days that remain, too.
+    mayReadStock ? { ...products, items: products.items.filter(({ key }) => key !== 'low stock') } : products,
+    useSalesAttention(may(user, 'sales.write')),
+    useBulkEditsAttention(may(user, 'products.write')),
+    useOrderJobsAttention(may(user, 'orders.pack')),
+    useImportsAttention(may(user, 'imports.run')),
+    useMessagesAttention(may(user, 'customers.read')),
+    useWebhooksAttention(may(user, 'settings.read')),
+  ];
+  const items = parts.flatMap((part) => part.items);
+  const failed = parts.flatMap((part) => part.failed ?? []);
+  return (
+    <>
+      <PageHeader title="Home" />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        {may(user, 'settings.read') && <OpeningChecklist />}
+        {products.total === 0 && may(user, 'products.write') ? (
+          <FirstSteps mayImport={may(user, 'imports.run')} />
+        ) : (
+          <Card title="What needs attention" isFlush>
+            {parts.some(({ isLoading }) => isLoading) ? (
+              <div className="border-t border-line px-4 py-4 sm:px-5">
+                <SkeletonText lines={SKELETON_LINES} />
+              </div>
+            ) : items.length + failed.length > 0 ? (
+              <AttentionList items={items} failed={failed} />
+            ) : (
+              <EmptyState
+                icon={CircleCheck}
+                title="Nothing waits for you"
+                text="Orders to pack, returns, reviews, low stock, drafts and imports appear here."
+              />
+            )}
+          </Card>
+        )}
+        {may(user, 'audit.read') && <LatestActivity />}
+      </div>
+    </>
+  );
+}
+
+/** For a new shop. */
+function FirstSteps({ mayImport }: { mayImport: boolean }) {
+  return (
+    <Card title="First steps" isFlush>
+      <EmptyState
+        icon={Package}
+        title="Your shop has no products yet"
+        text="Add what you sell, or bring the products of another shop with you."
+      >
+        <ButtonLink size="sm" to={adminPaths.newProduct()}>
+          Add the first product
+        </ButtonLink>
+        {mayImport && (
+          <ButtonLink size="sm" variant="secondary" to={adminPaths.newImport()}>
+            Import products
+          </ButtonLink>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { AddressPanel } from '#features/orders/order-edits/address-panel.console';
+import { OrderLinesPanel } from '#features/orders/order-edits/order-lines-panel.console';
+import { CustomerCard } from '#features/orders/order-screens/customer-card.console';
+import { ItemsPanel } from '#features/orders/order-screens/items-panel.console';
+import { OrderChanges } from '#features/orders/order-screens/order-changes.console';
+import { ORDERS_BACK, OrderHeader } from '#features/orders/order-screens/order-header.console';
+import { OrderMoves } from '#features/orders/order-screens/order-moves.console';
+import { PaymentsPanel } from '#features/orders/order-screens/payments-panel.console';
+import { ShippingAddressPanel } from '#features/orders/order-screens/shipping-address-panel.console';
+import { TimelinePanel } from '#features/orders/order-screens/timeline-panel.console';
+import { useOrderPresence } from '#features/orders/order-screens/use-order-presence.console';
+import { refreshAdminOrder, useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { RefundButton } from '#features/orders/refunds/refund-button.console';
+import { ReturnsPanel } from '#features/orders/returns/returns-panel.console';
+import { ShipmentsPanel } from '#features/orders/shipments/shipments-panel.console';
+import { CustomerCredit } from '#features/orders/store-credit/customer-credit.console';
+import { ConversationsPanel } from '#features/people/conversations/conversations-panel.console';
+import { MailsPanel } from '#features/people/mail-log/mails-panel.console';
+import { NotesPanel } from '#features/people/notes/notes-panel.console';
+import { PresenceBadge } from '#features/platform/presence/presence-badge.console';
+
+/** `/admin/orders/:orderId`: the panels of all features that know something about an order. Each reads it with `useAdminOrder`. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const { data, error, refetch, dataUpdatedAt } = useAdminOrder(orderId);
+  const presence = useOrderPresence(orderId, { updatedAt: data?.order.updatedAt ?? '', loadedAt: dataUpdatedAt });
+  const client = useQueryClient();
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <>
+      <OrderHeader order={data.order} presence={<PresenceBadge others={presence.others} />} actions={<OrderMoves order={data.order} />} />
+      {presence.changes && <OrderChanges changes={presence.changes} onLoad={() => void refreshAdminOrder(client, orderId)} />}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
+        <div className="grid grid-cols-1 gap-4">
+          <OrderLinesPanel orderId={orderId}>{(actions) => <ItemsPanel orderId={orderId} actions={actions} />}</OrderLinesPanel>
+          <ShipmentsPanel orderId={orderId} />
+          <PaymentsPanel orderId={orderId} actions={<RefundButton orderId={orderId} />} />
+          <ReturnsPanel orderId={orderId} />
+          <TimelinePanel orderId={orderId} />
+          <ConversationsPanel of={{ order: orderId }} subject={`Your order ${data.order.orderNumber}`} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <CustomerCard orderId={orderId} />
+          <AddressPanel orderId={orderId}>{(actions) => <ShippingAddressPanel orderId={orderId} actions={actions} />}</AddressPanel>
+          <CustomerCredit userId={data.order.customer._id} />
+          <NotesPanel subject={{ type: 'order', id: orderId }} />
+          <MailsPanel of={{ order: orderId }} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Order" back={ORDERS_BACK} />
+      <FailedState error={error} onRetry={onRetry} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader title="Order" back={ORDERS_BACK} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
+        <LoadingStatus label="Loading the order" />
+        <div className="grid grid-cols-1 gap-4">
+          <SkeletonCard fields={4} />
+          <SkeletonCard fields={2} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <SkeletonCard fields={1} />
+          <SkeletonCard fields={2} />
+        </div>
+      </div>
+    </>
+  );
+}

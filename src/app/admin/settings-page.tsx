@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '#console/card';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { SubjectHistory } from '#features/platform/audit/subject-history.console';
+import { SettingsScreen } from '#features/platform/settings/settings-screen.console';
+import { adminPaths } from '#shared/admin-paths';
+import { navigationOf, SETTINGS_GROUP } from './navigation';
+
+/** `/admin/settings`, with the way to the settings of all other features. */
+export function SettingsPage() {
+  const current = useSession();
+  const user = current.status === 'customer' ? current.user : undefined;
+  const items = navigationOf(user).find(({ title }) => title === SETTINGS_GROUP)?.items ?? [];
+  const topics = items.filter(({ path }) => path !== adminPaths.settings());
+  return (
+    <SettingsScreen
+      mayChange={may(user, 'settings.write')}
+      history={may(user, 'audit.read') && <SubjectHistory subjectType="settings" />}
+      topics={
+        topics.length > 0 && (
+          <Card title="All settings" isFlush>
+            <ul className="border-t border-line">
+              {topics.map(({ label, text, path, icon: Icon }) => (
+                <li key={path} className="border-b border-line last:border-b-0">
+                  <Link to={path} className="flex min-h-12 items-center gap-3 px-4 py-2.5 hover:bg-raised sm:px-5">
+                    <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+                    <span className="min-w-0 flex-1">
+                      <span className="block font-medium">{label}</span>
+                      {text && <span className="block text-sm text-muted">{text}</span>}
+                    </span>
+                    <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiQuery } from '#console/api-query';
+import { ConfirmationHost } from '#features/people/account-security/confirmation-dialog.console';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { session, useSession } from '#features/people/accounts/session.store';
+import { paths } from '#shared/paths';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Toaster } from '#ui/toast';
+import { Frame } from './frame';
+import { shopName } from './shop-name';
+import { SignIn } from './sign-in';
+import { signOut } from './sign-out';
+
+/**
+ * What is around every screen: the sign-in, or the frame. When the session ends, signing in happens in place, so that nothing
+ * that was entered is lost.
+ */
+export function Shell() {
+  const current = useSession();
+  const client = useQueryClient();
+  /** Whose screens are open; also after the session has ended. */
+  const [owner, setOwner] = useState<User>();
+  const { user, token } = current.status === 'customer' ? current : {};
+
+  useEffect(() => {
+    if (!user) return;
+    // Another person signs in: the screen and the cache are the first one's.
+    if (owner && owner._id !== user._id) location.reload();
+    setOwner(user);
+  }, [user, owner]);
+  // What was refused to the ended session is loaded again.
+  useEffect(() => {
+    if (token) void client.invalidateQueries();
+  }, [token, client]);
+  useCurrentRole(user !== undefined);
+
+  const shown = user ?? owner;
+  if (current.status === 'loading') return null;
+  if (!shown) return <SignInScreen />;
+  if (shown.role !== 'admin') return <NoAccess email={shown.email} />;
+  return (
+    <>
+      <Frame user={shown} />
+      <ConfirmationHost />
+      <Dialog isOpen={!user} onClose={() => {}} title="Sign in to continue">
+        <div className="p-5">
+          <p className="mb-4 text-muted">Your session has ended. What you entered is still here.</p>
+          <SignIn />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The stored user may have another role since. */
+function useCurrentRole(isSignedIn: boolean) {
+  const { data } = useQuery({ ...apiQuery<{ user: User }>('/auth/me'), enabled: isSignedIn });
+  useEffect(() => {
+    if (data) session.confirmUser(data.user);
+  }, [data]);
+}
+
+function SignInScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
+        <img src="/favicon.svg" alt="" className="size-10" />
+        <h1 className="mt-4 mb-6 text-2xl font-bold">Sign in to {shopName()}</h1>
+        <SignIn />
+      </div>
+      <Toaster />
+    </main>
+  );
+}
+
+function NoAccess({ email }: { email: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
+        <h1 className="text-2xl font-bold">This account has no access to the console</h1>
+        <p className="mt-3 text-muted">You are signed in as {email}. Ask an owner of the shop to invite you, or use another account.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={() => void signOut().then(() => location.reload())}>Use another account</Button>
+          <a href={paths.home()} className="inline-flex min-h-11 items-center px-4 font-semibold text-accent underline">
+            Go to the shop
+          </a>
+        </div>
+      </div>
+      <Toaster />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { sessionMessages } from '#features/people/accounts/session.messages';
+import { session } from '#features/people/accounts/session.store';
+import { refusalOf } from '#http/api-error';
+import { toast } from '#ui/toast';
+
+/** Ends the session, and removes everything of it from the screen. */
+export async function signOut(): Promise<void> {
+  try {
+    await session.logout();
+    location.reload();
+  } catch (error) {
+    toast.error(refusalOf(error, sessionMessages.logoutFailed));
+  }
+}

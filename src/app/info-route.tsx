@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { helpPages } from '#features/shopfront/help/help.messages';
+import { BUILT_IN_PAGES, type BuiltInPage, type ShownPage } from '#features/shopfront/pages/pages.rules';
+import { WrittenPage } from '#features/shopfront/pages/written-page';
+import { PageMeta } from './page-meta';
+import { useShop } from './use-shop';
+
+/** One of the shop's own pages: as the owner wrote it, or `children`, the shop's own text. */
+export function InfoRoute({ name, written, children }: { name: BuiltInPage; written: ShownPage | undefined; children: ReactNode }) {
+  const shop = useShop();
+  const { title, description } = written ?? helpPages[name];
+  return (
+    <>
+      <PageMeta title={title} description={description} shopName={shop.name} canonical={BUILT_IN_PAGES[name]} />
+      {written ? <WrittenPage page={written} /> : children}
+    </>
+  );
+}

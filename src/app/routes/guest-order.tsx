@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { GuestOrderPage } from '#features/buying/guest-checkout/guest-order-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/guest-order';
+
+/** The same for everybody: the link's token is behind the #, which browsers send nowhere. */
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE, 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function GuestOrderRoute() {
+  return (
+    <>
+      <PageMeta title="Your Order" shopName={useShop().name} />
+      <GuestOrderPage />
+    </>
+  );
+}

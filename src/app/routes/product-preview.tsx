@@ -1,0 +1,62 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { ProductPage } from '#features/catalog/product-page/product-page';
+import { PreviewBanner } from '#features/catalog/product-preview/preview-banner';
+import { PreviewGone } from '#features/catalog/product-preview/preview-gone';
+import { previewMessages as messages } from '#features/catalog/product-preview/product-preview.messages';
+import { viewPreview } from '#features/catalog/product-preview/product-preview.service.server';
+import { HeartSlot } from '#features/catalog/products/heart-slot';
+import { AppError } from '#shared/errors';
+import { toast } from '#ui/toast';
+import { ErrorScreen } from '../error-screens';
+import { PageMeta } from '../page-meta';
+import { shopContext } from '../shop-context.server';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/product-preview';
+
+/** The address contains a secret token: the page is never cached or indexed, and sends no referrer. */
+const PRIVATE_PAGE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const product = await viewPreview(context.get(shopContext), params.token).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') throw data(null, { status: 404, headers: PRIVATE_PAGE });
+    throw error;
+  });
+  return data(product, { headers: PRIVATE_PAGE });
+}
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+const refuseToSell = () => toast.error(messages.notForSale);
+const noReviews = () => null;
+const noHeart = () => null;
+
+export default function ProductPreviewRoute({ loaderData: product }: Route.ComponentProps) {
+  const shop = useShop();
+  const description = product.seoDescription ?? product.description;
+  return (
+    <HeartSlot value={noHeart}>
+      <PageMeta title={product.seoTitle ?? product.name} description={description} shopName={shop.name} />
+      <PreviewBanner status={product.status} />
+      <ProductPage
+        key={product._id}
+        product={product}
+        related={[]}
+        offer={shop.offer}
+        renderReviews={noReviews}
+        onAddToCart={refuseToSell}
+        onBuyNow={refuseToSell}
+      />
+    </HeartSlot>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shopName = useShop().name;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen />;
+  return (
+    <>
+      <PageMeta title={messages.linkGone} shopName={shopName} />
+      <PreviewGone />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { ReturnLabelPage } from '#features/orders/returns/return-label-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { ShoppersOnly } from '../shoppers-only';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/return-label';
+
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function ReturnLabelRoute({ params: { orderId, returnId } }: Route.ComponentProps) {
+  const shop = useShop();
+  return (
+    <>
+      <PageMeta title="Return Label" description="A label for your return parcel, to print." shopName={shop.name} />
+      <ShoppersOnly title="Return Label">
+        {() => <ReturnLabelPage key={returnId} orderId={orderId} returnId={returnId} shop={shop} />}
+      </ShoppersOnly>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+const COUNT = new Intl.NumberFormat('en-US');
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** '1,240' */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
+/** How long ago, as short as a column: 'now', '5 min ago', '3:05 PM' of today, 'Nov 3', 'Nov 3, 2025'. */
+export function formatWhen(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const agoMs = now.getTime() - at.getTime();
+  if (agoMs >= 0 && agoMs < MINUTE_MS) return 'now';
+  if (agoMs >= 0 && agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)} min ago`;
+  if (at.toDateString() === now.toDateString()) return TIME.format(at);
+  return at.getFullYear() === now.getFullYear() ? DAY.format(at) : DAY_OF_YEAR.format(at);
+}
+
+/** A time to come or gone by: 'Nov 3, 3:05 PM', 'Jan 2, 2027' of another year. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  return at.getFullYear() === now.getFullYear() ? MOMENT.format(at) : DAY_OF_YEAR.format(at);
+}
+
+/** A day of a calendar: 'Nov 3' for '2026-11-03', 'Nov 3, 2025' of another year. */
+export function formatDay(day: string, now = new Date()): string {
+  const at = new Date(`${day}T00:00`);
+  if (Number.isNaN(at.getTime())) return day;
+  return at.getFullYear() === now.getFullYear() ? DAY.format(at) : DAY_OF_YEAR.format(at);
+}
+
+/** '3.4 MB' */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Time left, for progress: 'a few seconds', '40 seconds', '3 minutes', '2 hours'. */
+export function formatLeft(seconds: number): string {
+  if (seconds < 10) return 'a few seconds';
+  if (seconds < 90) return `${Math.round(seconds / 10) * 10} seconds`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}

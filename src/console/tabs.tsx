@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+
+const BAR = 'flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]';
+const TAB =
+  'flex min-h-10 shrink-0 items-center gap-2 border-b-2 px-3 text-cell font-medium focus-visible:-outline-offset-2 pointer-coarse:min-h-11';
+const OFF = 'border-transparent text-muted hover:text-ink';
+const ON = 'border-accent text-ink';
+
+export interface LinkTab {
+  label: string;
+  to: string;
+  isCurrent: boolean;
+  /** How many rows are behind it. */
+  count?: number | undefined;
+}
+
+/** Views of one list, each with its address. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label} className={BAR}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={tab.to}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+          preventScrollReset
+          className={`${TAB} ${tab.isCurrent ? ON : OFF}`}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className="text-sm font-normal text-muted tabular-nums">{tab.count.toLocaleString('en-US')}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface TabsProps<Key extends string> {
+  label: string;
+  tabs: readonly { key: Key; label: string }[];
+  current: Key;
+  onChange: (key: Key) => void;
+  /** The panel of the current tab. */
+  children: ReactNode;
+}
+
+/** Parts of one screen, of which one is shown. WAI-ARIA: tabs with automatic activation. */
+export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
+  const id = useId();
+  const at = tabs.findIndex(({ key }) => key === current);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} className={BAR}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+            className={`${TAB} ${tab.key === current ? ON : OFF}`}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`} className="pt-4">
+        {children}
+      </div>
+    </>
+  );
+}

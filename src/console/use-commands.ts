@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { type CommandGroup, type CommandSource, readRecent } from './commands';
+
+const TYPING_MS = 120;
+
+interface Found {
+  groups: readonly CommandGroup[];
+  isLoading: boolean;
+}
+
+/** What each source finds for a text, in the order of the sources, whichever is faster. A source that fails finds nothing. */
+export function useCommands(sources: readonly CommandSource[], text: string): Found {
+  const [found, setFound] = useState<Found>({ groups: [], isLoading: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu is open for a moment, in which its sources stay the same.
+  useEffect(() => {
+    const controller = new AbortController();
+    const results: (CommandGroup | undefined)[] = sources.map(() => undefined);
+    let open = sources.length;
+    setFound((before) => ({ ...before, isLoading: true }));
+    const publish = () => {
+      const groups = results.filter((group) => group !== undefined && group.commands.length > 0) as CommandGroup[];
+      // What was found before stays until there is something new.
+      setFound((before) => (groups.length === 0 && open > 0 ? before : { groups, isLoading: open > 0 }));
+    };
+    const search = () => {
+      sources.forEach(async ({ group, find }, i) => {
+        const commands = await Promise.resolve(find(text, controller.signal)).catch(() => []);
+        if (controller.signal.aborted) return;
+        results[i] = { group, commands };
+        open--;
+        publish();
+      });
+    };
+    const timer = setTimeout(search, text === '' ? 0 : TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  const recent = text === '' ? readRecent(localStorage) : [];
+  const groups = recent.length === 0 ? found.groups : [{ group: 'Recent', commands: recent }, ...found.groups];
+  return { groups, isLoading: found.isLoading };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { Option } from './combobox.types';
+
+interface Source {
+  options?: readonly Option[] | undefined;
+  load?: ((text: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined;
+}
+
+interface Found {
+  options: readonly Option[];
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+const TYPING_MS = 150;
+const NOTHING: Found = { options: [], isLoading: false, hasFailed: false };
+
+/** The options for a text; `undefined` while the list is closed. The last options stay while the next ones are loaded. */
+export function useOptions(text: string | undefined, { options, load }: Source): Found {
+  const [loaded, setLoaded] = useState(NOTHING);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text loads, another function does not.
+  useEffect(() => {
+    if (text === undefined || !load) return setLoaded(NOTHING);
+    const controller = new AbortController();
+    setLoaded((before) => ({ ...before, isLoading: true }));
+    const timer = setTimeout(
+      () =>
+        load(text.trim(), controller.signal).then(
+          (found) => !controller.signal.aborted && setLoaded({ options: found, isLoading: false, hasFailed: false }),
+          () => !controller.signal.aborted && setLoaded({ options: [], isLoading: false, hasFailed: true }),
+        ),
+      text === '' ? 0 : TYPING_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  if (load) return loaded;
+  return text === undefined ? NOTHING : { ...NOTHING, options: matching(options ?? [], text) };
+}
+
+/** Options that begin with the text come before those that contain it. */
+export function matching(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return options;
+  const hits = options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  return [
+    ...hits.filter(({ label }) => label.toLowerCase().startsWith(wanted)),
+    ...hits.filter(({ label }) => !label.toLowerCase().startsWith(wanted)),
+  ];
+}

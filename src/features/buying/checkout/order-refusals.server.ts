@@ -1,0 +1,72 @@
+import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
+import type { CartPrice } from '#features/pricing/pricing/pricing.rules';
+import type { GiftLine } from '#features/pricing/promotions/gifts.server';
+import { AppError } from '#shared/errors';
+import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
+import { checkoutMessages as messages } from './checkout.messages';
+import type { OrderPayload } from './checkout.schema';
+import type { BuyingLine, NewOrder, Shortage } from './place-order.queries.server';
+
+/** Throws `product_unavailable`. The message names the first product; the details list all of them. */
+export function refuseUnsold(lines: readonly BuyingLine[]): void {
+  const unsold = lines.filter(({ isSold }) => !isSold);
+  const [first] = unsold;
+  if (!first) return;
+  const issues = unsold.map(({ productId, name }) => ({ productId: String(productId), product: name }));
+  throw new AppError('product_unavailable', { message: messages.notSold(first.name), details: { ...issues[0], issues } });
+}
+
+/** The message names the first product; the details list all of them. */
+export function insufficientStock({ lines }: NewOrder, shortages: readonly Shortage[]): AppError {
+  const issues = shortages.flatMap(({ variantId, available }) => {
+    const line = lines.find((known) => known.variantId === variantId);
+    return line
+      ? [{ productId: String(line.productId), product: [line.name, ...line.options.map(({ value }) => value)].join(', '), available }]
+      : [];
+  });
+  const [first] = issues;
+  if (!first) throw new Error('The database reported a shortage of a variant that is not in the order.');
+  const { productId, product, available } = first;
+  // Not what the shopper chose: it is left out when the order is reviewed.
+  const gift = lines.find(({ isGift, variantId }) => isGift && variantId === shortages[0]?.variantId);
+  if (gift) throw new AppError('cart_changed', { message: messages.giftGone(gift.name) });
+  const message = available === 0 ? messages.outOfStock(product) : messages.onlyLeft(product, available);
+  return new AppError('insufficient_stock', { message, details: { productId, available, issues } });
+}
+
+export function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: number | undefined): void {
+  if (expectedTotal === undefined || toCents(expectedTotal) === totalCents) return;
+  throw new AppError('cart_changed', {
+    message: messages.totalChanged(formatDollars(expectedTotal), formatCents(totalCents)),
+    details: { expectedTotal, totalPrice: toDollars(totalCents) },
+  });
+}
+
+/** The shopper was shown other gifts. */
+export function refuseOtherGifts(gifts: readonly GiftLine[], expectedGifts: readonly string[] | undefined): void {
+  if (expectedGifts === undefined) return;
+  const now = gifts.map(({ gift }) => String(gift.variantId));
+  if ([...now].sort().join() === [...expectedGifts].sort().join()) return;
+  throw new AppError('cart_changed', { message: messages.giftsChanged, details: { expectedGifts, gifts: now } });
+}
+
+export function refuseOtherCredit(creditCents: Cents, expectedCredit: number | undefined): void {
+  if (expectedCredit === undefined || toCents(expectedCredit) === creditCents) return;
+  throw new AppError('cart_changed', {
+    message: messages.creditChanged(formatDollars(expectedCredit), formatCents(creditCents)),
+    details: { expectedCredit, storeCredit: toDollars(creditCents) },
+  });
+}
+
+export function refuseOtherGiftCard(giftCardCents: Cents, expectedGiftCard: number | undefined): void {
+  if (expectedGiftCard === undefined || toCents(expectedGiftCard) === giftCardCents) return;
+  throw new AppError('cart_changed', {
+    message: messages.giftCardChanged(formatDollars(expectedGiftCard), formatCents(giftCardCents)),
+    details: { expectedGiftCard, giftCard: toDollars(giftCardCents) },
+  });
+}
+
+export function refuseUncovered({ paymentMethod }: OrderPayload, { creditCents, price }: { creditCents: Cents; price: CartPrice }): void {
+  if (paymentMethod !== CREDIT_METHOD || creditCents === price.totalCents) return;
+  throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: messages.creditTooLow }] });
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import type { Option } from '#console/combobox.types';
+import { type AddressDraft, addressLine, EMPTY_ADDRESS } from '#features/people/addresses/address-draft';
+import { AddressFields } from '#features/people/addresses/address-fields';
+import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
+import { api } from '#http/api-client';
+import { ApiError, messageOf } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { SelectField, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import type { DraftCustomer } from './draft-form.console';
+import type { DraftForm } from './use-draft-form.console';
+
+interface FoundCustomer {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+interface CustomerOption extends Option {
+  customer: DraftCustomer;
+}
+
+/** Who orders: found by name or address of mail, or new. */
+export function DraftCustomerCard({ form }: { form: DraftForm }) {
+  const [newEmail, setNewEmail] = useState<string>();
+  const [addresses, setAddresses] = useState<SavedAddress[]>([]);
+  const { values, errors, isOpen } = form;
+  const choose = async (customer: DraftCustomer) => {
+    form.set({ customer });
+    const found = await api.get<{ customer: { addresses: SavedAddress[] } }>(`/admin/customers/${customer._id}`).catch(() => undefined);
+    const known = found?.customer.addresses ?? [];
+    setAddresses(known);
+    const first = known.find(({ isDefault }) => isDefault) ?? known[0];
+    // Who has no address gets at least their name into the form.
+    const [firstName = '', ...rest] = customer.name.split(' ');
+    if (values.address.addressLine1 === '') {
+      form.set({ customer, address: first ? toDraft(first) : { ...EMPTY_ADDRESS, firstName, lastName: rest.join(' ') } });
+    }
+  };
+  const option = values.customer && { value: values.customer._id, label: `${values.customer.name} (${values.customer.email})` };
+  return (
+    <>
+      <Card title="Customer">
+        {isOpen ? (
+          <div className="grid gap-3">
+            <Combobox
+              label="Name, email address or phone"
+              required
+              load={findCustomers}
+              value={option ?? undefined}
+              error={errors.customerId}
+              onChoose={(chosen) => void choose((chosen as CustomerOption).customer)}
+              onCreate={setNewEmail}
+            />
+            <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setNewEmail('')}>
+              New customer
+            </Button>
+          </div>
+        ) : (
+          <p>{option?.label ?? 'No customer'}</p>
+        )}
+      </Card>
+      <Card title="Ship to">
+        {isOpen && addresses.length > 0 && (
+          <SelectField
+            label="Saved address"
+            name="savedAddress"
+            value=""
+            className="mb-4"
+            onChange={(event) => {
+              const saved = addresses.find(({ _id }) => _id === event.target.value);
+              if (saved) form.set({ address: toDraft(saved) });
+            }}
+          >
+            <option value="">Choose …</option>
+            {addresses.map((address) => (
+              <option key={address._id} value={address._id}>
+                {addressLine(address)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {isOpen ? (
+          <AddressFields
+            prefix="shippingAddress."
+            value={values.address}
+            errors={errors}
+            onChange={(changes) => form.set({ address: { ...values.address, ...changes } })}
+          />
+        ) : (
+          <p className="wrap-anywhere">{addressLine(values.address)}</p>
+        )}
+      </Card>
+      {newEmail !== undefined && (
+        <NewCustomerDialog
+          typed={newEmail}
+          onClose={() => setNewEmail(undefined)}
+          onCreated={(customer) => {
+            setNewEmail(undefined);
+            void choose(customer);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface NewCustomerDialogProps {
+  typed: string;
+  onClose: () => void;
+  onCreated: (customer: DraftCustomer) => void;
+}
+
+/** An account without a password: its owner sets one by "forgot password". */
+function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps) {
+  const isEmail = typed.includes('@');
+  const [firstName = '', ...rest] = isEmail ? [] : typed.split(' ');
+  const [values, setValues] = useState({ firstName, lastName: rest.join(' '), email: isEmail ? typed : '', phone: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isSaving, setSaving] = useState(false);
+  const create = async () => {
+    setSaving(true);
+    try {
+      const { customer } = await api.post<{ customer: FoundCustomer }>('/admin/customers', values);
+      onCreated(toCustomer(customer));
+    } catch (error) {
+      const found = error instanceof ApiError ? readFieldErrors(error.errors) : [];
+      setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
+      if (found.length === 0) toast.error(messageOf(error, 'The customer could not be added. Please try again.'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setValues((before) => ({ ...before, [name]: event.target.value })),
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title="New customer">
+      <form
+        noValidate
+        className="grid gap-4 p-5 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) void create();
+        }}
+      >
+        <TextField label="First name" required {...field('firstName')} />
+        <TextField label="Last name" required {...field('lastName')} />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          className="sm:col-span-2"
+          hint="They can set a password by “Forgot password”."
+          {...field('email')}
+        />
+        <TextField label="Phone (optional)" type="tel" className="sm:col-span-2" {...field('phone')} />
+        <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSaving}>
+            Add customer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+async function findCustomers(q: string): Promise<CustomerOption[]> {
+  if (q === '') return [];
+  const { customers } = await api.get<{ customers: FoundCustomer[] }>(`/admin/customers?limit=10&q=${encodeURIComponent(q)}`);
+  return customers.map((found) => {
+    const customer = toCustomer(found);
+    return { value: customer._id, label: customer.name, hint: customer.email, customer };
+  });
+}
+
+function toCustomer({ _id, firstName, lastName, email }: FoundCustomer): DraftCustomer {
+  return { _id, name: `${firstName} ${lastName}`.trim(), email };
+}
+
+function toDraft({
+  firstName,
+  lastName,
+  company,
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  postalCode,
+  country,
+  phone,
+}: SavedAddress): AddressDraft {
+  return {
+    ...{ firstName, lastName, company: company ?? '', addressLine1, addressLine2: addressLine2 ?? '' },
+    ...{ city, state, postalCode, country, phone: phone ?? '' },
+  };
+}

@@ -1,0 +1,162 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import type { Option } from '#console/combobox.types';
+import type { SellableVariant } from '#features/orders/order-edits/order-edits.schema';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { api } from '#http/api-client';
+import { formatDollars } from '#shared/money';
+import { IconButton } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import type { DiscountDraft, LineDraft } from './draft-form.console';
+import type { PricedDraftLine } from './draft-orders.schema';
+import type { DraftForm } from './use-draft-form.console';
+
+/** Any products, each with a price or discount of its own. */
+export function DraftLines({ form }: { form: DraftForm }) {
+  const { values, totals, errors, isOpen } = form;
+  const change = (at: number, some: Partial<LineDraft>) =>
+    form.set({ lines: values.lines.map((line, i) => (i === at ? { ...line, ...some } : line)) });
+  return (
+    <Card title="Products">
+      {isOpen && (
+        <Combobox
+          label="Add a product"
+          placeholder="Name, SKU or barcode"
+          load={loadVariants}
+          error={errors.lines}
+          onChoose={({ value }) => form.addLine(value)}
+        />
+      )}
+      <ul className="mt-4">
+        {values.lines.map((line, i) => (
+          <DraftLineRow
+            key={line.variantId}
+            line={line}
+            priced={totals?.lines.find(({ variantId }) => variantId === line.variantId)}
+            error={errors[`lines.${i}.variantId`] ?? errors[`lines.${i}.price`] ?? errors[`lines.${i}.quantity`]}
+            isOpen={isOpen}
+            onChange={(some) => change(i, some)}
+            onRemove={() => form.set({ lines: values.lines.filter((_, at) => at !== i) })}
+          />
+        ))}
+      </ul>
+      {values.lines.length === 0 && <p className="mt-2 text-muted">Nothing is in this order yet.</p>}
+    </Card>
+  );
+}
+
+interface DraftLineRowProps {
+  line: LineDraft;
+  priced: PricedDraftLine | undefined;
+  error: string | undefined;
+  isOpen: boolean;
+  onChange: (some: Partial<LineDraft>) => void;
+  onRemove: () => void;
+}
+
+function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: DraftLineRowProps) {
+  const id = useId();
+  const name = priced?.name ?? 'Product';
+  const problem = error ?? priced?.problem;
+  return (
+    <li className="border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ProductPicture
+          image={priced?.image ? { url: priced.image, alt: '' } : undefined}
+          tint=""
+          sizes="44px"
+          alt=""
+          className="size-11 shrink-0 rounded-sm"
+        />
+        <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
+          <span className="block font-medium">{name}</span>
+          <span className="block text-sm text-muted">
+            {priced && [priced.sku, ...Object.values(priced.options), `${formatDollars(priced.listedPrice)} today`].join(' · ')}
+          </span>
+        </span>
+        <span className="flex items-center gap-1">
+          <label htmlFor={id} className="sr-only">
+            Quantity of {name}
+          </label>
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={999}
+            disabled={!isOpen}
+            value={line.quantity || ''}
+            onChange={(event) => onChange({ quantity: Number(event.target.value) })}
+            className="h-11 w-20 rounded-sm border border-line bg-surface px-3 text-base tabular-nums"
+          />
+          {isOpen && (
+            <IconButton label={`Remove ${name}`} onClick={onRemove}>
+              <Trash2 aria-hidden className="size-4.5" />
+            </IconButton>
+          )}
+        </span>
+        <span className="ml-auto text-right font-medium tabular-nums">{priced ? formatDollars(priced.amount) : ''}</span>
+      </div>
+      {problem && <p className="mt-2 font-medium text-bad">{problem}</p>}
+      {isOpen && (
+        <details className="mt-2" open={line.price !== '' || line.discount.value !== '' || undefined}>
+          <summary className="min-h-8 cursor-pointer text-sm font-medium text-accent pointer-coarse:min-h-11">Price and discount</summary>
+          <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-4">
+            <TextField
+              label="Own price ($)"
+              name="price"
+              inputMode="decimal"
+              placeholder={priced ? String(priced.listedPrice) : ''}
+              value={line.price}
+              onChange={(event) => onChange({ price: event.target.value })}
+            />
+            <DiscountFields value={line.discount} onChange={(discount) => onChange({ discount })} />
+            <TextField
+              label="Reason"
+              name="reason"
+              maxLength={200}
+              value={line.reason}
+              onChange={(event) => onChange({ reason: event.target.value })}
+            />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** Percent or dollars. */
+export function DiscountFields({ value, onChange }: { value: DiscountDraft; onChange: (value: DiscountDraft) => void }) {
+  return (
+    <>
+      <TextField
+        label="Discount"
+        name="discount"
+        inputMode="decimal"
+        value={value.value}
+        onChange={(event) => onChange({ ...value, value: event.target.value })}
+      />
+      <SelectField
+        label="Unit"
+        name="discountKind"
+        value={value.kind}
+        onChange={(event) => onChange({ ...value, kind: event.target.value as DiscountDraft['kind'] })}
+      >
+        <option value="percent">Percent</option>
+        <option value="amount">Dollars</option>
+      </SelectField>
+    </>
+  );
+}
+
+async function loadVariants(q: string): Promise<Option[]> {
+  if (q === '') return [];
+  const { variants } = await api.get<{ variants: SellableVariant[] }>(`/admin/sellable-variants?q=${encodeURIComponent(q)}`);
+  return variants.map(({ variantId, name, options, price, available, sku }) => ({
+    value: variantId,
+    label: [name, ...Object.values(options)].join(', '),
+    hint: `${formatDollars(price)} · ${available > 0 ? `${available} in stock` : 'out of stock'} · ${sku}`,
+  }));
+}

@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, Send, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { confirm } from '#console/confirm';
+import { FailedState } from '#console/empty-state';
+import { formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import { SkeletonCard } from '#console/skeleton';
+import { PaidOutsideDialog } from '#features/orders/order-edits/paid-outside-dialog.console';
+import { adminPaths } from '#shared/admin-paths';
+import { formatDollars } from '#shared/money';
+import { Button, IconButton } from '#ui/button';
+import { SelectField, TextArea, TextField } from '#ui/field';
+import { DraftCustomerCard } from './draft-customer.console';
+import { DiscountFields, DraftLines } from './draft-lines.console';
+import type { DraftOrder } from './draft-orders.schema';
+import { DRAFT_CALLS, DraftBadge } from './drafts-list.console';
+import { type DraftForm, useDraftForm } from './use-draft-form.console';
+
+const BACK = { label: 'Draft orders', to: adminPaths.drafts() };
+
+export function NewDraftScreen() {
+  return <DraftFormScreen draft={undefined} />;
+}
+
+/** A draft's form. */
+export function DraftScreen() {
+  const { draftId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ draft: DraftOrder }>(`${DRAFT_CALLS}/${encodeURIComponent(draftId)}`));
+  if (data) return <DraftFormScreen key={draftId} draft={data.draft} />;
+  return (
+    <>
+      <PageHeader title="Draft order" back={BACK} />
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />}
+    </>
+  );
+}
+
+function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
+  const form = useDraftForm(given);
+  const { draft, values, isOpen } = form;
+  return (
+    <>
+      <PageHeader
+        title={draft ? `Draft ${draft.number}` : 'New draft order'}
+        back={BACK}
+        status={draft && <DraftBadge status={draft.status} />}
+        actions={<Actions form={form} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
+        <div className="grid grid-cols-1 gap-4">
+          <OrderOfDraft draft={draft} />
+          <DraftLines form={form} />
+          <DraftCustomerCard form={form} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <TotalsCard form={form} />
+          <Card title="Notes">
+            <div className="grid gap-4">
+              <TextArea
+                label="For the shopper’s order"
+                name="orderNotes"
+                maxLength={500}
+                disabled={!isOpen}
+                value={values.orderNotes}
+                onChange={(event) => form.set({ orderNotes: event.target.value })}
+              />
+              <TextArea
+                label="For the staff"
+                name="notes"
+                maxLength={2000}
+                disabled={!isOpen}
+                value={values.notes}
+                onChange={(event) => form.set({ notes: event.target.value })}
+              />
+            </div>
+          </Card>
+        </div>
+      </div>
+      <SaveBar
+        isDirty={form.isDirty && isOpen}
+        isSaving={form.isBusy}
+        text={form.totals ? `${formatDollars(form.totals.total)}, not saved` : 'Unsaved changes'}
+        saveLabel="Save draft"
+        onSave={() => form.run('save')}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}
+
+/** The order that it became, and until when it can be paid. */
+function OrderOfDraft({ draft }: { draft: DraftOrder | undefined }) {
+  if (!draft?.order) return null;
+  const { order, status, link } = draft;
+  const to = (
+    <Link to={adminPaths.order(order._id)} className="font-semibold text-accent underline">
+      {order.orderNumber}
+    </Link>
+  );
+  return (
+    <Card title="Order">
+      {status === 'open' ? (
+        <p>
+          Its order {to} was cancelled{link?.status === 'expired' ? ', because the link expired' : ''}. You can change this draft and send
+          it again.
+        </p>
+      ) : status === 'sent' && link ? (
+        <p>
+          {to} waits for {formatDollars(link.amount)}. Its pieces are held until {formatMoment(link.expiresAt)}; send the link again or
+          cancel it on the order’s page.
+        </p>
+      ) : (
+        <p>This draft became the order {to}.</p>
+      )}
+    </Card>
+  );
+}
+
+const ROWS = [
+  ['items', 'Items'],
+  ['tax', 'Tax'],
+  ['shipping', 'Shipping'],
+  ['discount', 'Discount'],
+] as const;
+
+function TotalsCard({ form }: { form: DraftForm }) {
+  const { values, totals, isOpen, errors } = form;
+  return (
+    <Card title="Total">
+      {isOpen && (
+        <div className="mb-4 grid grid-cols-2 gap-3">
+          <DiscountFields value={values.discount} onChange={(discount) => form.set({ discount })} />
+          <TextField
+            label="Reason of the discount"
+            name="discountReason"
+            maxLength={200}
+            className="col-span-2"
+            value={values.discountReason}
+            onChange={(event) => form.set({ discountReason: event.target.value })}
+          />
+          <SelectField
+            label="Shipping"
+            name="speed"
+            value={values.speed}
+            onChange={(event) => form.set({ speed: event.target.value as typeof values.speed })}
+          >
+            <option value="standard">Standard</option>
+            <option value="express">Express</option>
+            <option value="overnight">Overnight</option>
+          </SelectField>
+          <TextField
+            label="Own price ($)"
+            name="shippingPrice"
+            inputMode="decimal"
+            placeholder="By rates"
+            error={errors['shipping.price']}
+            value={values.shippingPrice}
+            onChange={(event) => form.set({ shippingPrice: event.target.value })}
+          />
+        </div>
+      )}
+      <dl className="grid gap-2 text-cell" aria-live="polite">
+        {ROWS.map(([part, name]) => (
+          <div key={part} className="flex justify-between gap-4">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums">
+              {part === 'discount' && totals && totals.discount > 0 ? '−' : ''}
+              {formatDollars(totals?.[part] ?? 0)}
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{formatDollars(totals?.total ?? 0)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Actions({ form }: { form: DraftForm }) {
+  const { draft, isOpen, isBusy, totals } = form;
+  const [isPaying, setPaying] = useState(false);
+  if (draft?.status === 'deleted') {
+    return (
+      <Button variant="secondary" isBusy={isBusy} onClick={() => form.run('restore')}>
+        <Undo2 aria-hidden className="size-4.5" />
+        Open again
+      </Button>
+    );
+  }
+  if (!isOpen) return null;
+  const send = async () => {
+    const question = {
+      title: 'Place the order and mail a link?',
+      text: `${form.values.customer?.email ?? 'The customer'} gets a link to pay ${formatDollars(totals?.total ?? 0)}. The pieces are held for 3 days.`,
+      action: 'Mail the link',
+    };
+    if (await confirm(question)) form.run('send');
+  };
+  const remove = async () => {
+    const question = { title: 'Delete this draft?', text: 'You can open it again.', action: 'Delete', isDanger: true };
+    if (await confirm(question)) form.run('delete');
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void send()}>
+        <Send aria-hidden className="size-4" />
+        Send payment link
+      </Button>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => setPaying(true)}>
+        <Banknote aria-hidden className="size-4.5" />
+        Mark as paid
+      </Button>
+      {draft && (
+        <IconButton label="Delete the draft" aria-busy={isBusy || undefined} className="text-bad" onClick={() => void remove()}>
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      )}
+      {isPaying && (
+        <PaidOutsideDialog
+          amount={totals?.total ?? 0}
+          isSaving={isBusy}
+          onClose={() => setPaying(false)}
+          onPaid={(paid) => {
+            setPaying(false);
+            form.run({ paid });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Db, Tx } from '#db/database.server';
+import { toSellableVariant } from '#features/orders/order-edits/order-edit-view.server';
+import { type SellableRow, selectVariants } from '#features/orders/order-edits/sellable-rows.queries.server';
+import { listPaymentLinks } from '#features/orders/payment-links/payment-links.service.server';
+import { readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
+import { type GiftLine, giftLines } from '#features/pricing/promotions/gifts.server';
+import { toUsedPromotions, type UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
+import type { PricedWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
+import { selectPromotionFacts } from '#features/pricing/promotions/promotion-facts.queries.server';
+import { NO_FACTS } from '#features/pricing/promotions/promotion-rows.queries.server';
+import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
+import type { Shop } from '#server/shop.server';
+import { parseNumericId } from '#shared/ids';
+import { type Cents, multiplyCents, toDollars } from '#shared/money';
+import { draftOrdersMessages as messages } from './draft-orders.messages';
+import type { DraftRow } from './draft-orders.queries.server';
+import { draftUnitPrice, priceDraft } from './draft-orders.rules';
+import type { DraftContent, DraftLine, DraftListItem, DraftOrder, DraftTotals, PricedDraftLine } from './draft-orders.schema';
+
+/** A line of a draft with its variant. */
+export interface KnownLine {
+  line: DraftLine;
+  variant: SellableRow;
+  unitPriceCents: Cents;
+}
+
+export interface PricedDraft extends Pick<PricedWithPromotions, 'price' | 'applied'> {
+  lines: KnownLine[];
+  gifts: GiftLine[];
+  /** What its order stores of its promotions. */
+  used: UsedPromotion[];
+}
+
+interface Priced {
+  content: Omit<DraftContent, 'customerId'>;
+  /** Absent while nobody is chosen. */
+  userId: string | undefined;
+}
+
+/** The draft at today's prices, with the promotions that apply by themselves. Lines whose product is gone are left out. */
+export async function priceContent(shop: Shop, db: Db | Tx, { content, userId }: Priced): Promise<PricedDraft> {
+  const { lines = [], discount, shipping, shippingAddress } = content;
+  const active = await readActivePromotions(shop);
+  const facts = active.promotions.length > 0 ? await selectPromotionFacts(db, { userId, active }) : NO_FACTS;
+  const ids = lines.flatMap(({ variantId }) => parseNumericId(variantId) ?? []);
+  const variants = new Map((await selectVariants(db, ids)).map((variant) => [String(variant.variantId), variant]));
+  const known = lines.flatMap((line): KnownLine[] => {
+    const variant = variants.get(line.variantId);
+    return variant ? [{ line, variant, unitPriceCents: draftUnitPrice(variant.unitPriceCents, line) }] : [];
+  });
+  const { price, applied } = priceDraft({
+    lines: known.map(({ line, variant, unitPriceCents }) => ({ ...variant, unitPriceCents, quantity: line.quantity })),
+    promotions: active.promotions,
+    circumstances: toCircumstances(facts, new Date()),
+    policies: shop.config.prices,
+    destination: shippingAddress?.country ? shippingAddress : undefined,
+    discount,
+    shippingPrice: shipping?.price,
+  });
+  return {
+    lines: known,
+    price,
+    applied,
+    gifts: giftLines(applied, facts.gifts),
+    used: toUsedPromotions(applied, (id) => active.rows.get(id) ?? { terms: null, categoryIds: [] }),
+  };
+}
+
+export function toDraftTotals({ lines, price, applied, gifts }: PricedDraft): DraftTotals {
+  return {
+    lines: lines.map(toPricedLine),
+    items: toDollars(price.itemsCents),
+    tax: toDollars(price.taxCents),
+    shipping: toDollars(price.shippingCents),
+    discount: toDollars(price.discountCents),
+    promotions: applied.flatMap(({ promotion, amountCents }) =>
+      amountCents > 0 ? [{ name: promotion.name, amount: toDollars(amountCents) }] : [],
+    ),
+    gifts: gifts.map(({ gift, quantity }) => ({ name: gift.name, quantity })),
+    total: toDollars(price.totalCents),
+  };
+}
+
+function toPricedLine({ line, variant, unitPriceCents }: KnownLine): PricedDraftLine {
+  const { price: listedPrice, barcode: _, ...shown } = toSellableVariant(variant);
+  return {
+    ...shown,
+    listedPrice,
+    price: toDollars(unitPriceCents),
+    quantity: line.quantity,
+    amount: toDollars(multiplyCents(unitPriceCents, line.quantity)),
+    problem: problemOf(line, variant),
+  };
+}
+
+function problemOf({ quantity }: DraftLine, { isSold, name, available }: SellableRow): string | undefined {
+  if (!isSold) return messages.notSold(name);
+  return quantity > available ? messages.shortage(name, available) : undefined;
+}
+
+export async function toDraftOrder(shop: Shop, row: DraftRow): Promise<DraftOrder> {
+  const { updatedAt, updatedBy, content } = row;
+  const [priced, links] = await Promise.all([
+    priceContent(shop, shop.db, { content, userId: row.customer?.id }),
+    row.order ? listPaymentLinks(shop, row.order.id) : Promise.resolve([]),
+  ]);
+  return {
+    _id: row.id,
+    number: draftNumber(row),
+    status: row.status,
+    version: row.version,
+    customer: toCustomer(row),
+    content: { ...content, customerId: row.customer?.id ?? null },
+    totals: toDraftTotals(priced),
+    order: row.order ? { _id: row.order.id, orderNumber: row.order.orderNumber, status: row.order.status } : undefined,
+    link: links[0],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    updatedBy: updatedBy ?? undefined,
+  };
+}
+
+export function toListItem(row: DraftRow): DraftListItem {
+  return {
+    _id: row.id,
+    number: draftNumber(row),
+    status: row.status,
+    customer: toCustomer(row),
+    pieces: row.pieces,
+    total: toDollars(row.totalCents),
+    orderNumber: row.order?.orderNumber,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy ?? undefined,
+  };
+}
+
+function draftNumber({ number }: Pick<DraftRow, 'number'>): string {
+  return `D${number}`;
+}
+
+function toCustomer({ customer }: DraftRow): DraftListItem['customer'] {
+  if (!customer) return undefined;
+  const { id, firstName, lastName, email, phone } = customer;
+  return { _id: id, name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? undefined };
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { readGuestCart } from '#features/buying/cart/cart.storage';
+import { toCall } from '#features/buying/cart/cart.store';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { guestSession, useGuestSession } from '#features/people/guests/guest-session.store';
+import type { GuestSession } from '#features/people/guests/guests.schema';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { useForm } from '#http/use-form';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import { Panel } from '#ui/panel';
+import { toast } from '#ui/toast';
+import { guestCheckoutMessages as messages } from './guest-checkout.messages';
+
+type Step = { is: 'address' } | { is: 'starting'; email: string } | { is: 'started'; user: User };
+
+interface GuestCheckoutProps {
+  children: (user: User) => ReactNode;
+}
+
+/** Checkout without an account: an address of mail first, then the same steps as for customers. */
+export function GuestCheckout({ children }: GuestCheckoutProps) {
+  const guest = useGuestSession();
+  const known = guest.status === 'guest' ? guest.user.email : undefined;
+  const [step, setStep] = useState<Step>(() => (known ? { is: 'starting', email: known } : { is: 'address' }));
+  // The cart may have changed since an earlier start, also after a reload.
+  const continued = step.is === 'starting' ? step.email : undefined;
+  useEffect(() => {
+    if (!continued) return;
+    start(continued)
+      .then((user) => setStep({ is: 'started', user }))
+      .catch(() => setStep({ is: 'address' }));
+  }, [continued]);
+
+  switch (step.is) {
+    case 'address':
+      return <AddressStep email={known} onStarted={(user) => setStep({ is: 'started', user })} />;
+    case 'starting':
+      return <div role="status" aria-label="Loading checkout" className="container-shop min-h-svh py-10" />;
+    case 'started':
+      return (
+        <>
+          <p className="container-shop flex flex-wrap items-center gap-x-3 pt-6 text-muted">
+            <span className="wrap-anywhere">
+              Ordering as a guest: <strong className="text-ink">{step.user.email}</strong>
+            </span>
+            <Button variant="ghost" size="sm" onClick={() => setStep({ is: 'address' })}>
+              Change
+            </Button>
+          </p>
+          {children(step.user)}
+        </>
+      );
+    default:
+      return step satisfies never;
+  }
+}
+
+function AddressStep({ email, onStarted }: { email: string | undefined; onStarted: (user: User) => void }) {
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./guest-checkout.schema')).GuestEmailSchema,
+    submit: async (entry) => onStarted(await start(entry.email)),
+    onFailure: (error) => toast.error(messageOf(error, messages.startFailed)),
+  });
+  return (
+    <div className="container-shop py-6 lg:py-10">
+      <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
+      <div className="mt-6 grid max-w-4xl grid-cols-1 items-start gap-6 md:grid-cols-2">
+        <Panel title="As a guest" text="We send the confirmation, and a link to your order, to this address.">
+          <CheckedForm {...form} className="grid grid-cols-1 gap-4">
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              maxLength={254}
+              defaultValue={email}
+              error={errors.email}
+            />
+            <Button type="submit" size="lg" isBusy={isSubmitting}>
+              Continue as a Guest
+            </Button>
+          </CheckedForm>
+        </Panel>
+        <Panel title="With your account" text="Your addresses, store credit and all of your orders are there.">
+          <div className="grid gap-3">
+            <ButtonLink to={paths.login(paths.checkout())} variant="secondary" size="lg">
+              Sign In
+            </ButtonLink>
+            <p className="text-sm text-muted">
+              No account yet?{' '}
+              <Link to={paths.register()} className="font-semibold text-accent underline">
+                Create one
+              </Link>
+              , now or later: orders that you place as a guest can be added to it.
+            </p>
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** The shop calculates with the cart that it has, so it gets the one of this browser. */
+async function start(email: string): Promise<User> {
+  const started = await api.post<GuestSession>('/guest-checkout', { email, items: readGuestCart().cart.items.map(toCall) });
+  guestSession.accept(started);
+  return started.user;
+}

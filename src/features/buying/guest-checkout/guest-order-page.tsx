@@ -1,0 +1,85 @@
+import { PackageSearch } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { session, useSession } from '#features/people/accounts/session.store';
+import { guestSession, useGuestSession } from '#features/people/guests/guest-session.store';
+import type { GuestSession } from '#features/people/guests/guests.schema';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { paths } from '#shared/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { toast } from '#ui/toast';
+import { guestCheckoutMessages as messages } from './guest-checkout.messages';
+
+/** Opens the order of a mail's link: for a guest at once; somebody who is signed in can add it to the account. */
+export function GuestOrderPage() {
+  const token = useLocation().hash.slice(1);
+  const current = useSession();
+  const guest = useGuestSession();
+  if (current.status === 'customer') return <TakeOver key={token} token={token} user={current.user} />;
+  // The token of the guest's session is sent from then on.
+  if (guest.status === 'loading') return <Opening />;
+  return <OpenOrder key={token} token={token} />;
+}
+
+function OpenOrder({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    api
+      .post<GuestSession & { orderId: string }>('/guest-orders/open', { token })
+      .then(({ orderId, ...opened }) => {
+        guestSession.accept(opened);
+        return navigate(paths.order(orderId), { replace: true });
+      })
+      .catch((error) => setFailure(messageOf(error, messages.openFailed)));
+  }, [token, navigate]);
+  if (!failure) return <Opening />;
+  return (
+    <Notice icon={PackageSearch} isAlert title="This Order Could Not Be Opened" text={failure}>
+      <ButtonLink to={paths.lookUpOrder()}>Track an Order</ButtonLink>
+    </Notice>
+  );
+}
+
+function TakeOver({ token, user }: { token: string; user: User }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    try {
+      const { orderId, message } = await api.post<{ orderId: string; message: string }>('/guest-orders/take-over', { token });
+      toast.success(message);
+      navigate(paths.order(orderId), { replace: true });
+    } catch (error) {
+      toast.error(messageOf(error, messages.takeOverFailed));
+      setBusy(false);
+    }
+  };
+  const signOut = () => session.logout().catch(() => {});
+  return (
+    <Notice
+      icon={PackageSearch}
+      title="You Ordered as a Guest"
+      text={`You are signed in as ${user.email}. Everything that was ordered with this address as a guest can be added to your account.`}
+    >
+      <Button isBusy={isBusy} onClick={() => void add()}>
+        Add to My Account
+      </Button>
+      <Button variant="secondary" onClick={() => void signOut()}>
+        Sign Out and See the Order
+      </Button>
+    </Notice>
+  );
+}
+
+function Opening() {
+  return (
+    <div className="container-shop py-16" role="status" aria-label="Opening your order">
+      <h1 className="sr-only">Your order</h1>
+      <div className="skeleton mx-auto h-96 max-w-2xl" />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { clearGuestCart, GUEST_CART_KEY } from '#features/buying/cart/cart.storage';
+import { session } from '#features/people/accounts/session.store';
+
+/** Empties a guest's cart in this browser after it was ordered; the shop has emptied a customer's by itself. */
+export function emptyOrderedCart(): void {
+  if (session.get().status !== 'guest') return;
+  clearGuestCart();
+  // Browsers fire this only in the other tabs.
+  dispatchEvent(new StorageEvent('storage', { key: GUEST_CART_KEY }));
+}

@@ -1,0 +1,97 @@
+import { Info } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { Card } from '#console/card';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { SkeletonText } from '#console/skeleton';
+import { LinkTabs } from '#console/tabs';
+import { adminPaths } from '#shared/admin-paths';
+import { Pagination } from '#ui/pagination';
+import { useBulkEditRows } from './bulk-edit-calls.console';
+import { fieldText, valueText } from './bulk-edit-texts.console';
+import type { BulkEditWithProgress, Row } from './bulk-edits.schema';
+
+const SHOW = 'show';
+const SKELETON_LINES = 10;
+
+/** Old and new values of each product, and what was refused or not undone. The shown ones are in the address. */
+export function BulkEditRows({ edit }: { edit: BulkEditWithProgress }) {
+  const [params] = useSearchParams();
+  const { rows, progress } = edit;
+  const views = [
+    { key: 'change', label: 'Changes', count: rows.change },
+    { key: 'refuse', label: 'Refused', count: rows.refuse },
+    { key: 'unchanged', label: 'Unchanged', count: rows.unchanged },
+    ...(progress.changedSince > 0 ? [{ key: 'changed_since', label: 'Not undone', count: progress.changedSince }] : []),
+  ];
+  const current = views.find(({ key }) => key === params.get(SHOW)) ?? views.find(({ count }) => count > 0);
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const linkTo = (key: string, to = 1) => `?${new URLSearchParams({ [SHOW]: key, ...(to > 1 && { page: String(to) }) })}`;
+  return (
+    <Card title="Products" isFlush>
+      <LinkTabs
+        label="Products by outcome"
+        tabs={views.map(({ key, label, count }) => ({ label, count, to: linkTo(key), isCurrent: key === current?.key }))}
+      />
+      {current && <Rows key={current.key} edit={edit} show={current.key} page={page} toPage={(to) => linkTo(current.key, to)} />}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  edit: BulkEditWithProgress;
+  show: string;
+  page: number;
+  toPage: (page: number) => string;
+}
+
+function Rows({ edit, show, page, toPage }: RowsProps) {
+  const { data, error, refetch, isPlaceholderData } = useBulkEditRows(edit, { page, show });
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="px-4 py-4 sm:px-5">
+        <SkeletonText lines={SKELETON_LINES} />
+      </div>
+    );
+  }
+  if (data.rows.length === 0) return <EmptyState icon={Info} title="No products here" text="Another tab has the others." />;
+  return (
+    <>
+      <ul aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
+        {data.rows.map((row) => (
+          <ProductRow key={row.product._id} row={row} />
+        ))}
+      </ul>
+      {data.totalPages > 1 && (
+        <div className="py-4">
+          <Pagination page={page} totalPages={data.totalPages} toPage={toPage} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ProductRow({ row: { product, changes, problem, conflicts } }: { row: Row }) {
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] sm:px-5">
+      <Link to={adminPaths.product(product._id)} className="min-w-0 font-medium wrap-anywhere hover:underline">
+        {product.name}
+      </Link>
+      <div className="min-w-0 text-cell tabular-nums">
+        {problem && <p className="text-bad">{problem}</p>}
+        {changes.map(({ before, after, ...change }) => (
+          <p key={`${change.field} ${change.variantId ?? ''}`} className="wrap-anywhere">
+            <span className="text-muted">{fieldText(change)}</span> <del className="text-muted">{valueText(change.field, before)}</del>
+            <span aria-hidden> → </span>
+            <ins className="font-semibold no-underline">{valueText(change.field, after)}</ins>
+          </p>
+        ))}
+        {conflicts.map(({ current, ...conflict }) => (
+          <p key={`${conflict.field} ${conflict.variantId ?? ''} now`} className="wrap-anywhere text-warn">
+            {fieldText(conflict)} is now {valueText(conflict.field, current)}: not undone
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

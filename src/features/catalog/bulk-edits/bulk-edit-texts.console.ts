@@ -1,0 +1,73 @@
+import type { Tone } from '#console/badge';
+import { formatCount } from '#console/format';
+import { JOB_STATUSES } from '#console/job-statuses';
+import { formatDollars } from '#shared/money';
+import type { BulkEditStatus } from './bulk-edits.rules';
+import type { Row, RowValue } from './bulk-edits.schema';
+
+export const STATUSES = {
+  ready: { label: 'Preview', tone: 'warn' },
+  ...JOB_STATUSES,
+} as const satisfies Record<BulkEditStatus, { label: string; tone: Tone }>;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  price: 'Price',
+  salePrice: 'Sale price',
+  status: 'Status',
+  publishAt: 'Published at',
+  category: 'Category',
+  brand: 'Brand',
+  tags: 'Tags',
+  onHand: 'On hand',
+  addTags: 'Add tags',
+  removeTags: 'Remove tags',
+  stock: 'Stock',
+};
+
+export function productsText(count: number): string {
+  return count === 1 ? '1 product' : `${formatCount(count)} products`;
+}
+
+/** 'Price', or 'Price of KETTLE-RED' for a variant's own. */
+export function fieldText({ field, sku }: Pick<Row['changes'][number], 'field' | 'sku'>): string {
+  const name = FIELDS[field] ?? field;
+  return sku === undefined ? name : `${name} of ${sku}`;
+}
+
+export function valueText(field: string, value: RowValue): string {
+  if (value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  return typeof value === 'number' && /rice$/.test(field) ? formatDollars(value) : String(value);
+}
+
+/** What a bulk edit does, in words: 'Price +5 %, ending in .99'. */
+export function changeText(change: Readonly<Record<string, unknown>>): string {
+  return Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => partText(field, value))
+    .join(' · ');
+}
+
+type Part = Readonly<Record<string, string | number | undefined>>;
+
+const OPS: Readonly<Record<string, (part: Part) => string>> = {
+  remove: () => 'removed',
+  off: ({ percent }) => `${percent} % below the price`,
+  set: ({ amount }) => formatDollars(Number(amount)),
+  percent: ({ percent }) => `${signed(percent)} %`,
+  amount: ({ amount }) => `${Number(amount) < 0 ? '−' : '+'}${formatDollars(Math.abs(Number(amount)))}`,
+};
+
+function partText(field: string, value: unknown): string {
+  const name = FIELDS[field] ?? field;
+  if (value === null) return `${name}: none`;
+  if (Array.isArray(value)) return `${name}: ${value.join(', ')}`;
+  if (typeof value !== 'object') return `${name}: ${value}`;
+  const part = value as Part;
+  const what = OPS[String(part.op)]?.(part) ?? `${signed(part.delta)}, ${part.reason}`;
+  return `${name} ${what}${part.ending === undefined ? '' : `, ending in .${String(part.ending).padStart(2, '0')}`}`;
+}
+
+function signed(number: string | number | undefined): string {
+  return Number(number) < 0 ? `−${Math.abs(Number(number))}` : `+${number}`;
+}

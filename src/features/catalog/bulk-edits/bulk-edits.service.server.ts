@@ -1,0 +1,208 @@
+import type { Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { selectCategoryId } from '#features/catalog/catalog-admin/product-admin.queries.server';
+import { findStaffProductIds } from '#features/catalog/catalog-admin/staff-products.service.server';
+import { type RoleHolder, requireRights } from '#features/people/staff/staff.rules';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { toCents } from '#shared/money';
+import { pageInfo } from '#shared/pagination';
+import type { Right } from '#shared/rights';
+import { DAY_MS } from '#shared/time';
+import { toBulkEdit, toRow } from './bulk-edit-view.server';
+import { bulkEditsMessages as messages } from './bulk-edits.messages';
+import * as queries from './bulk-edits.queries.server';
+import { type BulkChange, type BulkEditStatus, bulkEditMachine, planEdit } from './bulk-edits.rules';
+import {
+  type BulkEditListQuery,
+  type BulkEditPage,
+  type BulkEditWithProgress,
+  type Change,
+  MAX_PRODUCTS,
+  type NewBulkEdit,
+  type RowPage,
+  type RowQuery,
+} from './bulk-edits.schema';
+import * as products from './edited-products.queries.server';
+
+/** docs/rules.md#bulk-limits */
+const RETENTION_MS = 90 * DAY_MS;
+const PLANNED_AT_ONCE = 1_000;
+
+type Editor = Admin & RoleHolder;
+
+/**
+ * Stores what a change would make of each chosen product, and changes nothing else. Throws `invalid`, and `forbidden` for a change that
+ * needs another right.
+ */
+export async function createBulkEdit(shop: Shop, editor: Editor, { filter, ids, change }: NewBulkEdit): Promise<BulkEditWithProgress> {
+  requireRights(editor, rightsFor(change));
+  const productIds = ids?.map(Number) ?? (await findStaffProductIds(shop, filter ?? {}, MAX_PRODUCTS + 1));
+  if (productIds.length > MAX_PRODUCTS) throw invalid('filter', messages.tooManyProducts(MAX_PRODUCTS));
+  const id = await inTransaction(shop.db, async (tx) => {
+    const planned = await toPlannedChange(tx, change);
+    const chosen = ids ? { ids: ids.length } : { filter };
+    const by = { adminId: editor._id, adminEmail: editor.email, keyName: editor.keyName ?? null };
+    const id = await queries.insertBulkEdit(tx, { change, chosen, ...by });
+    let count = 0;
+    for (let from = 0; from < productIds.length; from += PLANNED_AT_ONCE) {
+      const known = await products.selectProducts(tx, productIds.slice(from, from + PLANNED_AT_ONCE));
+      count += known.length;
+      await queries.insertRows(
+        tx,
+        id,
+        known.map((product) => {
+          const { changes, problem } = planEdit(product, planned);
+          const outcome = problem !== undefined ? 'refuse' : changes.length > 0 ? 'change' : 'unchanged';
+          return { productId: product.id, name: product.name, outcome, changes, problem };
+        }),
+      );
+    }
+    if (count === 0) throw invalid(ids ? 'ids' : 'filter', messages.noProducts);
+    await queries.updateCounts(tx, id);
+    return id;
+  });
+  return getBulkEdit(shop, id);
+}
+
+/** The newest first. */
+export async function listBulkEdits(shop: Shop, { page, limit }: BulkEditListQuery): Promise<BulkEditPage> {
+  const { rows, total } = await queries.selectBulkEdits(shop.db, { page, limit });
+  return { bulkEdits: rows.map(toBulkEdit), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Throws `not_found`. */
+export async function getBulkEdit(shop: Shop, id: string): Promise<BulkEditWithProgress> {
+  const row = await findBulkEdit(shop.db, id);
+  const { waiting, applied, undone, changedSince } = await queries.selectProgress(shop.db, row.id);
+  const all = applied + undone + changedSince;
+  const isUndone = row.status === 'undoing' || row.status === 'undone';
+  return {
+    ...toBulkEdit(row),
+    progress: {
+      total: isUndone ? all : all + waiting,
+      done: isUndone ? undone + changedSince : all,
+      ...{ applied, undone, changedSince },
+    },
+  };
+}
+
+/** Throws `not_found`. */
+export async function listRows(shop: Shop, id: string, { page, limit, outcome, state }: RowQuery): Promise<RowPage> {
+  const bulkEdit = await findBulkEdit(shop.db, id);
+  const [{ rows, total }, categories] = await Promise.all([
+    queries.selectRows(shop.db, { id: bulkEdit.id, outcome, state, page, limit }),
+    products.selectCategoryNames(shop.db),
+  ]);
+  return { rows: rows.map((row) => toRow(row, categories)), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Changes the products in the background, again if it was stopped. Throws `conflict`, `not_found`, `forbidden`. */
+export function startBulkEdit(shop: Shop, editor: Editor, id: string): Promise<BulkEditWithProgress> {
+  return move(shop, editor, { id, to: 'running', action: 'bulk_edit.start', refusal: messages.cannotStart });
+}
+
+/** Stops after the products that are being changed at the moment. Throws `conflict`, `not_found`. */
+export function stopBulkEdit(shop: Shop, editor: Editor, id: string): Promise<BulkEditWithProgress> {
+  return move(shop, editor, { id, to: 'stopped', action: 'bulk_edit.stop', refusal: messages.cannotStop });
+}
+
+/** Undoes in the background what nobody has changed since. Throws `conflict`, `not_found`, `forbidden`. */
+export function undoBulkEdit(shop: Shop, editor: Editor, id: string): Promise<BulkEditWithProgress> {
+  return move(shop, editor, { id, to: 'undoing', action: 'bulk_edit.undo', refusal: messages.cannotUndo });
+}
+
+/** A started bulk edit is undone as a whole, in the background. */
+export const bulkEditsUndo: UndoRegistry = {
+  'bulk_edit.start': {
+    right: 'products.write',
+    furtherRights: ({ after }) => rightsFor((after?.change ?? {}) as Change),
+    async undo(tx, admin, { subjectId }) {
+      const before = await findBulkEdit(tx, subjectId);
+      await moveWithin(tx, admin, { before, to: 'undoing', action: 'bulk_edit.undo', refusal: messages.cannotUndo });
+    },
+    view: async (shop, { subjectId }) => ({ bulkEdit: await getBulkEdit(shop, subjectId) }),
+  },
+};
+
+/** A background task. */
+export function removeOldBulkEdits({ db }: Shop): Promise<void> {
+  return queries.deleteOldBulkEdits(db, { olderThanMs: RETENTION_MS });
+}
+
+/** The rights that a change needs beside `products.write`, as for a single product. */
+function rightsFor({ price, salePrice, stock, status }: Change): Right[] {
+  return [
+    ...(price || salePrice ? (['prices.write'] as const) : []),
+    ...(stock ? (['stock.write'] as const) : []),
+    ...(status ? (['products.publish'] as const) : []),
+  ];
+}
+
+interface Move {
+  id: string;
+  to: BulkEditStatus;
+  action: string;
+  refusal: string;
+}
+
+async function move(shop: Shop, editor: Editor, { id, ...target }: Move): Promise<BulkEditWithProgress> {
+  const before = await findBulkEdit(shop.db, id);
+  requireRights(editor, rightsFor(before.change));
+  await inTransaction(shop.db, (tx) => moveWithin(tx, editor, { before, ...target }));
+  return getBulkEdit(shop, id);
+}
+
+interface MoveWithin extends Omit<Move, 'id'> {
+  before: queries.BulkEditRow;
+}
+
+async function moveWithin(tx: Tx, admin: Admin, { before, to, action, refusal }: MoveWithin): Promise<void> {
+  const { id, change, changeCount: products, status } = before;
+  if (!(await queries.moveBulkEdit(tx, id, { to, from: bulkEditMachine.before(to) }))) throw new AppError('conflict', { message: refusal });
+  await writeAudit(tx, admin, { action, subject: { type: 'bulk_edit', id }, before: { status }, after: { status: to, change, products } });
+}
+
+async function findBulkEdit(db: Shop['db'] | Tx, id: string): Promise<queries.BulkEditRow> {
+  const row = isUuid(id) ? await queries.selectBulkEdit(db, id) : undefined;
+  if (!row) throw new AppError('not_found', { message: messages.missing });
+  return row;
+}
+
+/** In cents, and with the id of the category. */
+async function toPlannedChange(tx: Tx, { price, salePrice, category, stock, ...same }: Change): Promise<BulkChange> {
+  const categoryId = category === undefined ? undefined : await selectCategoryId(tx, category);
+  if (category !== undefined && categoryId === undefined) throw invalid('change.category', messages.categoryUnknown);
+  return {
+    ...same,
+    categoryId,
+    price: price && { change: toPriceChange(price), endingCents: price.ending },
+    salePrice: salePrice && {
+      change:
+        salePrice.op === 'remove'
+          ? salePrice
+          : salePrice.op === 'off'
+            ? { op: 'off', rateBp: toBasisPoints(salePrice.percent) }
+            : toPriceChange(salePrice),
+      endingCents: salePrice.op === 'remove' ? undefined : salePrice.ending,
+    },
+    stockDelta: stock?.delta,
+  };
+}
+
+function toPriceChange(change: NonNullable<Change['price']>) {
+  return change.op === 'percent'
+    ? { op: change.op, rateBp: toBasisPoints(change.percent) }
+    : { op: change.op, amountCents: toCents(change.amount) };
+}
+
+function toBasisPoints(percent: number): number {
+  return Math.round(percent * 100);
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', { fields: [{ field, message }] });
+}

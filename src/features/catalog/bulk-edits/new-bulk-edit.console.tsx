@@ -1,0 +1,181 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { PageHeader } from '#console/page-header';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
+import { api } from '#http/api-client';
+import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import type { OneBulkEdit } from './bulk-edit-calls.console';
+import { productsText } from './bulk-edit-texts.console';
+import { KINDS, type Kind, PRICE_OPS, SALE_OPS, toChange } from './new-bulk-edit.rules';
+
+type Chosen = { ids: string[] } | { filter: Record<string, string> };
+const BACK = { label: 'Products', to: adminPaths.products() };
+
+/** What to change of the chosen products; the next screen shows old and new values. */
+export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [kind, setKind] = useState<Kind>('price');
+  const create = useMutation({
+    mutationFn: (change: object) => api.post<OneBulkEdit>('/admin/bulk-edits', { ...chosen, change }),
+    onSuccess: async ({ bulkEdit }) => {
+      await navigate(adminPaths.bulkEdit(bulkEdit._id));
+      await refreshPaths(client, '/admin/bulk-edits?');
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    if (!create.isPending) create.mutate(toChange(kind, (name) => String(form.get(name) ?? '')));
+  };
+  return (
+    <>
+      <PageHeader title="Change products" back={BACK} text={chosenText(chosen)} />
+      <form onSubmit={submit} noValidate className="max-w-2xl">
+        <Card title="What changes">
+          <div className="grid grid-cols-1 gap-4">
+            <SelectField label="Change" name="kind" value={kind} onChange={(event) => setKind(toKind(event.target.value))}>
+              {KINDS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <KindFields key={kind} kind={kind} />
+            {create.error && (
+              <p role="alert" className="text-sm text-bad">
+                {errorText(create.error)}
+              </p>
+            )}
+            <div>
+              <Button type="submit" isBusy={create.isPending}>
+                Preview
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </form>
+    </>
+  );
+}
+
+function KindFields({ kind }: { kind: Kind }) {
+  switch (kind) {
+    case 'price':
+      return <PriceFields ops={PRICE_OPS} />;
+    case 'salePrice':
+      return <PriceFields ops={SALE_OPS} />;
+    case 'status':
+      return (
+        <SelectField label="New status" name="value">
+          <option value="active">Active</option>
+          <option value="draft">Draft</option>
+          <option value="archived">Archived</option>
+        </SelectField>
+      );
+    case 'category':
+      return <CategoryField />;
+    case 'brand':
+      return <TextField label="New brand" name="value" autoComplete="off" hint="Empty: without a brand" />;
+    case 'addTags':
+      return <TextField label="Tags to add" name="value" autoComplete="off" hint="With commas between them" />;
+    case 'removeTags':
+      return <TextField label="Tags to remove" name="value" autoComplete="off" hint="With commas between them" />;
+    case 'stock':
+      return <StockFields />;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function PriceFields({ ops }: { ops: readonly { value: string; label: string }[] }) {
+  const [op, setOp] = useState(ops[0]?.value ?? 'set');
+  const isPercent = op === 'raise' || op === 'lower' || op === 'off';
+  return (
+    <>
+      <SelectField label="How" name="op" value={op} onChange={(event) => setOp(event.target.value)}>
+        {ops.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {op !== 'remove' && (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextField label={isPercent ? 'Percent' : 'Amount in dollars'} name="number" inputMode="decimal" autoComplete="off" required />
+          <SelectField label="Ending" name="ending">
+            <option value="">As calculated</option>
+            <option value="99">.99</option>
+            <option value="95">.95</option>
+            <option value="90">.90</option>
+            <option value="50">.50</option>
+            <option value="0">.00</option>
+          </SelectField>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CategoryField() {
+  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories?sortBy=name&limit=100'));
+  return (
+    <SelectField label="New category" name="value">
+      {data?.categories.map(({ _id, slug, name, hierarchy }) => (
+        <option key={_id} value={slug}>
+          {[...hierarchy.ancestors.map((ancestor) => ancestor.name), name].join(' › ')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function StockFields() {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          label="Pieces more or fewer"
+          name="delta"
+          autoComplete="off"
+          required
+          placeholder="12 or -1"
+          hint="Of each variant; −1 is one piece fewer"
+        />
+        <SelectField label="Reason" name="reason">
+          {GIVEN_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {reason.charAt(0).toUpperCase() + reason.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField label="Note" name="note" autoComplete="off" />
+    </>
+  );
+}
+
+function toKind(value: string): Kind {
+  return KINDS.find((kind) => kind.value === value)?.value ?? 'price';
+}
+
+function chosenText(chosen: Chosen): string {
+  if ('ids' in chosen) return `${productsText(chosen.ids.length)} selected. Nothing changes before you have seen the preview.`;
+  const filters = Object.entries(chosen.filter).map(([name, value]) => `${name}: ${value}`);
+  const which = filters.length === 0 ? 'All products' : `All products with ${filters.join(', ')}`;
+  return `${which}. Nothing changes before you have seen the preview.`;
+}
+
+/** The first field's sentence, or else the response's. */
+function errorText(error: unknown): string {
+  const [first] = error instanceof ApiError ? readFieldErrors(error.errors) : [];
+  return first?.message ?? messageOf(error, UNREACHABLE);
+}

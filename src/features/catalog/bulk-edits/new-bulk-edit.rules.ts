@@ -1,0 +1,84 @@
+/** What the form changes; the API takes several of them at once. */
+export const KINDS = [
+  { value: 'price', label: 'Price' },
+  { value: 'salePrice', label: 'Sale price' },
+  { value: 'status', label: 'Status' },
+  { value: 'category', label: 'Category' },
+  { value: 'brand', label: 'Brand' },
+  { value: 'addTags', label: 'Add tags' },
+  { value: 'removeTags', label: 'Remove tags' },
+  { value: 'stock', label: 'Stock' },
+] as const;
+export type Kind = (typeof KINDS)[number]['value'];
+
+/** Raising and lowering are one operation of the API with a sign. */
+export const PRICE_OPS = [
+  { value: 'raise', label: 'Raise by percent' },
+  { value: 'lower', label: 'Lower by percent' },
+  { value: 'more', label: 'Raise by an amount' },
+  { value: 'less', label: 'Lower by an amount' },
+  { value: 'set', label: 'Set to' },
+] as const;
+export const SALE_OPS = [
+  { value: 'off', label: 'Percent below the price' },
+  ...PRICE_OPS,
+  { value: 'remove', label: 'End the sale' },
+] as const;
+
+/** The change of a form's fields, as the API takes it. What cannot be read is refused there. */
+export function toChange(kind: Kind, field: (name: string) => string): Record<string, unknown> {
+  switch (kind) {
+    case 'price':
+    case 'salePrice':
+      return { [kind]: toPriceChange(field) };
+    case 'status':
+    case 'category':
+      return { [kind]: field('value') };
+    case 'brand':
+      return { brand: field('value').trim() || null };
+    case 'addTags':
+    case 'removeTags':
+      return {
+        [kind]: field('value')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+      };
+    case 'stock':
+      return { stock: { delta: toNumber(field('delta')), reason: field('reason'), note: field('note') } };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function toPriceChange(field: (name: string) => string): object {
+  const op = field('op');
+  const number = toNumber(field('number'));
+  const ending = field('ending') === '' ? {} : { ending: Number(field('ending')) };
+  switch (op) {
+    case 'remove':
+      return { op };
+    case 'off':
+      return { op, percent: number, ...ending };
+    case 'raise':
+      return { op: 'percent', percent: number, ...ending };
+    case 'lower':
+      return { op: 'percent', percent: negative(number), ...ending };
+    case 'more':
+      return { op: 'amount', amount: number, ...ending };
+    case 'less':
+      return { op: 'amount', amount: negative(number), ...ending };
+    default:
+      return { op: 'set', amount: number, ...ending };
+  }
+}
+
+/** Null is refused by the API, with its sentence. */
+function toNumber(text: string): number | null {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || Number.isNaN(number) ? null : number;
+}
+
+function negative(number: number | null): number | null {
+  return number === null ? null : 0 - number;
+}

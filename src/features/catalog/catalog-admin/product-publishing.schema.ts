@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
+import { moment } from '#shared/moment-schema';
+import { tooLong } from '#shared/text-schema';
+import { catalogAdminMessages as messages } from './catalog-admin.messages';
+
+/** docs/rules.md#lengths-product */
+const TAG_MAX = 60;
+const MAX_TAGS = 50;
+export const SEO_TITLE_MAX = 200;
+export const SEO_DESCRIPTION_MAX = 500;
+
+const TagSchema = v.pipe(
+  v.string(messages.textInvalid),
+  v.trim(),
+  v.nonEmpty(messages.textInvalid),
+  v.maxLength(TAG_MAX, tooLong(TAG_MAX)),
+);
+
+/** Null and the empty string remove a text; absent leaves it unchanged. */
+function clearable(maxLength: number) {
+  return v.pipe(
+    v.nullable(v.pipe(v.string(messages.textInvalid), v.trim(), v.maxLength(maxLength, tooLong(maxLength)))),
+    v.transform((text) => text || null),
+  );
+}
+
+/** The fields of a product's body that say when, by whom and how it is found. */
+export const publishingEntries = {
+  status: v.optional(v.picklist(PRODUCT_STATUSES, messages.statusInvalid)),
+  publishAt: v.optional(v.nullable(moment(messages.publishAtInvalid))),
+  tags: v.optional(
+    v.pipe(
+      v.array(TagSchema, messages.listInvalid),
+      v.maxLength(MAX_TAGS, messages.tooManyTags(MAX_TAGS)),
+      v.transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
+    ),
+  ),
+  seoTitle: v.optional(clearable(SEO_TITLE_MAX)),
+  seoDescription: v.optional(clearable(SEO_DESCRIPTION_MAX)),
+};
+
+const PublishingSchema = v.object(publishingEntries);
+export type Publishing = v.InferOutput<typeof PublishingSchema>;

@@ -1,0 +1,182 @@
+import type { StoredOption } from '#features/catalog/products/product-options.rules';
+import { COLOR, type OptionValues, optionsKey, SIZE, withShorthands } from '#features/catalog/products/product-options.rules';
+import { swatchHex } from '#features/catalog/products/swatch-colors';
+import { AppError } from '#shared/errors';
+import { catalogAdminMessages as messages } from './catalog-admin.messages';
+import { MAX_VARIANTS, type ProductChange, type VariantBody } from './catalog-admin.schema';
+
+/** What a product has before a change. */
+export interface KnownOptions {
+  options: readonly StoredOption[];
+  variants: readonly { id: number; options: OptionValues }[];
+}
+
+/** A variant of a body: which one it is, and its values of the product's options. */
+export interface ResolvedVariant {
+  /** Absent for a new one. */
+  id: number | undefined;
+  options: OptionValues;
+  body: VariantBody;
+}
+
+export interface ResolvedOptions {
+  options: StoredOption[];
+  /** Absent: they stay as they are. */
+  variants: ResolvedVariant[] | undefined;
+}
+
+const NOTHING: KnownOptions = { options: [], variants: [] };
+
+/**
+ * The options and variants of a new product: the given variants, or one for each combination of the options, with the stock divided
+ * among them. Throws `invalid`.
+ */
+export function optionsOfNew(given: ProductChange): ResolvedOptions {
+  const { variants } = given;
+  if (variants) return optionsOfVariants(given, variants, NOTHING);
+  const options = declaredOptions(given, NOTHING) ?? [];
+  const combinations = combine(options);
+  const stocks = divide(given.stock ?? 0, combinations.length);
+  return { options, variants: combinations.map((values, i) => ({ id: undefined, options: values, body: { stock: stocks[i] } })) };
+}
+
+/** Undefined if a change concerns neither options nor variants. Throws `invalid`. */
+export function optionsOfChange(given: ProductChange, known: KnownOptions): ResolvedOptions | undefined {
+  if (given.variants) return optionsOfVariants(given, given.variants, known);
+  const options = declaredOptions(given, known);
+  if (!options) return undefined;
+  const withUsed = addValues(options, known.variants);
+  const isComplete = known.variants.every((variant) => hasValueOfEach(variant.options, withUsed));
+  if (!isComplete) throw invalid('options', messages.optionsNeedVariants);
+  return { options: withUsed, variants: undefined };
+}
+
+/** Every combination with one value of each option, the last option changing first. */
+export function combine(options: readonly StoredOption[]): OptionValues[] {
+  const count = options.reduce((product, { values }) => product * values.length, 1);
+  if (count > MAX_VARIANTS) throw invalid('options', messages.variantsTooMany(MAX_VARIANTS));
+  return options.reduce<OptionValues[]>(
+    (combinations, { name, values }) =>
+      combinations.flatMap((combination) => values.map((value) => ({ ...combination, [name]: value.name }))),
+    [{}],
+  );
+}
+
+function optionsOfVariants(given: ProductChange, bodies: readonly VariantBody[], known: KnownOptions): ResolvedOptions {
+  const variants = bodies.map((body) => ({ body, options: valuesOf(body, known) }));
+  const declared = declaredOptions(given, NOTHING);
+  const isExact = given.options !== undefined;
+  const options = isExact ? (declared ?? []) : addValues(inKnownOrder(declared ?? [], variants, known), variants);
+  const seen = new Set<string>();
+  const resolved = variants.map(({ body, options: values }, i) => {
+    if (!hasValueOfEach(values, options)) {
+      throw invalid(`variants.${i}`, messages.variantIncomplete(options.map(({ name }) => name)));
+    }
+    const key = optionsKey(values);
+    if (seen.has(key)) throw invalid(`variants.${i}`, messages.variantTwice);
+    seen.add(key);
+    const id =
+      body._id === undefined ? known.variants.find((variant) => optionsKey(variant.options) === key)?.id : knownId(body._id, i, known);
+    return { id, options: values, body };
+  });
+  const ids = resolved.flatMap(({ id }) => id ?? []);
+  const twice = resolved.findIndex(({ id }, i) => id !== undefined && ids.indexOf(id) !== ids.lastIndexOf(id) && i > 0);
+  if (new Set(ids).size < ids.length) throw invalid(`variants.${twice}`, messages.variantTwice);
+  return { options: withColors(options, known), variants: resolved };
+}
+
+/** The values that a body gives; a variant that is named by its id alone has its present ones. */
+function valuesOf({ _id, options, size, color }: VariantBody, known: KnownOptions): OptionValues {
+  const given = withShorthands({ options, size: size ?? undefined, color: color ?? undefined });
+  if (_id === undefined || Object.keys(given).length > 0) return given;
+  return known.variants.find(({ id }) => String(id) === _id)?.options ?? given;
+}
+
+function knownId(id: string, i: number, { variants }: KnownOptions): number {
+  const variant = variants.find((candidate) => String(candidate.id) === id);
+  if (!variant) throw invalid(`variants.${i}._id`, messages.variantUnknown);
+  return variant.id;
+}
+
+/** The options of a body: `options`, or else `colors` and `sizes`, which leave the other options as they are. */
+function declaredOptions({ options, sizes, colors }: ProductChange, known: KnownOptions): StoredOption[] | undefined {
+  if (options) {
+    options.forEach(({ name }, i) => {
+      if (options.findIndex((other) => other.name === name) < i) throw invalid(`options.${i}.name`, messages.optionTwice);
+    });
+    return options.map(({ name, values }, i) => {
+      const names = values.map((value) => value.name);
+      if (new Set(names).size < names.length) throw invalid(`options.${i}.values`, messages.valueTwice);
+      return { name, values: values.map((value) => toStoredValue(value, { option: name, known })) };
+    });
+  }
+  if (!sizes && !colors) return undefined;
+  const shorthands = [
+    { name: COLOR, values: colors },
+    { name: SIZE, values: sizes?.map((name) => ({ name })) },
+  ].map(({ name, values }) => ({
+    name,
+    values: values ? uniqueValues(values).map((value) => toStoredValue(value, { option: name, known })) : valuesOfOption(known, name),
+  }));
+  const others = known.options.filter(({ name }) => name !== COLOR && name !== SIZE);
+  return [...shorthands, ...others].filter(({ values }) => values.length > 0);
+}
+
+/** Options that only variants name, in the product's present order, colour and size first. */
+function inKnownOrder(
+  declared: readonly StoredOption[],
+  variants: readonly { options: OptionValues }[],
+  known: KnownOptions,
+): StoredOption[] {
+  const used = new Set(variants.flatMap(({ options }) => Object.keys(options)));
+  const order = [...declared.map(({ name }) => name), ...known.options.map(({ name }) => name), COLOR, SIZE, ...used];
+  const names = [...new Set(order)].filter((name) => used.has(name) || declared.some((option) => option.name === name));
+  return names.map((name) => ({ name, values: declared.find((option) => option.name === name)?.values ?? [] }));
+}
+
+/** The options with all values that variants have. */
+function addValues(options: readonly StoredOption[], variants: readonly { options: OptionValues }[]): StoredOption[] {
+  return options.map(({ name, values }) => {
+    const used = variants.flatMap((variant) => variant.options[name] ?? []).map((value) => ({ name: value }));
+    return { name, values: uniqueValues([...values, ...used]) };
+  });
+}
+
+/** Values of the option Color have a CSS colour: the given one, the present one, or one that fits the name. */
+function withColors(options: readonly StoredOption[], known: KnownOptions): StoredOption[] {
+  return options.map(({ name, values }) => ({ name, values: values.map((value) => toStoredValue(value, { option: name, known })) }));
+}
+
+function toStoredValue(
+  { name, hex }: { name: string; hex?: string | undefined },
+  { option, known }: { option: string; known: KnownOptions },
+): StoredOption['values'][number] {
+  const present = hex ?? valuesOfOption(known, option).find((value) => value.name === name)?.hex;
+  const shown = present ?? (option === COLOR ? swatchHex(name) : undefined);
+  return shown === undefined ? { name } : { name, hex: shown };
+}
+
+function valuesOfOption({ options }: KnownOptions, name: string): StoredOption['values'] {
+  return options.find((option) => option.name === name)?.values ?? [];
+}
+
+function uniqueValues<Value extends { name: string }>(values: readonly Value[]): Value[] {
+  return values.filter(({ name }, i) => values.findIndex((value) => value.name === name) === i);
+}
+
+function hasValueOfEach(values: OptionValues, options: readonly StoredOption[]): boolean {
+  const names = Object.keys(values);
+  return (
+    names.length === options.length &&
+    options.every((option) => names.includes(option.name) && option.values.some(({ name }) => name === values[option.name]))
+  );
+}
+
+/** Whole pieces, the first ones getting what is left over. */
+function divide(stock: number, parts: number): number[] {
+  return Array.from({ length: parts }, (_, i) => Math.floor(stock / parts) + (i < stock % parts ? 1 : 0));
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', { fields: [{ field, message }] });
+}

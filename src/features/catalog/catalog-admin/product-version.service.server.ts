@@ -1,0 +1,44 @@
+import type { Tx } from '#db/database.server';
+import { AppError } from '#shared/errors';
+import { cents, toDollars } from '#shared/money';
+import { catalogAdminMessages as messages } from './catalog-admin.messages';
+import type { ProductChange } from './catalog-admin.schema';
+import * as queries from './product-admin.queries.server';
+
+/**
+ * Throws `conflict` with `current` if this change and others since its version changed the same fields differently
+ * (docs/rules.md#products-version).
+ */
+export async function refuseCollisions(
+  tx: Tx,
+  known: queries.KnownProduct,
+  { given, before, changed }: { given: ProductChange; before: Record<string, unknown>; changed: readonly string[] },
+): Promise<void> {
+  if (given.version === undefined || given.version >= known.version) return;
+  const byOthers = new Set(await queries.selectChangedSince(tx, known.id, given.version));
+  const collisions = changed.filter((name) => name !== 'version' && byOthers.has(name));
+  if (collisions.length === 0) return;
+  const current = Object.fromEntries(collisions.map((name) => [bodyFieldOf(name), toSent(name, before[name])]));
+  throw new AppError('conflict', {
+    fields: Object.keys(current).map((field) => ({ field, message: messages.changedMeanwhile })),
+    details: { current: { ...current, version: known.version } },
+  });
+}
+
+/** The fields of bodies by the names of `selectProductState`, where they differ. */
+const FIELDS: Record<string, string> = {
+  listPriceCents: 'price',
+  salePriceCents: 'salePrice',
+  categoryId: 'category',
+  isFeatured: 'featured',
+};
+
+/** The field of a body for a name of `selectProductState`. */
+export function bodyFieldOf(name: string): string {
+  return FIELDS[name] ?? name;
+}
+
+function toSent(name: string, value: unknown): unknown {
+  if (name === 'categoryId') return String(value);
+  return name.endsWith('Cents') && typeof value === 'number' ? toDollars(cents(value)) : value;
+}

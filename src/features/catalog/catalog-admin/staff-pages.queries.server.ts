@@ -1,0 +1,227 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import { searchQuery } from '#features/catalog/search/search.queries.server';
+import type { Cents } from '#shared/money';
+import type { StaffSort } from './staff-products.schema';
+
+export interface StaffFilter {
+  q?: string | undefined;
+  status?: ProductStatus | undefined;
+  tag?: string | undefined;
+  /** With their sub-categories; none: nothing matches. */
+  categoryIds?: readonly number[] | undefined;
+  isLowStock: boolean;
+  isOnSale?: boolean | undefined;
+  isWithoutPicture?: boolean | undefined;
+  isScheduled?: boolean | undefined;
+  minPriceCents?: Cents | undefined;
+  maxPriceCents?: Cents | undefined;
+}
+
+export interface StaffPage {
+  sort: StaffSort;
+  limit: number;
+  offset: number;
+  /** Of the list; absent: too many to count. */
+  total?: number | undefined;
+}
+
+/** Fetching and sorting so many is as quick as reading along an order. */
+const MOST_GATHERED = 2_000;
+/** So many products are looked at along an order, one look-up each. */
+const MOST_WALKED = 30_000;
+
+/**
+ * Queries for the ids of a page; the next one is for when the one before does not fill it.
+ *
+ * PostgreSQL's estimates of filters are often wrong by orders of magnitude, and then it reads the whole table along the order, or
+ * sorts half of it. So a list of few products is gathered and then sorted. Of any other one, products are read along the order
+ * until the page is full; if that takes too many, it is gathered too, as then few can match.
+ */
+export function planPage(filter: StaffFilter, page: StaffPage): RawBuilder<unknown>[] {
+  const { sort, total = Number.POSITIVE_INFINITY } = page;
+  const isFew = total <= MOST_GATHERED;
+  if (sort === 'leastStock') return [walkedByStock(filter, page)];
+  const key = LISTED[sort];
+  if (key && isKnownToListings(filter) && !(isFew && isFiltered(filter))) return [listed(filter, page, key)];
+  if (!isFiltered(filter)) return [alongOrder(page)];
+  return isFew ? [gathered(filter, page)] : [walked(filter, page), gathered(filter, page)];
+}
+
+function isFiltered(filter: StaffFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== false);
+}
+
+/** Whether the shop's own narrow rows, one for each active product, have all that is filtered by. */
+export function isKnownToListings({ q, tag, isLowStock, isWithoutPicture, isScheduled }: StaffFilter): boolean {
+  return q === undefined && tag === undefined && !isLowStock && !isWithoutPicture && !isScheduled;
+}
+
+/** Without filters: along the index of the order. A page in the second half is read from the end. */
+function alongOrder(page: StaffPage): RawBuilder<unknown> {
+  const { sort, limit, offset } = fromNearerEnd(page);
+  return sql`SELECT p.id FROM products p ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+function fromNearerEnd(page: StaffPage): StaffPage {
+  const { sort, limit, offset, total } = page;
+  const backwards = REVERSED[sort];
+  if (total === undefined || backwards === undefined || offset <= total / 2) return page;
+  const shown = Math.max(0, Math.min(limit, total - offset));
+  return { sort: backwards, limit: shown, offset: total - offset - shown, total };
+}
+
+/**
+ * Active products along the index of their listings, which has all columns that are needed, merged with the hidden ones, which are
+ * few. The filters of the listings are outside of the ordered subquery, so that no estimate leads to another plan.
+ */
+function listed(filter: StaffFilter, page: StaffPage, { key, ofProduct }: ListedKey): RawBuilder<unknown> {
+  const { sort, limit, offset } = fromNearerEnd(page);
+  const { status, categoryIds, isOnSale, minPriceCents, maxPriceCents } = filter;
+  const direction = sort === 'nameDescending' || sort === 'dearest' ? sql`DESC` : sql`ASC`;
+  const prices = [
+    ...(minPriceCents === undefined ? [] : [sql`l.price_cents >= ${minPriceCents}`]),
+    ...(maxPriceCents === undefined ? [] : [sql`l.price_cents <= ${maxPriceCents}`]),
+  ];
+  const others = [
+    ...(categoryIds === undefined ? [] : [sql`l.category_id = ANY (${categoryIds}::integer[])`]),
+    ...(isOnSale ? [sql`l.cell / 2 % 2 = 1`] : []),
+  ];
+  const most = limit + offset;
+  const active = sql`
+      (SELECT l.product_id AS id, l.${sql.ref(key)} AS key
+         FROM (SELECT * FROM product_listings l WHERE ${allOf(key === 'price_cents' ? prices : [])}
+                ORDER BY l.${sql.ref(key)} ${direction}, l.product_id ${direction} LIMIT ${sql.lit(ALL)}) l
+        WHERE ${allOf(key === 'price_cents' ? others : [...prices, ...others])}
+        ORDER BY l.${sql.ref(key)} ${direction}, l.product_id ${direction} LIMIT ${most})`;
+  const hidden = sql`
+      (SELECT p.id, ${ofProduct} AS key FROM (SELECT p.* FROM products p WHERE p.status <> 'active' OFFSET 0) p WHERE ${conditions(filter)}
+        ORDER BY 2 ${direction}, 1 ${direction} LIMIT ${most})`;
+  const parts = [...(status === undefined || status === 'active' ? [active] : []), ...(status === 'active' ? [] : [hidden])];
+  return sql`
+      SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) merged ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** More than any list has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
+const ALL = 2_147_483_647;
+
+interface ListedKey {
+  key: 'name_key' | 'price_cents';
+  ofProduct: RawBuilder<unknown>;
+}
+
+const NAME: ListedKey = { key: 'name_key', ofProduct: sql`lower(p.name)` };
+const PRICE: ListedKey = { key: 'price_cents', ofProduct: sql`p.paid_price_cents` };
+const LISTED: Partial<Record<StaffSort, ListedKey>> = { name: NAME, nameDescending: NAME, cheapest: PRICE, dearest: PRICE };
+
+/** All that match, by whichever index finds them best, then sorted. `OFFSET 0`: the order does not choose the index. */
+function gathered(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
+  return sql`
+      SELECT p.id FROM (SELECT p.* FROM products p WHERE ${conditions(filter)} OFFSET 0) p
+       ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Along the index of the order, one product after the other: the filters are outside, and look at nothing but the product. */
+function walked(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
+  return sql`
+      SELECT p.id FROM (SELECT p.* FROM products p ORDER BY ${ORDERS[sort]} LIMIT ${MOST_WALKED}) p
+       WHERE ${conditions(filter, 'one by one')} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** The same along the stock of products that are low in it. */
+function walkedByStock(filter: StaffFilter, { limit, offset }: StaffPage): RawBuilder<unknown> {
+  return sql`
+      SELECT p.id FROM (
+        SELECT p.*, low.stock AS low_stock FROM (SELECT * FROM low_stock low ORDER BY low.stock, low.product_id LIMIT ${sql.lit(ALL)}) low
+          JOIN LATERAL (SELECT * FROM products WHERE id = low.product_id OFFSET 0) p ON true) p
+       WHERE ${conditions({ ...filter, isLowStock: false }, 'one by one')} ORDER BY p.low_stock, p.id LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** By id instead of the time of creation: the same order, along the primary key. */
+export const ORDERS = {
+  newest: sql`p.id DESC`,
+  oldest: sql`p.id`,
+  updated: sql`p.updated_at DESC, p.id DESC`,
+  leastUpdated: sql`p.updated_at, p.id`,
+  name: sql`lower(p.name), p.id`,
+  nameDescending: sql`lower(p.name) DESC, p.id DESC`,
+  cheapest: sql`p.paid_price_cents, p.id`,
+  dearest: sql`p.paid_price_cents DESC, p.id DESC`,
+  leastStock: sql`low.stock, p.id`,
+} as const satisfies Record<StaffSort, RawBuilder<unknown>>;
+
+const REVERSED: Partial<Record<StaffSort, StaffSort>> = {
+  newest: 'oldest',
+  oldest: 'newest',
+  updated: 'leastUpdated',
+  leastUpdated: 'updated',
+  name: 'nameDescending',
+  nameDescending: 'name',
+  cheapest: 'dearest',
+  dearest: 'cheapest',
+};
+
+/** What a count looks at, one product after the other: what is low in stock, or what a search finds, which may name a product twice. */
+export function counted(filter: StaffFilter): RawBuilder<unknown> {
+  const { q, categoryIds, isLowStock } = filter;
+  if (isLowStock) {
+    return sql`(SELECT p.* FROM low_stock low, LATERAL (SELECT * FROM products WHERE id = low.product_id OFFSET 0) p) p
+         WHERE ${conditions({ ...filter, isLowStock: false }, 'one by one')}`;
+  }
+  if (q === undefined) return sql`products p WHERE ${conditions(filter)}`;
+  return sql`(SELECT p.* FROM (${found(q, { categoryIds, isAll: true })}) f, LATERAL (SELECT * FROM products WHERE id = f.product_id OFFSET 0) p) p
+         WHERE ${conditions({ ...filter, q: undefined })}`;
+}
+
+/** How a search is checked: against all that it finds, or for one product after the other. */
+type SearchBy = 'all found' | 'one by one';
+
+export function conditions(
+  { q, status, tag, categoryIds, isLowStock, ...rest }: StaffFilter,
+  by: SearchBy = 'all found',
+): RawBuilder<unknown> {
+  const all = [
+    ...(status === undefined ? [] : [sql`p.status = ${sql.lit(status)}`]),
+    ...(tag === undefined ? [] : [sql`p.tags @> ARRAY[${tag}::text]`]),
+    ...(categoryIds === undefined ? [] : [sql`p.category_id = ANY (${categoryIds}::bigint[])`]),
+    ...(isLowStock ? [sql`p.id IN (SELECT product_id FROM low_stock)`] : []),
+    ...(rest.isOnSale ? [sql`p.sale_price_cents IS NOT NULL`] : []),
+    ...(rest.isWithoutPicture ? [sql`p.images = '[]'`] : []),
+    ...(rest.isScheduled ? [sql`p.publish_at IS NOT NULL`] : []),
+    ...(rest.minPriceCents === undefined ? [] : [sql`p.paid_price_cents >= ${rest.minPriceCents}`]),
+    ...(rest.maxPriceCents === undefined ? [] : [sql`p.paid_price_cents <= ${rest.maxPriceCents}`]),
+    ...(q === undefined ? [] : [by === 'all found' ? sql`p.id = ANY (ARRAY(${found(q, { categoryIds })}))` : isFound(q)]),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` AND `);
+}
+
+interface FoundOptions {
+  categoryIds?: readonly number[] | undefined;
+  /** One after the other, so that a count can stop; a product may be found twice. */
+  isAll?: boolean;
+}
+
+/** Active products are found by their listing, all others by an index of their own. */
+function found(q: string, { categoryIds, isAll = false }: FoundOptions = {}): RawBuilder<unknown> {
+  const query = sql`(${searchQuery(q, { isTyping: true })})`;
+  const union = isAll ? sql`UNION ALL` : sql`UNION`;
+  const isInCategory = categoryIds === undefined ? sql`true` : sql`l.category_id = ANY (${categoryIds}::integer[])`;
+  return sql`
+    SELECT v.product_id FROM variants v WHERE v.sku IN (${q}, upper(${q}))
+    ${union} SELECT hidden.id FROM products hidden WHERE hidden.status <> 'active' AND to_tsvector('english', hidden.name) @@ ${query}
+    ${union} SELECT l.product_id FROM product_listings l WHERE l.title @@ ${query} AND ${isInCategory}`;
+}
+
+/** The same for one product. Scalar subqueries, as those of EXISTS are sometimes run for all products at once. */
+function isFound(q: string): RawBuilder<unknown> {
+  // Calculated once.
+  const query = sql`(SELECT ${searchQuery(q, { isTyping: true })})`;
+  return sql`(
+    CASE WHEN p.status = 'active' THEN (SELECT l.title @@ ${query} FROM product_listings l WHERE l.product_id = p.id)
+         ELSE to_tsvector('english', p.name) @@ ${query} END
+    OR (SELECT count(*) FROM variants v WHERE v.product_id = p.id AND v.sku IN (${q}, upper(${q}))) > 0)`;
+}
+
+function allOf(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
+}

@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { apiListQuery, apiQuery } from '#console/api-query';
+import { Badge } from '#console/badge';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import { FailedState } from '#console/empty-state';
+import { formatCount } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import { SkeletonCard, SkeletonText } from '#console/skeleton';
+import { Sortable } from '#console/sortable';
+import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { MAX_PINNED } from '#features/catalog/product-list/product-list.rules';
+import type { ProductList } from '#features/catalog/product-list/product-list.schema';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { useRight } from '#features/people/staff/use-right.console';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { api } from '#http/api-client';
+import { adminPaths } from '#shared/admin-paths';
+import { formatDollars } from '#shared/money';
+import { paths } from '#shared/paths';
+import { Button, IconButton } from '#ui/button';
+import { SelectField } from '#ui/field';
+import { PRODUCT_ORDERS, type ProductOrder, queryOfOrder } from './category-form.console';
+import type { CategoryOrder, PinnedProduct } from './category-order.schema';
+import { orderPath, useCategoryOrder } from './use-category-order.console';
+
+/** Which products come first in a category, and how the others follow. */
+export function CategoryOrderScreen() {
+  const { categoryId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<CategoryOrder>(orderPath(categoryId)));
+  if (data) return <Editor key={categoryId} order={data} />;
+  return (
+    <>
+      <PageHeader title="Order of products" back={{ label: 'Categories', to: adminPaths.categories() }} />
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />}
+    </>
+  );
+}
+
+function Editor({ order }: { order: CategoryOrder }) {
+  const { category } = order;
+  const canWrite = useRight('categories.write');
+  const editor = useCategoryOrder(order);
+  const { pinned, set } = editor;
+  const isFull = pinned.length >= MAX_PINNED;
+  const putFirst = (product: ProductSummary) => set({ pinned: [...pinned, { ...product, isListed: true }] });
+  return (
+    <>
+      <PageHeader
+        title={`Order of ${category.name}`}
+        back={{ label: category.name, to: adminPaths.category(category._id) }}
+        text="Products that you put first are at the top of the category in the shop, until a shopper chooses another order. All others follow by the rule."
+        actions={
+          <a
+            href={paths.products({ category: category.slug })}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-raised"
+          >
+            View in the shop
+          </a>
+        }
+      />
+      <fieldset disabled={!canWrite} aria-label="Order of products" className="grid max-w-3xl min-w-0 grid-cols-1 gap-4">
+        <Card title={pinned.length > 0 ? `First (${pinned.length})` : 'First'}>
+          {pinned.length === 0 && <p className="mb-4 text-muted">No product comes first yet. Add one here, or with “Put first” below.</p>}
+          {pinned.length > 0 && (
+            <Sortable
+              label="Products that come first"
+              items={pinned}
+              keyOf={({ _id }) => _id}
+              nameOf={({ name }) => name}
+              onOrder={(ordered) => set({ pinned: ordered })}
+              className="mb-4 divide-y divide-line rounded-md border border-line"
+            >
+              {(product, handle) => (
+                <PinnedRow
+                  product={product}
+                  place={pinned.indexOf(product) + 1}
+                  handle={handle}
+                  onRemove={() => set({ pinned: pinned.filter((other) => other !== product) })}
+                />
+              )}
+            </Sortable>
+          )}
+          {isFull ? (
+            <p className="text-sm text-muted">At most {MAX_PINNED} products can be first.</p>
+          ) : (
+            <AddProduct category={category.slug} pinned={pinned} onAdd={putFirst} />
+          )}
+        </Card>
+        <Card title="Then the others">
+          <SelectField
+            label="By rule"
+            name="productSort"
+            value={editor.productSort}
+            onChange={(event) => set({ productSort: event.target.value as ProductOrder })}
+            className="mb-4 sm:max-w-xs"
+          >
+            {PRODUCT_ORDERS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Others category={category.slug} order={editor.productSort} pinned={pinned} onPutFirst={isFull ? undefined : putFirst} />
+        </Card>
+      </fieldset>
+      <SaveBar isDirty={editor.isDirty} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+    </>
+  );
+}
+
+const ROW = 'flex min-h-14 items-center gap-3 px-2 py-1.5';
+
+interface PinnedRowProps {
+  product: PinnedProduct;
+  place: number;
+  handle: ReactNode;
+  onRemove: () => void;
+}
+
+function PinnedRow({ product, place, handle, onRemove }: PinnedRowProps) {
+  return (
+    <div className={ROW}>
+      {handle}
+      <span className="w-6 shrink-0 text-end text-sm text-muted tabular-nums">{place}</span>
+      <Summary product={product} />
+      {!product.isListed && <Badge tone="warn">Not in the shop</Badge>}
+      <IconButton label={`No longer first: ${product.name}`} onClick={onRemove} className="not-pointer-coarse:size-9">
+        <X aria-hidden className="size-4.5" />
+      </IconButton>
+    </div>
+  );
+}
+
+function Summary({ product: { _id, name, images, tint, priceRange } }: { product: ProductSummary }) {
+  return (
+    <>
+      <ProductPicture image={images[0]} tint={tint} sizes="40px" alt="" className="size-10 shrink-0 rounded-sm" />
+      <span className="min-w-0 flex-1">
+        <Link to={adminPaths.product(_id)} className="block truncate font-medium hover:underline pointer-coarse:py-2.5">
+          {name}
+        </Link>
+        <span className="block text-sm text-muted tabular-nums">{formatDollars(priceRange.min)}</span>
+      </span>
+    </>
+  );
+}
+
+const FOUND = 8;
+
+interface AddProductProps {
+  category: string;
+  pinned: readonly PinnedProduct[];
+  onAdd: (product: ProductSummary) => void;
+}
+
+/** Finds any product of the category by its words or SKU. */
+function AddProduct({ category, pinned, onAdd }: AddProductProps) {
+  const find = async (text: string) => {
+    const query = new URLSearchParams({ category, status: 'active', limit: String(FOUND), ...(text.trim() && { q: text.trim() }) });
+    const { products } = await api.get<StaffProductPage>(`/admin/products?${query}`);
+    return products.filter(({ _id }) => pinned.every((other) => other._id !== _id));
+  };
+  return (
+    <Combobox
+      label="Add a product"
+      placeholder="A word of its name, or its SKU"
+      load={async (text) => (await find(text)).map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }))}
+      onChoose={async ({ value }) => {
+        const { product } = await api.get<{ product: ProductSummary }>(`/admin/products/${value}`);
+        onAdd(product);
+      }}
+    />
+  );
+}
+
+const NEXT = 24;
+
+interface OthersProps {
+  category: string;
+  order: ProductOrder;
+  pinned: readonly PinnedProduct[];
+  onPutFirst: ((product: ProductSummary) => void) | undefined;
+}
+
+/** The first products that follow, as the shop lists them. */
+function Others({ category, order, pinned, onPutFirst }: OthersProps) {
+  const query = new URLSearchParams({ category, limit: String(NEXT), ...queryOfOrder(order) });
+  const { data, error, refetch } = useQuery(apiListQuery<ProductList>(`/products?${query}`));
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonText lines={NEXT / 2} />;
+  const shown = data.products.filter(({ _id }) => pinned.every((other) => other._id !== _id));
+  const more = data.totalProducts - data.products.length;
+  return (
+    <>
+      <ol aria-label="Products that follow" className="divide-y divide-line rounded-md border border-line">
+        {shown.map((product) => (
+          <li key={product._id} className={ROW}>
+            <Summary product={product} />
+            {onPutFirst && (
+              <Button variant="secondary" size="sm" aria-label={`Put ${product.name} first`} onClick={() => onPutFirst(product)}>
+                <ArrowUp aria-hidden className="size-4" />
+                <span className="max-sm:sr-only">Put first</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="mt-3 text-sm text-muted">And {formatCount(more)} more.</p>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { staffOnly } from '#features/people/staff/staff-only.server';
+import type { AppEnv } from '#http/app-env.server';
+import { call } from '#http/call.server';
+import { sendCsv } from '#http/csv-export.server';
+import { publicOrigin } from '#server/shop.server';
+import { exportCustomers, exportProducts, exportStock } from './exports.service.server';
+
+const csv = { tag: 'Exports', file: 'text/csv', refuses: ['unavailable'] as const, for: 'exports.run' as const };
+
+/** CSV files of everything, streamed: docs/imports.md. */
+export function exportsApi() {
+  return new Hono<AppEnv>()
+    .get(
+      '/products',
+      staffOnly('exports.run'),
+      call({ ...csv, summary: 'All products, in the columns of Shopify’s product file' }),
+      async (c) => sendCsv(c, 'products', await exportProducts(c.var.shop, c.var.user, publicOrigin(c.var.shop, c.req.url))),
+    )
+    .get(
+      '/customers',
+      staffOnly('exports.run'),
+      call({ ...csv, summary: 'All customers, in the columns of Shopify’s customer file' }),
+      async (c) => sendCsv(c, 'customers', await exportCustomers(c.var.shop, c.var.user)),
+    )
+    .get('/stock', staffOnly('exports.run'), call({ ...csv, summary: 'The pieces of all variants' }), async (c) =>
+      sendCsv(c, 'stock', await exportStock(c.var.shop, c.var.user)),
+    );
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
+import type { StoredOption } from '#features/catalog/products/product-options.rules';
+import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { addressJson } from '#features/people/addresses/addresses.queries.server';
+import { openExport } from '#http/csv-export.queries.server';
+import type { Cents } from '#shared/money';
+
+type ProductColumn = 'id' | 'slug' | 'name' | 'description' | 'fullDescription' | 'brand' | 'tags' | 'seoTitle' | 'seoDescription';
+
+export interface ExportedProduct extends TableRow<'products', ProductColumn> {
+  category: string;
+  status: 'draft' | 'active' | 'archived';
+  options: StoredOption[];
+  images: StoredImage[];
+  variants: {
+    options: Record<string, string>;
+    sku: string;
+    barcode: string | null;
+    weightGrams: number | null;
+    /** The owner's prices, without those of sales with a date. */
+    listPriceCents: Cents;
+    salePriceCents: Cents | null;
+    stock: number;
+    image: StoredImage | null;
+  }[];
+}
+
+/** Opens a cursor on all products, the oldest first. */
+export async function openProducts(tx: Tx): Promise<void> {
+  await openExport(
+    tx,
+    sql`
+    SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.tags, p.seo_title, p.seo_description, p.status, p.options, p.images,
+           c.name AS category,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'barcode', v.barcode, 'weightGrams', v.weight_grams,
+                     'listPriceCents', coalesce(v.own_list_price_cents, p.base_list_price_cents),
+                     'salePriceCents', coalesce(v.own_sale_price_cents, CASE WHEN v.own_list_price_cents IS NULL THEN p.base_sale_price_cents END),
+                     'stock', v.on_hand - v.reserved, 'image', v.image) ORDER BY v.position, v.id), '[]')
+              FROM variants v WHERE v.product_id = p.id) AS variants
+      FROM products p JOIN categories c ON c.id = p.category_id
+     ORDER BY p.id`,
+  );
+}
+
+export interface ExportedVariant
+  extends TableRow<'variants', 'sku' | 'barcode' | 'onHand' | 'reserved'>,
+    TableRow<'products', 'slug' | 'name'> {
+  options: StoredOption[];
+  values: Record<string, string>;
+}
+
+/** Opens a cursor on all variants, in the order of the products. */
+export async function openStock(tx: Tx): Promise<void> {
+  await openExport(
+    tx,
+    sql`
+    SELECT v.sku, v.barcode, v.on_hand, v.reserved, v.options AS "values", p.slug, p.name, p.options
+      FROM variants v JOIN products p ON p.id = v.product_id
+     ORDER BY v.id`,
+  );
+}
+
+export interface ExportedCustomer extends TableRow<'users', 'firstName' | 'lastName' | 'email' | 'phone' | 'tags'> {
+  acceptsMarketing: boolean;
+  address: {
+    company: string | null;
+    addressLine1: string;
+    addressLine2: string | null;
+    city: string;
+    state: string;
+    postalCode: string;
+    country: string;
+    phone: string | null;
+  } | null;
+  orders: number;
+  spentCents: Cents;
+}
+
+/** Columns of `users u JOIN customer_summaries s`. */
+const exportedCustomerColumns = sql`
+  u.first_name, u.last_name, u.email, u.phone, u.tags,
+  EXISTS (SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(u.email) AND n.status = 'confirmed') AS accepts_marketing,
+  (SELECT ${addressJson} FROM addresses a WHERE a.user_id = u.id ORDER BY a.is_default DESC, a.created_at DESC, a.id LIMIT 1) AS address,
+  s.orders, s.spent_cents`;
+
+/** Opens a cursor on customers, by default on all of them, the oldest first; never on staff. */
+export type OpenCustomers = (tx: Tx, columns: RawBuilder<unknown>) => Promise<void>;
+
+export async function openCustomers(tx: Tx, open: OpenCustomers = openAllCustomers): Promise<void> {
+  await open(tx, exportedCustomerColumns);
+}
+
+async function openAllCustomers(tx: Tx, columns: RawBuilder<unknown>): Promise<void> {
+  await openExport(tx, sql`SELECT ${columns} FROM users u JOIN customer_summaries s ON s.user_id = u.id WHERE s.is_listed ORDER BY u.id`);
+}

@@ -1,0 +1,89 @@
+import { textToHtml } from '#features/catalog/import-files/html-text.rules';
+import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
+import { toDollars } from '#shared/money';
+import type { ExportedProduct } from './exports.queries.server';
+
+type Cell = string | number | null | undefined;
+type Variant = ExportedProduct['variants'][number];
+
+interface Line {
+  product: ExportedProduct;
+  /** Product fields are in the first line only. */
+  isFirst: boolean;
+  variant: Variant | undefined;
+  image: StoredImage | undefined;
+  position: number;
+  origin: string;
+}
+
+const OPTION_NUMBERS = [1, 2, 3] as const;
+
+/** Shopify's columns of a product file, in its order (https://help.shopify.com/en/manual/products/import-export/using-csv). */
+const COLUMNS: Record<string, (line: Line) => Cell> = {
+  Handle: ({ product }) => product.slug,
+  Title: ofProduct(({ name }) => name),
+  'Body (HTML)': ofProduct(({ fullDescription, description }) => textToHtml(fullDescription ?? description)),
+  Vendor: ofProduct(({ brand }) => brand ?? ''),
+  Type: ofProduct(({ category }) => category),
+  Tags: ofProduct(({ tags }) => tags.map((tag) => tag.replaceAll(',', '\\,')).join(', ')),
+  Published: ofProduct(({ status }) => (status === 'active' ? 'TRUE' : 'FALSE')),
+  ...Object.fromEntries(
+    OPTION_NUMBERS.flatMap((n): [string, (line: Line) => Cell][] => [
+      [`Option${n} Name`, ofProduct(({ options }) => options[n - 1]?.name ?? (n === 1 ? 'Title' : ''))],
+      [`Option${n} Value`, ({ product, variant }) => variant && optionValue(product, variant, n)],
+    ]),
+  ),
+  'Variant SKU': ofVariant(({ sku }) => sku),
+  'Variant Grams': ofVariant(({ weightGrams }) => weightGrams ?? ''),
+  'Variant Inventory Tracker': ofVariant(() => 'shopify'),
+  'Variant Inventory Qty': ofVariant(({ stock }) => stock),
+  'Variant Inventory Policy': ofVariant(() => 'deny'),
+  'Variant Fulfillment Service': ofVariant(() => 'manual'),
+  'Variant Price': ofVariant(({ listPriceCents, salePriceCents }) => toDollars(salePriceCents ?? listPriceCents).toFixed(2)),
+  'Variant Compare At Price': ofVariant(({ listPriceCents, salePriceCents }) =>
+    salePriceCents === null ? '' : toDollars(listPriceCents).toFixed(2),
+  ),
+  'Variant Requires Shipping': ofVariant(() => 'TRUE'),
+  'Variant Taxable': ofVariant(() => 'TRUE'),
+  'Variant Barcode': ofVariant(({ barcode }) => barcode ?? ''),
+  'Image Src': ({ image, origin }) => image && imageUrl(image, origin),
+  'Image Position': ({ image, position }) => (image ? position : undefined),
+  'Image Alt Text': ({ image }) => image?.alt,
+  'Gift Card': ofProduct(() => 'FALSE'),
+  'SEO Title': ofProduct(({ seoTitle }) => seoTitle ?? ''),
+  'SEO Description': ofProduct(({ seoDescription }) => seoDescription ?? ''),
+  'Variant Image': ({ variant, origin }) => variant?.image && imageUrl(variant.image, origin),
+  'Variant Weight Unit': ofVariant(({ weightGrams }) => (weightGrams === null ? '' : 'g')),
+  Status: ofProduct(({ status }) => status),
+};
+
+export const PRODUCT_COLUMNS = Object.keys(COLUMNS);
+
+/** As many lines as the product has variants or pictures, whichever are more. */
+export function toProductLines(product: ExportedProduct, origin: string): Cell[][] {
+  const { variants, images } = product;
+  const readers = Object.values(COLUMNS);
+  return Array.from({ length: Math.max(variants.length, images.length, 1) }, (_, i) => {
+    const line: Line = { product, isFirst: i === 0, variant: variants[i], image: images[i], position: i + 1, origin };
+    return readers.map((read) => read(line));
+  });
+}
+
+function ofProduct(read: (product: ExportedProduct) => Cell) {
+  return ({ product, isFirst }: Line) => (isFirst ? read(product) : undefined);
+}
+
+function ofVariant(read: (variant: Variant) => Cell) {
+  return ({ variant }: Line) => variant && read(variant);
+}
+
+function optionValue({ options }: ExportedProduct, variant: Variant, n: number): string {
+  const option = options[n - 1];
+  if (option) return variant.options[option.name] ?? '';
+  return n === 1 ? 'Default Title' : '';
+}
+
+function imageUrl({ key, url }: StoredImage, origin: string): string {
+  return key === undefined ? url : origin + pictureUrl(key, WIDEST_PICTURE);
+}

@@ -1,0 +1,172 @@
+/** The fields that a column can be mapped to, with the names that other shops and spreadsheets give them. */
+
+export const IMPORT_KINDS = ['products', 'customers', 'stock'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_FORMATS = ['shopify', 'woocommerce', 'csv'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Our field → their column. */
+export type ImportMapping = Record<string, string>;
+
+/**
+ * Shopify's product file (https://help.shopify.com/en/manual/products/import-export/using-csv) with its names before and since
+ * 2025, WooCommerce's (https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema), and usual names.
+ */
+const PRODUCT_FIELDS: Record<string, readonly string[]> = {
+  slug: ['handle', 'url handle', 'slug'],
+  name: ['title', 'name', 'product name', 'product'],
+  description: ['body (html)', 'description', 'body'],
+  brand: ['vendor', 'brands', 'brand', 'manufacturer'],
+  category: ['type', 'category', 'categories', 'product type'],
+  taxonomy: ['product category'],
+  tags: ['tags'],
+  status: ['status'],
+  published: ['published', 'published on online store'],
+  featured: ['is featured?', 'featured'],
+  option1Name: ['option1 name'],
+  option1Value: ['option1 value'],
+  option2Name: ['option2 name'],
+  option2Value: ['option2 value'],
+  option3Name: ['option3 name'],
+  option3Value: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode', 'gtin, upc, ean, or isbn', 'gtin', 'ean', 'upc'],
+  weightGrams: ['variant grams', 'weight value (grams)', 'grams', 'weight (g)'],
+  weightKilograms: ['weight (kg)'],
+  weightPounds: ['weight (lbs)'],
+  weightOunces: ['weight (oz)'],
+  stock: ['variant inventory qty', 'inventory quantity', 'stock', 'quantity', 'qty', 'available', 'inventory'],
+  price: ['variant price', 'price', 'regular price'],
+  compareAtPrice: ['variant compare at price', 'compare-at price', 'compare at price'],
+  salePrice: ['sale price'],
+  images: ['image src', 'product image url', 'images', 'image', 'image url'],
+  imagePosition: ['image position'],
+  imageAlt: ['image alt text'],
+  variantImage: ['variant image', 'variant image url'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
+};
+
+const ATTRIBUTES = Array.from({ length: 10 }, (_, i) => i + 1);
+
+/** The fields that only WooCommerce's files have, because of its parents and variations. */
+const WOOCOMMERCE_FIELDS: Record<string, readonly string[]> = {
+  type: ['type'],
+  id: ['id'],
+  parent: ['parent'],
+  shortDescription: ['short description'],
+  saleStarts: ['date sale price starts'],
+  saleEnds: ['date sale price ends'],
+  ...Object.fromEntries(
+    ATTRIBUTES.flatMap((n) => [
+      [`attribute${n}Name`, [`attribute ${n} name`]],
+      [`attribute${n}Value`, [`attribute ${n} value(s)`]],
+    ]),
+  ),
+};
+/** In WooCommerce's files 'Type' is the kind of row. */
+const WOOCOMMERCE_PRODUCT_FIELDS = { ...PRODUCT_FIELDS, ...WOOCOMMERCE_FIELDS, category: ['categories'] };
+
+/** Shopify's customer file (https://help.shopify.com/en/manual/customers/import-export-customers), now and before 2023. */
+const CUSTOMER_FIELDS: Record<string, readonly string[]> = {
+  email: ['email', 'e-mail', 'email address', 'e-mail address'],
+  firstName: ['first name', 'firstname', 'given name'],
+  lastName: ['last name', 'lastname', 'surname', 'family name'],
+  phone: ['phone', 'telephone', 'mobile', 'phone number'],
+  acceptsMarketing: ['accepts email marketing', 'accepts marketing', 'newsletter'],
+  company: ['default address company', 'company'],
+  addressLine1: ['default address address1', 'address1', 'address line 1', 'street', 'address'],
+  addressLine2: ['default address address2', 'address2', 'address line 2'],
+  city: ['default address city', 'city', 'town'],
+  state: ['default address province code', 'province code', 'default address province', 'province', 'state'],
+  postalCode: ['default address zip', 'zip', 'postal code', 'postcode', 'zip code'],
+  country: ['default address country code', 'country code', 'default address country', 'country'],
+  addressPhone: ['default address phone'],
+  tags: ['tags'],
+};
+
+/** Counted pieces: our own export, Shopify's inventory file, and usual names. */
+const STOCK_FIELDS: Record<string, readonly string[]> = {
+  sku: ['sku', 'variant sku'],
+  stock: [
+    'available',
+    'available (not editable)',
+    'on hand (new)',
+    'on hand (current)',
+    'stock',
+    'quantity',
+    'qty',
+    'variant inventory qty',
+    'inventory quantity',
+    'inventory',
+    'pieces',
+    'counted',
+    'count',
+  ],
+  slug: ['handle', 'url handle', 'slug'],
+  option1Name: ['option1 name'],
+  option1Value: ['option1 value'],
+  option2Name: ['option2 name'],
+  option2Value: ['option2 value'],
+  option3Name: ['option3 name'],
+  option3Value: ['option3 value'],
+};
+
+/** Which shop system wrote a file, by its header. */
+export function recognizeFormat(kind: ImportKind, columns: readonly string[]): ImportFormat {
+  const names = new Set(columns.map(normalize));
+  const has = (...wanted: string[]) => wanted.every((name) => names.has(name));
+  if (kind === 'customers') {
+    const isShopify = has('email', 'first name') && (has('accepts email marketing') || has('accepts marketing') || has('total spent'));
+    return isShopify ? 'shopify' : 'csv';
+  }
+  if (kind === 'stock') return has('handle', 'location') ? 'shopify' : 'csv';
+  if (has('type', 'sku', 'name', 'regular price')) return 'woocommerce';
+  if ((has('handle') || has('url handle')) && has('title')) return 'shopify';
+  return 'csv';
+}
+
+/** The fields of a kind of file. */
+export function fieldsOf(kind: ImportKind, format: ImportFormat): readonly string[] {
+  return Object.keys(namesOf(kind, format));
+}
+
+/** Each field with the first of its columns that the file has. */
+export function guessMapping(kind: ImportKind, format: ImportFormat, columns: readonly string[]): ImportMapping {
+  const byName = new Map(columns.map((column) => [normalize(column), column] as const).reverse());
+  const mapping: ImportMapping = {};
+  for (const [field, names] of Object.entries(namesOf(kind, format))) {
+    const column = names.map((name) => byName.get(name)).find((found) => found !== undefined);
+    if (column !== undefined && !Object.values(mapping).includes(column)) mapping[field] = column;
+  }
+  return mapping;
+}
+
+function namesOf(kind: ImportKind, format: ImportFormat): Record<string, readonly string[]> {
+  if (kind === 'customers') return CUSTOMER_FIELDS;
+  if (kind === 'stock') return STOCK_FIELDS;
+  return format === 'woocommerce' ? WOOCOMMERCE_PRODUCT_FIELDS : PRODUCT_FIELDS;
+}
+
+function normalize(column: string): string {
+  return column
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ');
+}
+
+/** One line of a file: the cells that are not empty, by field. */
+export type Fields = Record<string, string>;
+
+/** Reads 'yes', 'TRUE', '1'; undefined for anything else than yes or no. */
+export function readFlag(text: string | undefined): boolean | undefined {
+  if (/^(yes|y|true|1|on)$/i.test(text ?? '')) return true;
+  return /^(no|n|false|0|off)$/i.test(text ?? '') ? false : undefined;
+}
+
+/** The distinct parts of 'red, blue', without empty ones; a comma within a part is written `\\,`. */
+export function splitList(text: string | undefined): string[] {
+  const parts = (text ?? '').split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim());
+  return [...new Set(parts.filter(Boolean))];
+}

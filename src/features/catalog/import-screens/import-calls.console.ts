@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
+import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
+import type { FileRowPage, ImportPage, ImportWithProgress } from '#features/catalog/imports/imports.schema';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { toast } from '#ui/toast';
+
+export interface OneImport {
+  import: ImportWithProgress;
+}
+
+/** How often a running import is looked at. */
+const POLL_MS = 1_000;
+const LIST_POLL_MS = 3_000;
+
+export function importPath(id: string): string {
+  return `/admin/imports/${encodeURIComponent(id)}`;
+}
+
+function isWorking(status: ImportStatus | undefined): boolean {
+  return status === 'checking' || status === 'running' || status === 'undoing';
+}
+
+export function useImport(id: string) {
+  return useQuery({
+    ...apiQuery<OneImport>(importPath(id)),
+    refetchInterval: ({ state }) => isWorking(state.data?.import.status) && POLL_MS,
+  });
+}
+
+export function useImports({ page, limit, isEnabled = true }: { page: number; limit: number; isEnabled?: boolean }) {
+  return useQuery({
+    ...apiListQuery<ImportPage>(`/admin/imports?page=${page}&limit=${limit}`),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => state.data?.imports.some(({ status }) => isWorking(status)) === true && LIST_POLL_MS,
+  });
+}
+
+export interface RowFilter {
+  outcome?: RowOutcome | undefined;
+  state?: RowState | undefined;
+}
+
+/** Rows of an import, loaded again when it has another status. */
+export function useRows({ _id, status }: ImportWithProgress, filter: RowFilter & { page: number }) {
+  const query = new URLSearchParams({
+    page: String(filter.page),
+    ...(filter.outcome && { outcome: filter.outcome }),
+    ...(filter.state && { state: filter.state }),
+  });
+  const path = `${importPath(_id)}/rows?${query}`;
+  return useQuery({ ...apiListQuery<FileRowPage>(path), queryKey: [path, status] });
+}
+
+export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
+
+/** Moves an import on; a refusal is shown, and the import as it is now. */
+export function useImportAction(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, body = {} }: { action: ImportAction; body?: object }) =>
+      api.post<OneImport>(`${importPath(id)}/${action}`, body),
+    onSuccess: (data) => {
+      client.setQueryData<OneImport>([importPath(id)], data);
+      void refreshPaths(client, '/admin/imports?');
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, UNREACHABLE));
+      void refreshPaths(client, importPath(id));
+    },
+  });
+}
+
+export function useDeleteImport(id: string, onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete<{ message: string }>(importPath(id)),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onDeleted();
+      client.removeQueries({ queryKey: [importPath(id)] });
+      void refreshPaths(client, '/admin/imports?');
+    },
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+  });
+}

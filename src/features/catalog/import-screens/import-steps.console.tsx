@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+
+const STEPS = ['File', 'Columns', 'Check', 'Import'] as const;
+export type ImportStep = (typeof STEPS)[number];
+
+/** Where in the wizard this is. */
+export function ImportSteps({ current, isDone = false }: { current: ImportStep; isDone?: boolean }) {
+  const at = STEPS.indexOf(current);
+  return (
+    <ol aria-label="Steps" className="mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {STEPS.map((step, i) => {
+        const isPast = i < at || isDone;
+        const isCurrent = i === at && !isDone;
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={`flex items-center gap-2 ${isCurrent ? 'font-semibold' : 'text-muted'}`}
+          >
+            <span
+              aria-hidden
+              className={`grid size-6 place-items-center rounded-full text-xs font-semibold ${isCurrent ? 'bg-accent text-on-accent' : 'border border-line bg-surface'}`}
+            >
+              {isPast ? <Check className="size-3.5" /> : i + 1}
+            </span>
+            {step}
+            {isPast && <span className="sr-only">(done)</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

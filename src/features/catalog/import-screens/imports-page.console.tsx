@@ -1,0 +1,158 @@
+import { FileUp, Plus } from 'lucide-react';
+import { Badge } from '#console/badge';
+import { Card } from '#console/card';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { FilterBar } from '#console/filter-bar';
+import { formatWhen } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { useTableState } from '#console/use-table-state';
+import type { Import } from '#features/catalog/imports/imports.schema';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { adminPaths } from '#shared/admin-paths';
+import { ButtonLink } from '#ui/button';
+import { DownloadButton } from './download-button.console';
+import { useImports } from './import-calls.console';
+import { KINDS, STATUSES } from './import-texts.console';
+
+const PAGE_SIZE = 20;
+const TABLE = { filters: [], sort: '' };
+
+const count = (pick: keyof Import['rows']) => (one: Import) => (one.rows.total > 0 ? one.rows[pick].toLocaleString('en-US') : '–');
+
+const COLUMNS: Column<Import>[] = [
+  {
+    key: 'file',
+    title: 'File',
+    width: 14,
+    grows: true,
+    isLink: true,
+    isFixed: true,
+    card: 'title',
+    cell: (one) => one.fileName || KINDS[one.kind].title,
+  },
+  { key: 'kind', title: 'What', width: 7, card: 'below', cell: (one) => KINDS[one.kind].title },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 10,
+    card: 'end',
+    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
+  },
+  { key: 'create', title: 'New', width: 5.5, align: 'end', cell: count('create') },
+  { key: 'update', title: 'Changed', width: 6, align: 'end', cell: count('update') },
+  { key: 'unchanged', title: 'Unchanged', width: 7, align: 'end', cell: count('unchanged') },
+  { key: 'refuse', title: 'Refused', width: 6, align: 'end', cell: count('refuse') },
+  { key: 'by', title: 'By', width: 12, isOptional: true, cell: ({ by }) => by },
+  {
+    key: 'when',
+    title: 'When',
+    width: 7,
+    card: 'belowEnd',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time>,
+  },
+];
+
+/** Earlier imports, the way to a new one, and exports. */
+export function ImportsPage() {
+  const state = useTableState(TABLE);
+  const session = useSession();
+  const user = session.status === 'customer' ? session.user : undefined;
+  const { data, error, refetch, isPlaceholderData } = useImports({ page: state.page, limit: PAGE_SIZE });
+  return (
+    <>
+      <PageHeader
+        title="Import and export"
+        actions={
+          <ButtonLink size="sm" to={adminPaths.newImport()}>
+            <Plus aria-hidden className="size-4" />
+            New import
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-5">
+        <section aria-labelledby="earlier-imports" className="min-w-0">
+          <DataTable
+            name="Imports"
+            columns={COLUMNS}
+            rows={data?.imports}
+            rowKey={({ _id }) => _id}
+            rowName={({ fileName, kind }) => fileName || KINDS[kind].title}
+            rowLink={({ _id }) => adminPaths.import(_id)}
+            state={state}
+            toolbar={
+              <>
+                <h2 id="earlier-imports" className="px-2 py-1.5 text-section font-semibold">
+                  Imports
+                </h2>
+                <FilterBar state={state} />
+              </>
+            }
+            total={data?.total}
+            pageSize={PAGE_SIZE}
+            isStale={isPlaceholderData}
+            error={error}
+            onRetry={() => void refetch()}
+            empty={
+              <EmptyState
+                icon={FileUp}
+                title="Nothing was imported yet"
+                text="Bring products, customers and stock of another shop here: from an export of Shopify or WooCommerce, or from any table. You see what would change before anything does."
+              >
+                <ButtonLink size="sm" to={adminPaths.newImport()}>
+                  New import
+                </ButtonLink>
+              </EmptyState>
+            }
+          />
+        </section>
+        {may(user, 'exports.run') && <Exports />}
+      </div>
+    </>
+  );
+}
+
+const EXPORTS = [
+  {
+    name: 'products',
+    title: 'Products',
+    text: 'With variants, prices, stock and pictures, in the columns of Shopify.',
+    path: '/admin/exports/products',
+  },
+  {
+    name: 'customers',
+    title: 'Customers',
+    text: 'With addresses, newsletter, orders and what they spent.',
+    path: '/admin/exports/customers',
+  },
+  { name: 'orders', title: 'Orders', text: 'One line for each order, the newest first.', path: '/orders/admin/export' },
+  {
+    name: 'stock',
+    title: 'Stock',
+    text: 'The pieces of all variants: for counting, and to import again as stock.',
+    path: '/admin/exports/stock',
+  },
+] as const;
+
+function Exports() {
+  return (
+    <Card title="Exports" text="CSV files of everything as it is now, for a spreadsheet or another shop." isFlush>
+      <ul className="border-t border-line">
+        {EXPORTS.map(({ name, title, text, path }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <h3 className="font-medium">{title}</h3>
+              <p className="text-sm text-muted">{text}</p>
+            </div>
+            <DownloadButton path={path} fileName={`${name}.csv`} label="Download" description={`Download ${name}`} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { DropZone } from '#console/drop-zone';
+import { PageHeader } from '#console/page-header';
+import type { UploadOptions } from '#console/upload-queue';
+import { IMPORT_KINDS, type ImportKind } from '#features/catalog/import-files/import-fields.rules';
+import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
+import { ApiError } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { sendFile } from '#http/send-file';
+import { adminPaths } from '#shared/admin-paths';
+import { RadioCard } from '#ui/field';
+import { importPath, type OneImport } from './import-calls.console';
+import { ImportHelp } from './import-help.console';
+import { ImportSteps } from './import-steps.console';
+import { KINDS } from './import-texts.console';
+
+const FILE_MAX_BYTES = 200 * 1024 * 1024;
+/** Workbooks too, because their refusal says what to do. */
+const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,text/tab-separated-values';
+const WORKBOOK = /\.(xlsx?|ods|numbers)$/i;
+
+/** The first step of an import: what, and from which file. */
+export function NewImportPage() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<'waiting' | 'sending' | 'reading'>('waiting');
+  useLeaveWarning(phase !== 'waiting');
+  const kind = IMPORT_KINDS.find((known) => known === params.get('kind')) ?? 'products';
+
+  const upload = async (file: File, { onProgress, signal }: UploadOptions) => {
+    setPhase('sending');
+    const report = (share: number) => {
+      onProgress(share);
+      if (share === 1) setPhase('reading');
+    };
+    try {
+      return await uploadFile(file, kind, { onProgress: report, signal });
+    } finally {
+      setPhase('waiting');
+    }
+  };
+  const open = (created: ImportWithProgress) => {
+    client.setQueryData<OneImport>([importPath(created._id)], { import: created });
+    void refreshPaths(client, '/admin/imports?');
+    void navigate(adminPaths.import(created._id), { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title="New import" back={{ label: 'Import and export', to: adminPaths.imports() }} />
+      <ImportSteps current="File" />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
+        <div className="grid grid-cols-1 gap-4">
+          <Card title="What is in the file?">
+            <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+              <legend className="sr-only">What is in the file?</legend>
+              {IMPORT_KINDS.map((one) => (
+                <RadioCard
+                  key={one}
+                  name="kind"
+                  label={KINDS[one].title}
+                  value={one}
+                  checked={one === kind}
+                  disabled={phase !== 'waiting'}
+                  onChange={() => setParams({ kind: one }, { replace: true, preventScrollReset: true })}
+                >
+                  <span className="mt-1 block text-sm text-muted">{KINDS[one].text}</span>
+                </RadioCard>
+              ))}
+            </fieldset>
+          </Card>
+          <Card title="Choose the file" text="It is only looked at: nothing in the shop changes before you say so.">
+            <DropZone
+              noun="a CSV file"
+              accept={ACCEPTED}
+              maxBytes={FILE_MAX_BYTES}
+              isMultiple={false}
+              hint="CSV of any kind, up to 200 MB."
+              upload={upload}
+              onUploaded={open}
+            />
+            {phase === 'reading' && (
+              <p role="status" className="mt-3 text-sm text-muted">
+                The file is there and is being read. A large one takes some seconds.
+              </p>
+            )}
+          </Card>
+        </div>
+        <ImportHelp />
+      </div>
+    </>
+  );
+}
+
+/** Throws ApiError with the sentence that says what to do. */
+async function uploadFile(file: File, kind: ImportKind, options: UploadOptions): Promise<ImportWithProgress> {
+  if (WORKBOOK.test(file.name)) throw new ApiError(422, { code: 'invalid', message: messages.fileIsWorkbook });
+  if (file.size === 0) throw new ApiError(422, { code: 'invalid', message: messages.fileEmpty });
+  try {
+    const { import: created } = await sendFile<OneImport>('/admin/imports', file, {
+      ...options,
+      field: 'file',
+      fields: { kind, check: 'later' },
+    });
+    return created;
+  } catch (error) {
+    const [first] = error instanceof ApiError ? readFieldErrors(error.errors) : [];
+    throw first ? new ApiError(422, { code: 'invalid', message: first.message }, error) : error;
+  }
+}
+
+/** Closing the window would end the upload. */
+function useLeaveWarning(isBusy: boolean): void {
+  const isBusyNow = useRef(isBusy);
+  useEffect(() => {
+    isBusyNow.current = isBusy;
+  });
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => isBusyNow.current && event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+}

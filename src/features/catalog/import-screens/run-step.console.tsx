@@ -1,0 +1,45 @@
+import { Card } from '#console/card';
+import { JobProgress } from '#console/progress';
+import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
+import { Button } from '#ui/button';
+import { useImportAction } from './import-calls.console';
+import { KINDS } from './import-texts.console';
+import { useRate } from './use-rate.console';
+
+/** An import that is being applied or undone: it goes on without this page. */
+export function RunStep({ one }: { one: ImportWithProgress }) {
+  const action = useImportAction(one._id);
+  const { done, total, pictures } = one.progress;
+  const tried = pictures.stored + pictures.failed;
+  const isUndoing = one.status === 'undoing';
+  const isFetching = !isUndoing && done === total && pictures.total > tried;
+  const step = isFetching ? { done: tried, total: pictures.total } : { done, total };
+  const rate = useRate(step.done, isFetching ? 'pictures' : one.status);
+  const things = isFetching ? 'pictures' : KINDS[one.kind].things(2);
+  return (
+    <Card
+      title={isUndoing ? 'The import is being undone' : isFetching ? 'The pictures are being fetched' : 'The import is running'}
+      text="It goes on without this page: you can leave it, close the browser, and come back."
+    >
+      <JobProgress
+        label={isUndoing ? `Undoing ${things}` : isFetching ? 'Fetching pictures' : `Importing ${things}`}
+        done={step.done}
+        total={step.total}
+        secondsLeft={rate === undefined ? undefined : (step.total - step.done) / rate}
+        actions={
+          !isUndoing && (
+            <Button variant="secondary" size="sm" isBusy={action.isPending} onClick={() => action.mutate({ action: 'stop' })}>
+              Stop
+            </Button>
+          )
+        }
+      />
+      <p className="mt-1 min-h-5 text-sm text-muted tabular-nums">{rate !== undefined && rateText(rate, things)}</p>
+    </Card>
+  );
+}
+
+function rateText(perSecond: number, things: string): string {
+  const perMinute = Math.round(perSecond * 60);
+  return perSecond >= 2 ? `${Math.round(perSecond).toLocaleString('en-US')} ${things} a second` : `${perMinute} ${things} a minute`;
+}

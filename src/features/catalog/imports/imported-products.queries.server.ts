@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
+import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
+import type { StoredImage } from '#features/catalog/products/product-view.server';
+import type { Cents } from '#shared/money';
+
+type ProductColumn =
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'fullDescription'
+  | 'brand'
+  | 'categoryId'
+  | 'baseListPriceCents'
+  | 'baseSalePriceCents'
+  | 'isFeatured'
+  | 'tags'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'version';
+
+/** A product of the shop, to be compared with one of a file. */
+export interface KnownProduct extends TableRow<'products', ProductColumn> {
+  oldSlugs: string[];
+  status: 'draft' | 'active' | 'archived';
+  options: StoredOption[];
+  specifications: [name: string, value: string][];
+  images: StoredImage[];
+  variants: KnownVariant[];
+}
+
+export interface KnownVariant {
+  id: number;
+  options: OptionValues;
+  sku: string;
+  barcode: string | null;
+  weightGrams: number | null;
+  ownListPriceCents: Cents | null;
+  ownSalePriceCents: Cents | null;
+  /** Without pieces held for unpaid orders. */
+  stock: number;
+  image: StoredImage | null;
+}
+
+interface Wanted {
+  ids?: readonly number[];
+  slugs?: readonly string[];
+  skus?: readonly string[];
+}
+
+/** The products with these ids, present or old slugs, or SKUs. */
+export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], skus = [] }: Wanted): Promise<KnownProduct[]> {
+  const { rows } = await sql<KnownProduct>`
+    SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.category_id, p.base_list_price_cents, p.base_sale_price_cents,
+           p.is_featured, p.tags, p.seo_title, p.seo_description, p.version, p.status, p.options, p.specifications, p.images,
+           ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id) AS old_slugs,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,
+                     'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents, 'ownSalePriceCents', v.own_sale_price_cents,
+                     'stock', v.on_hand - v.reserved, 'image', v.image) ORDER BY v.position, v.id), '[]')
+              FROM variants v WHERE v.product_id = p.id) AS variants
+      FROM products p
+     WHERE p.id IN (SELECT unnest(${ids}::bigint[])
+                     UNION SELECT id FROM products WHERE slug = ANY (${slugs}::text[])
+                     UNION SELECT product_id FROM product_old_slugs WHERE slug = ANY (${slugs}::text[])
+                     UNION SELECT product_id FROM variants WHERE sku = ANY (${skus}::text[]))
+     ORDER BY p.id`.execute(tx);
+  return rows;
+}
+
+export type KnownCategory = TableRow<'categories', 'id' | 'name' | 'slug'>;
+
+export async function selectCategories(db: Db | Tx): Promise<KnownCategory[]> {
+  const { rows } = await sql<KnownCategory>`SELECT id, name, slug FROM categories ORDER BY id`.execute(db);
+  return rows;
+}
+
+/** The categories that rows of an import need, each from the top level down. */
+export async function selectWantedCategories(db: Db, importId: string): Promise<string[][]> {
+  const { rows } = await sql<{ path: string[] }>`
+    SELECT DISTINCT draft -> 'category' AS path FROM import_rows
+     WHERE import_id = ${importId} AND state = 'waiting' AND jsonb_typeof(draft -> 'category') = 'array'`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
+export async function addCreatedCategories(db: Db, importId: string, ids: readonly number[]): Promise<void> {
+  await sql`UPDATE imports SET category_ids = category_ids || ${ids}::bigint[] WHERE id = ${importId}`.execute(db);
+}
+
+/** The categories that an import created, the last one first. */
+export async function selectCreatedCategories(db: Db, importId: string): Promise<number[]> {
+  const { rows } = await sql<{ categoryIds: string[] }>`SELECT category_ids FROM imports WHERE id = ${importId}`.execute(db);
+  return (rows[0]?.categoryIds ?? []).map(Number).reverse();
+}
+
+export async function selectVersion(tx: Tx, productId: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`SELECT version FROM products WHERE id = ${productId}`.execute(tx);
+  if (!rows[0]) throw new Error('The product is locked.');
+  return rows[0].version;
+}
+
+/** Who has changed a product last. */
+export async function selectLastEditor(tx: Tx, productId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ adminEmail: string }>`
+    SELECT admin_email FROM audit_log WHERE subject_type = 'product' AND subject_id = ${String(productId)} ORDER BY id DESC LIMIT 1`.execute(
+    tx,
+  );
+  return rows[0]?.adminEmail;
+}
+
+interface MovedVersion {
+  importId: string;
+  productId: number;
+  from: number;
+  to: number;
+}
+
+/** Other rows of an import that changed the same product expect this version from now on. */
+export async function moveExpectedVersion(tx: Tx, { importId, productId, from, to }: MovedVersion): Promise<void> {
+  await sql`
+    UPDATE import_rows SET undo = jsonb_set(undo, '{version}', to_jsonb(${to}::integer))
+     WHERE import_id = ${importId} AND subject_id = ${String(productId)} AND state = 'applied' AND (undo ->> 'version')::integer = ${from}`.execute(
+    tx,
+  );
+}
+
+/** Whether something beside the catalogue's fields depends on a product: orders, reviews or carts. */
+export async function isProductUsed(tx: Tx, productId: number): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    SELECT EXISTS (SELECT FROM order_lines WHERE product_id = ${productId}) OR EXISTS (SELECT FROM reviews WHERE product_id = ${productId})
+        OR EXISTS (SELECT FROM cart_lines l JOIN variants v ON v.id = l.variant_id WHERE v.product_id = ${productId}) AS is_used`.execute(
+    tx,
+  );
+  return rows[0]?.isUsed ?? false;
+}

@@ -1,0 +1,163 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { requireConfirmation } from '#features/people/accounts/session.server';
+import { staffOnly } from '#features/people/staff/staff-only.server';
+import { uploadsDir } from '#features/platform/media/leftovers.service.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call, query } from '#http/call.server';
+import { sendCsv } from '#http/csv-export.server';
+import { withUploadedFile } from '#http/uploaded-file.server';
+import { AppError } from '#shared/errors';
+import { toFieldErrors } from '#shared/field-errors';
+import {
+  FileRowFilterSchema,
+  FileRowPageSchema,
+  FileRowQuerySchema,
+  ImportCheckSchema,
+  ImportFormSchema,
+  ImportListQuerySchema,
+  ImportPageSchema,
+  ImportWithProgressSchema,
+} from './imports.schema';
+import {
+  checkImport,
+  checkNow,
+  deleteImport,
+  exportRows,
+  getImport,
+  listImports,
+  listRows,
+  startImport,
+  stopImport,
+  undoImport,
+} from './imports.service.server';
+import { createImport } from './upload-file.service.server';
+
+const FILE_MAX_BYTES = 200 * 1024 * 1024;
+const tag = 'Imports';
+const one = { tag, response: { import: ImportWithProgressSchema }, for: 'imports.run' as const };
+
+/** Imports of files from other shops: docs/imports.md. */
+export function importsApi() {
+  return new Hono<AppEnv>()
+    .post(
+      '/',
+      staffOnly('imports.run'),
+      call({
+        ...one,
+        summary: 'Upload a CSV file of products, customers or stock: what importing it would change, row by row',
+        form: {
+          file: { type: 'string', format: 'binary', description: 'The CSV file, up to 200 MB.', isRequired: true },
+          kind: { type: 'string', description: '`products`, `customers` or `stock`.', isRequired: true },
+          mapping: {
+            type: 'string',
+            description: 'Our field → their column, as JSON: `{"name": "Title"}`. Absent, the columns are recognised.',
+          },
+          check: {
+            type: 'string',
+            description:
+              '`now` (default) compares the file with the shop; one that takes longer than a minute is still `checking` in the result. `later` leaves that to `POST /admin/imports/{importId}/check`.',
+          },
+        },
+        refuses: ['unavailable', 'confirmation_required'],
+        status: 201,
+      }),
+      async (c) => {
+        const { shop, user } = c.var;
+        const options = { field: 'file', dir: uploadsDir(shop), maxBytes: FILE_MAX_BYTES, messages };
+        const id = await withUploadedFile(c, options, async (file) => {
+          const form = v.safeParse(ImportFormSchema, file.fields);
+          if (!form.success) throw new AppError('invalid', { fields: toFieldErrors(form.issues) });
+          if (form.output.kind === 'customers') requireConfirmation(c);
+          const { kind, check, mapping } = form.output;
+          const importId = await createImport(shop, user, { file, kind });
+          if (check === 'now') await checkNow(shop, importId, { mapping });
+          return importId;
+        });
+        return c.json({ success: true, import: await getImport(shop, id) }, 201);
+      },
+    )
+    .get(
+      '/',
+      staffOnly('imports.run'),
+      call({ tag, summary: 'Imports, the newest first', response: ImportPageSchema.entries, for: 'imports.run' }),
+      query(ImportListQuerySchema),
+      async (c) => c.json({ success: true, ...(await listImports(c.var.shop, c.req.valid('query'))) }),
+    )
+    .post(
+      '/:importId/check',
+      staffOnly('imports.run'),
+      call({ ...one, summary: 'Compare the file with the shop: what importing it would change', refuses: ['not_found', 'conflict'] }),
+      body(ImportCheckSchema),
+      async (c) => {
+        const checked = await checkImport(c.var.shop, c.req.param('importId'), c.req.valid('json'));
+        return c.json({ success: true, import: checked, message: messages.checking });
+      },
+    )
+    .get(
+      '/:importId',
+      staffOnly('imports.run'),
+      call({ ...one, summary: 'An import and its progress', refuses: ['not_found'] }),
+      async (c) => c.json({ success: true, import: await getImport(c.var.shop, c.req.param('importId')) }),
+    )
+    .get(
+      '/:importId/rows',
+      staffOnly('imports.run'),
+      call({
+        tag,
+        summary: 'Rows of an import with their outcome and its reasons',
+        refuses: ['not_found'],
+        response: FileRowPageSchema.entries,
+        for: 'imports.run',
+      }),
+      query(FileRowQuerySchema),
+      async (c) => c.json({ success: true, ...(await listRows(c.var.shop, c.req.param('importId'), c.req.valid('query'))) }),
+    )
+    .get(
+      '/:importId/rows/export',
+      staffOnly('imports.run'),
+      call({
+        tag,
+        summary: 'The rows of an import with their reasons, as a file',
+        file: 'text/csv',
+        refuses: ['not_found', 'unavailable'],
+        for: 'imports.run',
+      }),
+      query(FileRowFilterSchema),
+      async (c) => {
+        const { shop, user } = c.var;
+        return sendCsv(c, 'import', await exportRows(shop, user, { id: c.req.param('importId'), ...c.req.valid('query') }));
+      },
+    )
+    .delete(
+      '/:importId',
+      staffOnly('imports.run'),
+      call({ tag, summary: 'Delete an import that was never started', refuses: ['not_found', 'conflict'], for: 'imports.run' }),
+      async (c) => {
+        await deleteImport(c.var.shop, c.var.user, c.req.param('importId'));
+        return c.json({ success: true, message: messages.deleted });
+      },
+    )
+    .post(
+      '/:importId/start',
+      staffOnly('imports.run'),
+      call({ ...one, summary: 'Run an import, or continue one that was stopped', refuses: ['not_found', 'conflict'] }),
+      async (c) =>
+        c.json({ success: true, import: await startImport(c.var.shop, c.var.user, c.req.param('importId')), message: messages.started }),
+    )
+    .post(
+      '/:importId/stop',
+      staffOnly('imports.run'),
+      call({ ...one, summary: 'Stop a running import, or the check of a file', refuses: ['not_found', 'conflict'] }),
+      async (c) =>
+        c.json({ success: true, import: await stopImport(c.var.shop, c.var.user, c.req.param('importId')), message: messages.stopped }),
+    )
+    .post(
+      '/:importId/undo',
+      staffOnly('imports.run'),
+      call({ ...one, summary: 'Undo an import, except what was changed since', refuses: ['not_found', 'conflict'] }),
+      async (c) =>
+        c.json({ success: true, import: await undoImport(c.var.shop, c.var.user, c.req.param('importId')), message: messages.undoing }),
+    );
+}

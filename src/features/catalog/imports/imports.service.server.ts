@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { fieldsOf } from '#features/catalog/import-files/import-fields.rules';
+import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
+import { streamCsv } from '#http/csv-export.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { pageInfo } from '#shared/pagination';
+import { DAY_MS, MINUTE_MS } from '#shared/time';
+import * as files from './import-files.queries.server';
+import { cleanMapping, findMappingErrors } from './import-mapping.rules';
+import * as queries from './imports.queries.server';
+import { type ImportStatus, importMachine } from './imports.rules';
+import type {
+  FileRowFilter,
+  FileRowPage,
+  FileRowQuery,
+  FileRowReport,
+  Import,
+  ImportCheck,
+  ImportListQuery,
+  ImportPage,
+  ImportWithProgress,
+} from './imports.schema';
+
+/** docs/rules.md#imports-retention */
+const RETENTION_MS = 90 * DAY_MS;
+/** Longer than a file of 100,000 rows takes. */
+const CHECK_WAIT_MS = MINUTE_MS;
+const CHECK_POLL_MS = 100;
+
+/** The newest first. */
+export async function listImports(shop: Shop, { page, limit }: ImportListQuery): Promise<ImportPage> {
+  const { rows, total } = await queries.selectImports(shop.db, { page, limit });
+  return { imports: rows.map(toImport), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Throws `not_found`. */
+export async function getImport(shop: Shop, id: string): Promise<ImportWithProgress> {
+  const row = await findImport(shop, id);
+  const counts = await queries.selectProgress(shop.db, row.id);
+  const applied = counts.applied + counts.undone + counts.changedSince;
+  const isUndone = row.status === 'undoing' || row.status === 'undone';
+  return {
+    ...toImport(row),
+    fields: [...fieldsOf(row.kind, row.format)],
+    sample: await queries.selectSample(shop.db, row.id),
+    progress: {
+      total: isUndone ? applied : applied + counts.waiting,
+      done: isUndone ? counts.undone + counts.changedSince : applied,
+      applied: counts.applied,
+      undone: counts.undone,
+      changedSince: counts.changedSince,
+      pictures: { total: counts.pictures, stored: counts.picturesStored, failed: counts.picturesFailed },
+    },
+  };
+}
+
+/** Throws `not_found`. */
+export async function listRows(shop: Shop, id: string, { page, limit, outcome, state }: FileRowQuery): Promise<FileRowPage> {
+  const { id: importId } = await findImport(shop, id);
+  const { rows, total } = await queries.selectRows(shop.db, { importId, outcome, state, page, limit });
+  return { rows: rows.map(toReport), ...pageInfo({ page, limit, total }), total };
+}
+
+const ROW_COLUMNS: Record<string, (row: queries.RowReport) => string | number> = {
+  Line: ({ line }) => line,
+  Name: ({ label }) => label,
+  Outcome: ({ outcome }) => outcome,
+  State: ({ state }) => state,
+  Reasons: ({ errors }) => errors.map(({ message }) => message).join('; '),
+  Notes: ({ notes }) => notes.join('; '),
+};
+
+/** The rows of an import as a CSV file. Throws `not_found`, `unavailable`. */
+export async function exportRows(
+  shop: Shop,
+  admin: Admin,
+  { id, ...filter }: FileRowFilter & { id: string },
+): Promise<ReadableStream<Uint8Array>> {
+  const { id: importId } = await findImport(shop, id);
+  return streamCsv<queries.RowReport>(shop, {
+    columns: Object.keys(ROW_COLUMNS),
+    toLines: (row) => [Object.values(ROW_COLUMNS).map((read) => read(row))],
+    open: (tx) => queries.openRows(tx, { importId, ...filter }),
+    begin: () =>
+      inTransaction(shop.db, (tx) => writeAudit(tx, admin, { action: 'import.export', subject: { type: 'import', id: importId } })),
+  });
+}
+
+/**
+ * Has the file compared with the shop in the background, with other columns if some are given, as often as needed until the import
+ * is started. Throws `invalid` for columns that do not fit, `conflict`, `not_found`.
+ */
+export async function checkImport(shop: Shop, id: string, { mapping: given }: ImportCheck): Promise<ImportWithProgress> {
+  const row = await findImport(shop, id);
+  const mapping = given ? cleanMapping(given) : row.mapping;
+  const errors = findMappingErrors(mapping, row);
+  if (errors.length > 0) throw new AppError('invalid', { fields: errors });
+  if (!(await files.requestCheck(shop.db, row.id, mapping))) throw new AppError('conflict', { message: messages.cannotCheck });
+  return getImport(shop, id);
+}
+
+/**
+ * As `checkImport`, and waits for its end, for a minute at most. Without a usable result nothing is left of the import. Throws
+ * `invalid` for columns that do not fit, or have no values.
+ */
+export async function checkNow(shop: Shop, id: string, check: ImportCheck): Promise<void> {
+  const endsAt = Date.now() + CHECK_WAIT_MS;
+  try {
+    await checkImport(shop, id, check);
+    let row = await findImport(shop, id);
+    while (row.status === 'checking' && Date.now() < endsAt) {
+      await sleep(CHECK_POLL_MS);
+      row = await findImport(shop, id);
+    }
+    if (row.status === 'uploaded') {
+      throw new AppError('invalid', { fields: [{ field: 'file', message: row.error ?? messages.checkFailed }] });
+    }
+  } catch (error) {
+    await inTransaction(shop.db, (tx) => queries.deleteImport(tx, id));
+    throw error;
+  }
+}
+
+/** Deletes the file of an import that was never started, and all that is stored about it. Throws `conflict`, `not_found`. */
+export async function deleteImport(shop: Shop, admin: Admin, id: string): Promise<void> {
+  const { id: importId, status, kind, fileName } = await findImport(shop, id);
+  await inTransaction(shop.db, async (tx) => {
+    if (!(await queries.deleteImport(tx, importId))) throw new AppError('conflict', { message: messages.cannotDelete });
+    const before = { status, kind, fileName };
+    await writeAudit(tx, admin, { action: 'import.delete', subject: { type: 'import', id: importId }, before });
+  });
+}
+
+/** Runs an import in the background, again if it was stopped: rows that are applied already stay so. Throws `conflict`, `not_found`. */
+export function startImport(shop: Shop, admin: Admin, id: string): Promise<ImportWithProgress> {
+  return move(shop, admin, { id, to: 'running', action: 'import.start', refusal: messages.cannotStart });
+}
+
+/** Stops a check, or an import after the products or customers that are being applied. Throws `conflict`, `not_found`. */
+export async function stopImport(shop: Shop, admin: Admin, id: string): Promise<ImportWithProgress> {
+  const { id: importId } = await findImport(shop, id);
+  if (await files.cancelCheck(shop.db, importId)) return getImport(shop, id);
+  return move(shop, admin, { id, to: 'stopped', action: 'import.stop', refusal: messages.cannotStop });
+}
+
+/** Undoes in the background what nobody has changed since. Throws `conflict`, `not_found`. */
+export function undoImport(shop: Shop, admin: Admin, id: string): Promise<ImportWithProgress> {
+  return move(shop, admin, { id, to: 'undoing', action: 'import.undo', refusal: messages.cannotUndo });
+}
+
+export function removeOldImports(shop: Shop): Promise<void> {
+  return queries.deleteOldImports(shop.db, { olderThanMs: RETENTION_MS });
+}
+
+interface Move {
+  id: string;
+  to: ImportStatus;
+  action: string;
+  refusal: string;
+}
+
+async function move(shop: Shop, admin: Admin, { id, to, action, refusal }: Move): Promise<ImportWithProgress> {
+  const before = await findImport(shop, id);
+  await inTransaction(shop.db, (tx) => moveWithin(tx, admin, { before, to, action, refusal }));
+  return getImport(shop, id);
+}
+
+interface MoveWithin extends Omit<Move, 'id'> {
+  before: queries.ImportRow;
+}
+
+async function moveWithin(tx: Tx, admin: Admin, { before, to, action, refusal }: MoveWithin): Promise<void> {
+  if (!(await queries.moveImport(tx, before.id, { to, from: importMachine.before(to) }))) {
+    throw new AppError('conflict', { message: refusal });
+  }
+  // Its rows are complete, and it is not checked again.
+  if (to === 'running') await files.deleteFile(tx, before.id);
+  const after = { status: to, kind: before.kind, fileName: before.fileName };
+  await writeAudit(tx, admin, { action, subject: { type: 'import', id: before.id }, before: { status: before.status }, after });
+}
+
+/** A started import is undone as a whole, in the background. */
+export const importsUndo: UndoRegistry = {
+  'import.start': {
+    right: 'imports.run',
+    async undo(tx, admin, { subjectId }) {
+      const before = await queries.selectImport(tx, subjectId);
+      if (!before) throw missing();
+      await moveWithin(tx, admin, { before, to: 'undoing', action: 'import.undo', refusal: messages.cannotUndo });
+    },
+    view: async (shop, { subjectId }) => ({ import: await getImport(shop, subjectId) }),
+  },
+};
+
+async function findImport(shop: Shop, id: string): Promise<queries.ImportRow> {
+  const row = isUuid(id) ? await queries.selectImport(shop.db, id) : undefined;
+  if (!row) throw missing();
+  return row;
+}
+
+function missing(): AppError {
+  return new AppError('not_found', { message: messages.importMissing });
+}
+
+function toReport({ subjectId, ...row }: queries.RowReport): FileRowReport {
+  return { ...row, subjectId: subjectId ?? undefined };
+}
+
+function toImport(row: queries.ImportRow): Import {
+  const counts = { create: row.createCount, update: row.updateCount, unchanged: row.unchangedCount, refuse: row.refuseCount };
+  return {
+    _id: row.id,
+    kind: row.kind,
+    format: row.format,
+    fileName: row.fileName,
+    status: row.status,
+    columns: row.columns,
+    mapping: row.mapping,
+    lines: { total: row.lineCount, checked: row.checkedCount },
+    rows: { total: counts.create + counts.update + counts.unchanged + counts.refuse, ...counts },
+    error: row.error ?? undefined,
+    by: row.adminEmail,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString(),
+    finishedAt: row.finishedAt?.toISOString(),
+  };
+}

@@ -1,0 +1,213 @@
+import type { ProductChange } from '#features/catalog/catalog-admin/catalog-admin.schema';
+import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import type { ProductDraft, VariantDraft } from '#features/catalog/import-files/product-draft.rules';
+import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
+import { optionsKey } from '#features/catalog/products/product-options.rules';
+import type { FieldError } from '#shared/errors';
+import { type Cents, toDollars } from '#shared/money';
+import type { KnownProduct, KnownVariant } from './imported-products.queries.server';
+
+interface Price {
+  listCents: Cents;
+  saleCents: Cents | null;
+}
+
+export interface ChangePlan {
+  /** The fields that differ; empty for a product that is as the file says. */
+  change: ProductChange;
+  errors: FieldError[];
+}
+
+/** A number of pieces in the shop when the file was checked, by the variant's id. */
+export type SeenStock = Readonly<Record<string, number>>;
+
+/**
+ * What a file changes of a product: fields and variants that it does not have stay as they are (docs/rules.md#imports-products).
+ * `seen` is the stock at the time of the file: what was sold since is not given back.
+ */
+export function planChange(draft: CheckedProduct, known: KnownProduct, { seen = {} }: { seen?: SeenStock } = {}): ChangePlan {
+  const errors: FieldError[] = [];
+  const change: ProductChange = { ...changedTexts(draft, known), ...changedVariants(draft, known, { seen, errors }) };
+  return { change, errors };
+}
+
+function changedTexts(draft: ProductDraft, known: KnownProduct): ProductChange {
+  const description = known.fullDescription ?? known.description;
+  const specifications = Object.fromEntries(known.specifications);
+  return {
+    ...(draft.name && draft.name !== known.name && { name: draft.name }),
+    ...(draft.description &&
+      draft.description !== description &&
+      (known.fullDescription === null ? { description: draft.description } : { fullDescription: draft.description })),
+    ...(draft.brand && draft.brand !== known.brand && { brand: draft.brand }),
+    ...(draft.tags && !isSameSet(draft.tags, known.tags) && { tags: draft.tags }),
+    ...(draft.status && draft.status !== known.status && { status: draft.status }),
+    ...(draft.featured !== undefined && draft.featured !== known.isFeatured && { featured: draft.featured }),
+    ...(draft.seoTitle && draft.seoTitle !== known.seoTitle && { seoTitle: draft.seoTitle }),
+    ...(draft.seoDescription && draft.seoDescription !== known.seoDescription && { seoDescription: draft.seoDescription }),
+    ...(Object.entries(draft.specifications ?? {}).some(([name, value]) => specifications[name] !== value) && {
+      specifications: { ...specifications, ...draft.specifications },
+    }),
+  };
+}
+
+interface VariantContext {
+  seen: SeenStock;
+  errors: FieldError[];
+}
+
+type VariantBody = NonNullable<ProductChange['variants']>[number];
+
+function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, errors }: VariantContext): ProductChange {
+  const names = known.options.map(({ name }) => name);
+  if (draft.options && !isSameSet(draft.options, names)) {
+    errors.push({ field: 'options', message: messages.optionsDiffer(draft.options, names) });
+    return {};
+  }
+  const matches = matchVariants(draft, known, errors);
+  const prices = planPrices(draft, known, matches);
+  const present = known.variants.map((variant) => {
+    const wanted = matches.get(variant.id);
+    return { ...(wanted && changedVariant(wanted, variant, { seen, errors })), ...prices.ofVariant(variant) };
+  });
+  const added = findAdded(draft, matches);
+  if (added.length === 0 && present.every((body) => Object.keys(body).length === 0)) return prices.ofProduct;
+  const bodies: VariantBody[] = [
+    ...known.variants.map(({ id, options }, i) => ({ _id: String(id), options: { ...options }, ...present[i] })),
+    ...added.map((variant) => ({ ...toBody(variant), ...prices.ofNew(variant) })),
+  ];
+  return { ...prices.ofProduct, options: withNewValues(known, added), variants: bodies };
+}
+
+/** The file's variants by the id of the shop's: by their options, or else by their SKU. */
+function matchVariants(draft: CheckedProduct, known: KnownProduct, errors: FieldError[]): Map<number, VariantDraft> {
+  const matches = new Map<number, VariantDraft>();
+  const byOptions = new Map(known.variants.map((variant) => [optionsKey(variant.options), variant]));
+  const bySku = new Map(known.variants.map((variant) => [variant.sku, variant]));
+  const only = known.variants.length === 1 && draft.variants.length === 1 ? known.variants[0] : undefined;
+  for (const variant of draft.variants) {
+    const found = draft.options ? byOptions.get(optionsKey(variant.options)) : (bySku.get(variant.sku ?? '') ?? only);
+    if (found && matches.has(found.id)) errors.push({ field: 'variants', message: messages.variantTwice });
+    else if (found) matches.set(found.id, variant);
+    else if (draft.isStockOnly) errors.push({ field: 'sku', message: messages.variantMissing(variant.sku) });
+    else if (!draft.options) errors.push({ field: 'sku', message: messages.variantUnknown(variant.sku ?? '') });
+  }
+  return matches;
+}
+
+/** The file's variants that the shop does not have. */
+function findAdded({ variants }: ProductDraft, matches: ReadonlyMap<number, VariantDraft>): VariantDraft[] {
+  const matched = new Set(matches.values());
+  return variants.filter((variant) => !matched.has(variant));
+}
+
+function changedVariant(
+  wanted: VariantDraft,
+  variant: KnownVariant,
+  { seen, errors }: VariantContext,
+): Omit<VariantBody, 'options' | '_id'> {
+  // A difference to what was there when the file was checked.
+  const stock = wanted.stock === undefined ? variant.stock : variant.stock + wanted.stock - (seen[variant.id] ?? variant.stock);
+  if (stock < 0) errors.push({ field: 'stock', message: messages.stockTooLow(variant.sku) });
+  return {
+    ...(wanted.sku && wanted.sku !== variant.sku && { sku: wanted.sku }),
+    ...(wanted.barcode && wanted.barcode !== variant.barcode && { barcode: wanted.barcode }),
+    ...(wanted.weightGrams !== undefined && wanted.weightGrams !== variant.weightGrams && { weightGrams: wanted.weightGrams }),
+    ...(stock !== variant.stock && { stock }),
+  };
+}
+
+interface PricePlan {
+  ofProduct: ProductChange;
+  ofVariant: (variant: KnownVariant) => Omit<VariantBody, 'options' | '_id'>;
+  ofNew: (variant: VariantDraft) => Omit<VariantBody, 'options' | '_id'>;
+}
+
+/** One price for all variants is the product's; otherwise variants with another one than the product's have their own. */
+function planPrices(draft: ProductDraft, known: KnownProduct, matches: ReadonlyMap<number, VariantDraft>): PricePlan {
+  const base: Price = { listCents: known.baseListPriceCents, saleCents: known.baseSalePriceCents };
+  const targets = new Map(known.variants.map((variant) => [variant.id, matches.get(variant.id)?.price ?? priceOf(variant, base)]));
+  const added = findAdded(draft, matches);
+  const all = [...targets.values(), ...added.flatMap(({ price }) => price ?? [])];
+  const [first = base] = all;
+  const isUniform = all.every((price) => isSamePrice(price, first));
+  const isChanged = known.variants.some((variant) => !isSamePrice(targets.get(variant.id) ?? base, priceOf(variant, base)));
+  const newBase = isUniform && isChanged ? first : base;
+  const own = (price: Price, present: Price | undefined): Omit<VariantBody, 'options' | '_id'> => {
+    if (isSamePrice(price, newBase)) return present ? { price: null, salePrice: null } : {};
+    return present && isSamePrice(price, present) ? {} : toPriceBody(price);
+  };
+  return {
+    ofProduct: isSamePrice(newBase, base) ? {} : toPriceBody(newBase),
+    ofVariant(variant) {
+      const target = targets.get(variant.id) ?? base;
+      const hasOwn = variant.ownListPriceCents !== null || variant.ownSalePriceCents !== null;
+      // A price that does not change keeps its form, even if it is the same as the product's.
+      if (isSamePrice(target, priceOf(variant, base)) && isSamePrice(newBase, base)) return {};
+      return own(target, hasOwn ? priceOf(variant, base) : undefined);
+    },
+    ofNew: ({ price }) => (price ? own(price, undefined) : {}),
+  };
+}
+
+/** The owner's price of a variant: its own, or else the product's. */
+function priceOf({ ownListPriceCents, ownSalePriceCents }: KnownVariant, base: Price): Price {
+  return {
+    listCents: ownListPriceCents ?? base.listCents,
+    saleCents: ownSalePriceCents ?? (ownListPriceCents === null ? base.saleCents : null),
+  };
+}
+
+export function toPriceBody({ listCents, saleCents }: Price): { price: number; salePrice: number | null } {
+  return { price: toDollars(listCents), salePrice: saleCents === null ? null : toDollars(saleCents) };
+}
+
+function isSamePrice(a: Price, b: Price): boolean {
+  return a.listCents === b.listCents && a.saleCents === b.saleCents;
+}
+
+function toBody({ options, sku, barcode, weightGrams, stock = 0 }: VariantDraft): VariantBody {
+  return { options, stock, ...(sku && { sku }), ...(barcode && { barcode }), ...(weightGrams !== undefined && { weightGrams }) };
+}
+
+/** The fields of a new product, whose category exists. */
+export function toNewProduct(draft: ProductDraft, category: string) {
+  const [first] = draft.variants;
+  const base = first?.price;
+  const names = draft.options ?? [];
+  return {
+    name: draft.name ?? '',
+    description: draft.description ?? '',
+    category,
+    ...(base && toPriceBody(base)),
+    ...(draft.brand && { brand: draft.brand }),
+    ...(draft.tags && { tags: draft.tags }),
+    ...(draft.status && { status: draft.status }),
+    ...(draft.featured !== undefined && { featured: draft.featured }),
+    ...(draft.seoTitle && { seoTitle: draft.seoTitle }),
+    ...(draft.seoDescription && { seoDescription: draft.seoDescription }),
+    ...(draft.specifications && { specifications: draft.specifications }),
+    ...(names.length > 0 && {
+      options: names.map((name) => ({ name, values: valuesOf(draft.variants, name).map((value) => ({ name: value })) })),
+    }),
+    variants: draft.variants.map((variant) => ({
+      ...toBody(variant),
+      ...(variant.price && base && !isSamePrice(variant.price, base) && toPriceBody(variant.price)),
+    })),
+  };
+}
+
+function withNewValues({ options }: KnownProduct, added: readonly VariantDraft[]): NonNullable<ProductChange['options']> {
+  return options.map(({ name, values }) => {
+    const known = new Set(values.map((value) => value.name));
+    return { name, values: [...values, ...valuesOf(added, name).flatMap((value) => (known.has(value) ? [] : [{ name: value }]))] };
+  });
+}
+
+function valuesOf(variants: readonly VariantDraft[], option: string): string[] {
+  return [...new Set(variants.flatMap(({ options }) => options[option] ?? []))];
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item) => b.includes(item));
+}

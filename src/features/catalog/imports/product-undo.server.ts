@@ -1,0 +1,109 @@
+import type { Tx } from '#db/database.server';
+import { toImageBody } from '#features/catalog/catalog-admin/body-pictures.service.server';
+import type { ProductChange } from '#features/catalog/catalog-admin/catalog-admin.schema';
+import { deleteProduct, lockProduct, selectProductState } from '#features/catalog/catalog-admin/product-admin.queries.server';
+import { changeProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
+import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { toDollars } from '#shared/money';
+import * as queries from './imported-products.queries.server';
+import { toPriceBody } from './product-changes.server';
+
+/** What is needed to undo the import of a product. */
+export interface ProductUndo {
+  isNew: boolean;
+  /** The product's version after the import: another one was changed since. */
+  version: number;
+  /** Before the import; absent for a new product. Another row of the same file may have changed it to that one. */
+  versionBefore?: number | undefined;
+  /** Gives a changed product its earlier fields. */
+  change?: ProductChange | undefined;
+  /** Pieces that the import added, by the variant's id. Undone as differences, because some may have been sold since. */
+  stockDeltas?: Record<string, number> | undefined;
+}
+
+/** The change that undoes another one of this product. */
+export function invertChange(
+  before: queries.KnownProduct,
+  given: ProductChange,
+  categories: readonly queries.KnownCategory[],
+): Pick<ProductUndo, 'change' | 'stockDeltas'> {
+  const earlier = {
+    name: before.name,
+    description: before.description,
+    fullDescription: before.fullDescription,
+    brand: before.brand,
+    category: categories.find(({ id }) => id === before.categoryId)?.slug,
+    tags: before.tags,
+    status: before.status,
+    featured: before.isFeatured,
+    seoTitle: before.seoTitle,
+    seoDescription: before.seoDescription,
+    specifications: Object.fromEntries(before.specifications),
+    images: before.images.map(toImageBody),
+    ...toPriceBody({ listCents: before.baseListPriceCents, saleCents: before.baseSalePriceCents }),
+    options: before.options,
+    variants: before.variants.map(toVariantBody),
+  };
+  const change = Object.fromEntries(Object.entries(earlier).filter(([name]) => name in given)) as ProductChange;
+  const stocks = new Map((given.variants ?? []).map(({ _id, stock }) => [_id, stock]));
+  const deltas = before.variants.flatMap(({ id, stock }): [string, number][] => {
+    const newStock = stocks.get(String(id));
+    return newStock === undefined || newStock === stock ? [] : [[String(id), newStock - stock]];
+  });
+  return { change, stockDeltas: Object.fromEntries(deltas) };
+}
+
+type Undone = { product: 'removed' | { version: number } } | { product: 'unchanged'; reason: string };
+
+/** A product that something else has changed since, or that something depends on, stays as it is; `reason` says why. */
+export async function undoProduct(tx: Tx, admin: Admin, { productId, undo }: { productId: number; undo: ProductUndo }): Promise<Undone> {
+  await lockProduct(tx, String(productId), { mayRemoveVariants: true });
+  const [product] = await queries.selectKnownProducts(tx, { ids: [productId] });
+  if (!product) return { product: 'unchanged', reason: messages.productGone };
+  if (product.version !== undo.version) {
+    return { product: 'unchanged', reason: messages.changedSince(await queries.selectLastEditor(tx, productId)) };
+  }
+  if (!undo.isNew) return undoUpdate(tx, admin, { product, undo });
+  if (await queries.isProductUsed(tx, productId)) return { product: 'unchanged', reason: messages.usedSince };
+  const before = await selectProductState(tx, productId);
+  await writeAudit(tx, admin, { action: 'product.delete', subject: { type: 'product', id: productId }, before });
+  await describeStockChanges(tx, { by: admin, reason: 'import' });
+  await deleteProduct(tx, productId);
+  return { product: 'removed' };
+}
+
+async function undoUpdate(
+  tx: Tx,
+  admin: Admin,
+  { product, undo: { change = {}, stockDeltas = {} } }: { product: queries.KnownProduct; undo: ProductUndo },
+): Promise<Undone> {
+  const stocks = new Map(product.variants.map(({ id, stock }) => [String(id), stock - (stockDeltas[id] ?? 0)]));
+  if ([...stocks.values()].some((stock) => stock < 0)) return { product: 'unchanged', reason: messages.soldSince };
+  const variants = change.variants?.map((variant) => {
+    const hasDelta = variant._id !== undefined && variant._id in stockDeltas;
+    return hasDelta ? { ...variant, stock: stocks.get(variant._id ?? '') } : variant;
+  });
+  await changeProduct(tx, admin, {
+    idOrSlug: String(product.id),
+    given: { ...change, ...(variants && { variants }) },
+    stockReason: 'import',
+  });
+  return { product: { version: await queries.selectVersion(tx, product.id) } };
+}
+
+/** A variant as it is, except for its stock. */
+export function toVariantBody(variant: queries.KnownVariant) {
+  const { id, options, sku, barcode, weightGrams, ownListPriceCents, ownSalePriceCents, image } = variant;
+  return {
+    _id: String(id),
+    options: { ...options },
+    sku,
+    barcode,
+    weightGrams,
+    price: ownListPriceCents === null ? null : toDollars(ownListPriceCents),
+    salePrice: ownSalePriceCents === null ? null : toDollars(ownSalePriceCents),
+    image: image && toImageBody(image),
+  };
+}

@@ -1,0 +1,74 @@
+import { inTransaction } from '#db/transaction.server';
+import { openCsvFile } from '#features/catalog/import-files/csv-file.server';
+import { guessMapping, type ImportKind, recognizeFormat } from '#features/catalog/import-files/import-fields.rules';
+import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { UnreadableFile } from '#features/catalog/import-files/unreadable-file';
+import type { Admin } from '#features/platform/audit/audit.service.server';
+import type { UploadedFile } from '#http/uploaded-file.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import * as queries from './import-files.queries.server';
+
+/** Storing a file holds a database connection for some seconds. */
+const MOST_AT_ONCE = 2;
+const FILE_NAME_MAX_LENGTH = 255;
+const SAMPLE_ROWS = 5;
+const SAMPLE_CELL_CHARS = 120;
+
+const running = new WeakMap<Shop['db'], number>();
+
+interface NewFile {
+  file: Pick<UploadedFile, 'path' | 'name'>;
+  kind: ImportKind;
+}
+
+/**
+ * Stores a file with the columns that were recognised, and changes nothing else. Throws `invalid` for a file that cannot be read to
+ * its end, `unavailable` while two others are read.
+ */
+export async function createImport(shop: Shop, admin: Admin, { file, kind }: NewFile): Promise<string> {
+  const count = running.get(shop.db) ?? 0;
+  if (count >= MOST_AT_ONCE) throw new AppError('unavailable', { message: messages.busy });
+  running.set(shop.db, count + 1);
+  try {
+    const { columns, sample, lineCount } = await surveyFile(file.path);
+    const format = recognizeFormat(kind, columns);
+    const fileName = file.name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-FILE_NAME_MAX_LENGTH);
+    return await inTransaction(shop.db, async (tx) => {
+      const importId = await queries.insertImport(tx, {
+        kind,
+        format,
+        fileName,
+        columns,
+        mapping: guessMapping(kind, format, columns),
+        sample,
+        lineCount,
+        adminId: admin._id,
+        adminEmail: admin.email,
+        keyName: admin.keyName ?? null,
+      });
+      await queries.insertFile(tx, importId, file.path);
+      return importId;
+    });
+  } catch (error) {
+    if (error instanceof UnreadableFile)
+      throw new AppError('invalid', { fields: [{ field: 'file', message: error.message }], cause: error });
+    throw error;
+  } finally {
+    running.set(shop.db, (running.get(shop.db) ?? 1) - 1);
+  }
+}
+
+/** Reads the whole file, so that a broken one is refused at once. */
+async function surveyFile(path: string): Promise<{ columns: string[]; sample: string[][]; lineCount: number }> {
+  const { columns, rows } = await openCsvFile(path);
+  const sample: string[][] = [];
+  let lineCount = 0;
+  for await (const { cells, isTooLong } of rows) {
+    if (!isTooLong && cells.every((cell) => cell === '')) continue;
+    lineCount++;
+    if (sample.length < SAMPLE_ROWS) sample.push(cells.map((cell) => cell.slice(0, SAMPLE_CELL_CHARS)));
+  }
+  if (lineCount === 0) throw new UnreadableFile(messages.fileHasNoRows);
+  return { columns, sample, lineCount };
+}

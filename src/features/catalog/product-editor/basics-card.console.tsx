@@ -1,0 +1,45 @@
+import { Card } from '#console/card';
+import { TextArea, TextField } from '#ui/field';
+import type { ProductEditor } from './use-product-editor.console';
+
+const NAME_MAX = 200;
+const DESCRIPTION_MAX = 20_000;
+
+export function BasicsCard({ fields, set, errors }: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
+  return (
+    <Card title="Title and description">
+      <div className="grid grid-cols-1 gap-4">
+        <TextField
+          label="Title"
+          name="name"
+          required
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          value={fields.name}
+          error={errors.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextArea
+          label="Short description"
+          name="description"
+          rows={2}
+          maxLength={DESCRIPTION_MAX}
+          hint="One or two sentences, shown beside the price."
+          value={fields.description}
+          error={errors.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          name="fullDescription"
+          rows={5}
+          maxLength={DESCRIPTION_MAX}
+          hint="Shown below the pictures. An empty line begins a new paragraph."
+          value={fields.fullDescription}
+          error={errors.fullDescription}
+          onChange={(event) => set({ fullDescription: event.target.value })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { apiQuery } from '#console/api-query';
+import { formatWhen } from '#console/format';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { RadioCard } from '#ui/field';
+import type { Choices, Conflict } from './product-merge.console';
+import type { Collision } from './save-product.console';
+
+interface CollisionDialogProps {
+  collision: Collision;
+  isSaving: boolean;
+  onResolve: (choices: Choices) => void;
+  onClose: () => void;
+}
+
+/** What two people changed differently: both values, who changed the other one and when, and one choice each. */
+export function CollisionDialog({ collision: { conflicts, changes }, isSaving, onResolve, onClose }: CollisionDialogProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const isComplete = conflicts.every(({ path }) => choices[path] !== undefined);
+  return (
+    <Dialog isOpen onClose={onClose} title="Somebody else changed this too">
+      <form
+        className="grid gap-5 p-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete && !isSaving) onResolve(choices);
+        }}
+      >
+        <p className="text-muted">Nothing of yours is saved yet. Which one should stay?</p>
+        {conflicts.map((conflict) => {
+          const change = changes.find(({ field }) => field === conflict.field);
+          return (
+            <ConflictChoice
+              key={conflict.path}
+              conflict={conflict}
+              other={change ? `${change.by.name}, ${formatWhen(change.at)}` : 'Somebody else'}
+              choice={choices[conflict.path]}
+              onChoose={(side) => setChoices((before) => ({ ...before, [conflict.path]: side }))}
+            />
+          );
+        })}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Go on editing
+          </Button>
+          <Button type="submit" disabled={!isComplete} isBusy={isSaving}>
+            Save with {conflicts.length === 1 ? 'this choice' : 'these choices'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ConflictChoiceProps {
+  conflict: Conflict;
+  other: string;
+  choice: 'mine' | 'theirs' | undefined;
+  onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+function ConflictChoice({ conflict, other, choice, onChoose }: ConflictChoiceProps) {
+  const name = useId();
+  const { path, label, mine, theirs } = conflict;
+  const { data } = useQuery({ ...apiQuery<{ categories: Category[] }>('/categories'), enabled: path === 'category' });
+  const show = (value: string) => {
+    if (path === 'category') return data?.categories.find(({ _id }) => _id === value)?.name ?? value;
+    return path === 'publishAt' && value.includes('T') ? new Date(value).toLocaleString('en-US') : value;
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <RadioCard name={name} label="Yours" checked={choice === 'mine'} onChange={() => onChoose('mine')}>
+          <Value text={show(mine)} />
+        </RadioCard>
+        <RadioCard name={name} label={other} checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>
+          <Value text={show(theirs)} />
+        </RadioCard>
+      </div>
+    </fieldset>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  return <span className="mt-1 block max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">{text}</span>;
+}

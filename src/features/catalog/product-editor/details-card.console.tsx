@@ -1,0 +1,136 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Card } from '#console/card';
+import { Button, IconButton } from '#ui/button';
+import { Checkbox, TextArea, TextField } from '#ui/field';
+import type { Specification } from './product-fields.console';
+import type { ProductEditor } from './use-product-editor.console';
+
+const LABEL_MAX = 100;
+const LINE_MAX = 500;
+
+/** What the page of the product says below its description. */
+export function DetailsCard({ fields, set, errors }: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
+  const { specifications } = fields;
+  const put = (at: number, part: Partial<Specification>) =>
+    set({ specifications: specifications.map((row, i) => (i === at ? { ...row, ...part } : row)) });
+  const added = useRef<number>(undefined);
+  const add = () => {
+    added.current = specifications.length;
+    set({ specifications: [...specifications, { name: '', value: '' }] });
+  };
+  return (
+    <Card title="Details">
+      <div className="grid grid-cols-1 gap-5">
+        {/* biome-ignore lint/a11y/useSemanticElements: the card's heading names it. */}
+        <div role="group" aria-label="Specifications" className="grid grid-cols-1 gap-2">
+          <p className="text-sm font-semibold">Specifications</p>
+          {specifications.map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+            <div key={i} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-2">
+              <SmallInput
+                label={`Specification ${i + 1}`}
+                // The row appears before the button that was pressed, so Tab would pass it.
+                autoFocus={i === added.current}
+                placeholder="Material"
+                maxLength={LABEL_MAX}
+                value={row.name}
+                onChange={(name) => put(i, { name })}
+              />
+              <SmallInput
+                label={`Value of ${row.name || `specification ${i + 1}`}`}
+                placeholder="Oak"
+                maxLength={LINE_MAX}
+                value={row.value}
+                onChange={(value) => put(i, { value })}
+              />
+              <IconButton
+                label={`Remove ${row.name || `specification ${i + 1}`}`}
+                onClick={() => set({ specifications: specifications.filter((_, other) => other !== i) })}
+              >
+                <Trash2 aria-hidden className="size-4.5" />
+              </IconButton>
+            </div>
+          ))}
+          {errors.specifications && <p className="text-sm font-medium text-bad">{errors.specifications}</p>}
+          <Button variant="secondary" size="sm" onClick={add} className="justify-self-start">
+            <Plus aria-hidden className="size-4" />
+            Add a specification
+          </Button>
+        </div>
+        <TextArea
+          label="Features"
+          name="features"
+          rows={3}
+          hint="One on each line, shown as a list."
+          value={fields.features.join('\n')}
+          error={errors.features}
+          onChange={(event) => set({ features: event.target.value === '' ? [] : event.target.value.split('\n') })}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Weight, as shown"
+            name="weight"
+            maxLength={LABEL_MAX}
+            placeholder="1.2 kg"
+            autoComplete="off"
+            value={fields.weight}
+            error={errors.weight}
+            onChange={(event) => set({ weight: event.target.value })}
+          />
+          <TextField
+            label="Dimensions, as shown"
+            name="dimensions"
+            maxLength={LABEL_MAX}
+            placeholder="20 × 30 × 8 cm"
+            autoComplete="off"
+            value={fields.dimensions}
+            error={errors.dimensions}
+            onChange={(event) => set({ dimensions: event.target.value })}
+          />
+        </div>
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label="Low stock at"
+            name="lowStockThreshold"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="As in the settings"
+            hint="This many pieces or fewer count as low."
+            value={fields.lowStockThreshold}
+            error={errors.lowStockThreshold}
+            onChange={(event) => set({ lowStockThreshold: event.target.value })}
+          />
+          <Checkbox
+            label="Featured on the home page"
+            name="featured"
+            checked={fields.featured}
+            onChange={(event) => set({ featured: event.target.checked })}
+            className="sm:mt-6"
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface SmallInputProps {
+  label: string;
+  autoFocus?: boolean;
+  placeholder: string;
+  maxLength: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function SmallInput({ label, onChange, ...input }: SmallInputProps) {
+  return (
+    <input
+      {...input}
+      aria-label={label}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      className="h-11 w-full min-w-0 rounded-sm border border-line bg-surface px-3 text-base hover:border-muted/60"
+    />
+  );
+}

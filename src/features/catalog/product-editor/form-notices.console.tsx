@@ -1,0 +1,48 @@
+import { Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatWhen } from '#console/format';
+import { IconButton } from '#ui/button';
+import type { FieldChange } from './product-editor.schema';
+import { FIELD_LABELS } from './product-merge.console';
+
+/** 'Price and Tags were changed by Sam Lee, 2 min ago.', one line for each person. */
+export function MergedNotice({ changes, onClose }: { changes: readonly FieldChange[]; onClose: () => void }) {
+  if (changes.length === 0) return null;
+  const people = [...new Map(changes.map(({ by }) => [by._id, by.name]))];
+  return (
+    <FormNotice onClose={onClose}>
+      {people.map(([id, name]) => {
+        const own = changes.filter(({ by }) => by._id === id);
+        const labels = [...new Set(own.map(({ field }) => FIELD_LABELS[field] ?? field))];
+        const last =
+          own
+            .map(({ at }) => at)
+            .toSorted()
+            .at(-1) ?? '';
+        return (
+          <p key={id}>
+            {new Intl.ListFormat('en-US').format(labels)} {labels.length === 1 ? 'was' : 'were'} changed by {name}, {formatWhen(last)}. It
+            is in this form now.
+          </p>
+        );
+      })}
+    </FormNotice>
+  );
+}
+
+/** Changes of an earlier visit. */
+export function RestoredNotice({ onClose }: { onClose: () => void }) {
+  return <FormNotice onClose={onClose}>Your unsaved changes from before are back.</FormNotice>;
+}
+
+function FormNotice({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <div role="status" className="mb-4 flex items-start gap-3 rounded-md border border-line bg-accent/8 py-2 pr-2 pl-4">
+      <Info aria-hidden className="mt-2.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 py-2">{children}</div>
+      <IconButton label="Close this note" onClick={onClose}>
+        <X aria-hidden className="size-4.5" />
+      </IconButton>
+    </div>
+  );
+}

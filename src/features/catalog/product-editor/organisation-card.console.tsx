@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import { TokenField } from '#console/token-field';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { TextField } from '#ui/field';
+import type { ProductEditor } from './use-product-editor.console';
+
+const TAG_MAX = 60;
+const BRAND_MAX = 100;
+
+/** Where the product belongs. */
+export function OrganisationCard({ fields, set, errors, product }: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product'>) {
+  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
+  const options = (data?.categories ?? []).map(({ _id, name, hierarchy }) => ({
+    value: _id,
+    label: name,
+    hint: hierarchy.ancestors.map((ancestor) => ancestor.name).join(' › ') || undefined,
+  }));
+  const known = product && product.category._id === fields.category ? { value: fields.category, label: product.category.name } : undefined;
+  const tags = fields.tags.map((tag) => ({ key: tag, label: tag }));
+  return (
+    <Card title="Organisation">
+      <div className="grid grid-cols-1 gap-4">
+        <Combobox
+          label="Category"
+          name="category"
+          required
+          options={options}
+          value={options.find(({ value }) => value === fields.category) ?? known}
+          placeholder="Choose a category"
+          error={errors.category}
+          onChoose={({ value }) => set({ category: value })}
+        />
+        <TextField
+          label="Brand"
+          name="brand"
+          maxLength={BRAND_MAX}
+          autoComplete="off"
+          value={fields.brand}
+          error={errors.brand}
+          onChange={(event) => set({ brand: event.target.value })}
+        />
+        <TokenField
+          label="Tags"
+          name="tags"
+          tokens={tags}
+          maxLength={TAG_MAX}
+          placeholder="Type a tag, then Enter"
+          error={errors.tags}
+          onAdd={(labels) => set((before) => ({ tags: [...before.tags, ...labels] }))}
+          onRemove={(tag) => set((before) => ({ tags: before.tags.filter((other) => other !== tag) }))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { Card } from '#console/card';
+import { TextField } from '#ui/field';
+import type { EditedVariant } from './product-fields.console';
+import { StockField } from './stock-field.console';
+import type { ProductEditor } from './use-product-editor.console';
+import { usedOptions } from './variant-rows.console';
+
+const CODE_MAX = 100;
+
+interface PriceCardProps {
+  editor: ProductEditor;
+  mayChangePrices: boolean;
+  mayChangeStock: boolean;
+}
+
+/** Prices; and for a product without options what each variant has otherwise. */
+export function PriceCard({ editor, mayChangePrices, mayChangeStock }: PriceCardProps) {
+  const { fields, set, errors } = editor;
+  const hasOptions = usedOptions(fields.options).length > 0;
+  const only = hasOptions ? undefined : fields.variants[0];
+  return (
+    <Card title={only ? 'Price and stock' : 'Price'} text={only ? undefined : 'Of all variants without prices of their own.'}>
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Price ($)"
+            name="price"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={!mayChangePrices}
+            value={fields.price}
+            error={errors.price}
+            onChange={(event) => set({ price: event.target.value })}
+          />
+          <TextField
+            label="Sale price ($)"
+            name="salePrice"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={!mayChangePrices}
+            value={fields.salePrice}
+            error={errors.salePrice}
+            onChange={(event) => set({ salePrice: event.target.value })}
+          />
+        </div>
+        {only && <OnlyVariant editor={editor} variant={only} mayChangeStock={mayChangeStock} />}
+      </div>
+    </Card>
+  );
+}
+
+interface OnlyVariantProps {
+  editor: ProductEditor;
+  variant: EditedVariant;
+  mayChangeStock: boolean;
+}
+
+function OnlyVariant({ editor: { setVariant, setStock, stock, product, errors }, variant, mayChangeStock }: OnlyVariantProps) {
+  const { key } = variant;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <StockField
+          variant={variant}
+          name="Stock"
+          level={product?.variants.find(({ _id }) => _id === variant.id)}
+          edit={stock[key]}
+          error={errors['variants.0.stock']}
+          isDisabled={!mayChangeStock}
+          onStart={(text) => setVariant(key, { stock: text })}
+          onEdit={(edit) => setStock(key, edit)}
+        />
+        <TextField
+          label="Weight (g)"
+          name="variants.0.weightGrams"
+          inputMode="numeric"
+          autoComplete="off"
+          value={variant.weight}
+          error={errors['variants.0.weightGrams']}
+          onChange={(event) => setVariant(key, { weight: event.target.value })}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          label="SKU"
+          name="variants.0.sku"
+          maxLength={CODE_MAX}
+          autoComplete="off"
+          placeholder={variant.id === undefined ? 'Made by the shop' : undefined}
+          value={variant.sku}
+          error={errors['variants.0.sku']}
+          onChange={(event) => setVariant(key, { sku: event.target.value })}
+        />
+        <TextField
+          label="Barcode"
+          name="variants.0.barcode"
+          maxLength={CODE_MAX}
+          autoComplete="off"
+          value={variant.barcode}
+          error={errors['variants.0.barcode']}
+          onChange={(event) => setVariant(key, { barcode: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Archive, Copy, ExternalLink, Eye, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { confirm } from '#console/confirm';
+import { Menu } from '#console/menu';
+import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { paths } from '#shared/paths';
+import { Button, buttonClass } from '#ui/button';
+import { toast } from '#ui/toast';
+import { ProductPreviewDialog } from './preview-dialog.console';
+import { productEditorMessages as messages } from './product-editor.messages';
+import { productPath, whenSignedIn } from './save-product.console';
+import type { ProductEditor } from './use-product-editor.console';
+
+interface ProductActionsProps {
+  product: EditedProduct;
+  editor: ProductEditor;
+  onCreated: (id: string) => void;
+}
+
+/** What is done with a saved product as a whole. */
+export function ProductActions({ product, editor, onCreated }: ProductActionsProps) {
+  const [isPreviewed, setPreviewed] = useState(false);
+  const navigate = useNavigate();
+  const { _id, slug, name, status } = product;
+
+  const duplicate = async () => {
+    try {
+      const copy = await whenSignedIn(() => api.post<{ product: EditedProduct }>(`${productPath(_id)}/duplicate`));
+      toast.success(messages.duplicated);
+      onCreated(copy.product._id);
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    }
+  };
+  const archive = async () => {
+    const isSure = await confirm({
+      title: `Archive ${name}?`,
+      text: 'It is no longer sold. Its page says so and shows similar products.',
+      action: 'Archive',
+    });
+    if (isSure) await editor.save({ status: 'archived', publishAt: '' });
+  };
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      text: 'It is gone for good, with its reviews and the history of its stock. Orders keep what they need. To stop selling it, archive it.',
+      action: 'Delete',
+      isDanger: true,
+    });
+    if (!isSure) return;
+    try {
+      await whenSignedIn(() => api.delete(`/products/${encodeURIComponent(_id)}`));
+      editor.discard();
+      toast.success('Product deleted');
+      navigate(adminPaths.products());
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    }
+  };
+  return (
+    <>
+      {status === 'active' ? (
+        <a href={paths.product(slug)} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <ExternalLink aria-hidden className="size-4" />
+          View in the shop
+        </a>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setPreviewed(true)}>
+          <Eye aria-hidden className="size-4" />
+          Preview
+        </Button>
+      )}
+      <Menu
+        label="More actions"
+        items={[
+          ...(status === 'active' ? [{ label: 'Private preview link', icon: Eye, onSelect: () => setPreviewed(true) }] : []),
+          { label: 'Duplicate', icon: Copy, onSelect: () => void duplicate() },
+          { label: 'Archive', icon: Archive, isDisabled: status === 'archived', onSelect: () => void archive() },
+          { label: 'Delete', icon: Trash2, isDanger: true, startsGroup: true, onSelect: () => void remove() },
+        ]}
+      />
+      {isPreviewed && <ProductPreviewDialog productId={_id} isDirty={editor.isDirty} onClose={() => setPreviewed(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import { stockMessages } from '#features/catalog/stock/stock.messages';
+import type { FieldErrors } from '#shared/field-errors';
+import {
+  type EditedImage,
+  type EditedVariant,
+  isSame,
+  type ProductFields,
+  parseAmount,
+  parseWhole,
+  type StockEdit,
+  type StockEdits,
+  VARIANT_FIELDS,
+  type VariantField,
+} from './product-fields.console';
+import { usedOptions } from './variant-rows.console';
+
+type Body = Record<string, unknown>;
+
+/** A new product's body. */
+export function toNewBody(fields: ProductFields): Body {
+  const { slug: _, ...body } = bodyOf(fields);
+  return { ...body, options: toOptions(fields), variants: fields.variants.map((variant) => toVariant(fields, variant)) };
+}
+
+/** Only what differs from what was loaded. */
+export function toChangeBody(base: ProductFields, fields: ProductFields): Body {
+  const before = bodyOf(base);
+  const changed = Object.entries(bodyOf(fields)).filter(([name, value]) => !isSame(value, before[name]));
+  const hasVariantChanges = !isSame([base.options, base.variants], [fields.options, fields.variants]);
+  return {
+    ...Object.fromEntries(changed),
+    ...(hasVariantChanges && {
+      options: toOptions(fields),
+      variants: fields.variants.map((variant) => toVariant(fields, variant, base)),
+    }),
+  };
+}
+
+/** Stock as differences, or as a number with the one that it replaces. */
+export function toStockChanges(edits: StockEdits, variants: readonly EditedVariant[]): Body[] {
+  return variants.flatMap(({ key, id }): Body[] => {
+    const edit = edits[key];
+    if (id === undefined || edit === undefined || !isStockChange(edit)) return [];
+    if (edit.kind === 'delta') return [{ variantId: id, delta: parseWhole(edit.delta), reason: edit.reason }];
+    return [{ variantId: id, set: parseWhole(edit.set), expected: edit.expected, reason: 'count' }];
+  });
+}
+
+export function isStockChange(edit: StockEdit): boolean {
+  if (edit.kind === 'delta') return edit.delta.trim() !== '' && parseWhole(edit.delta) !== 0;
+  return edit.set.trim() !== '' && parseWhole(edit.set) !== edit.expected;
+}
+
+/** What can be seen to be wrong without the shop, by the field of the body. */
+export function findErrors(fields: ProductFields, stock: StockEdits): FieldErrors {
+  const errors: FieldErrors = {};
+  const note = (field: string, message: string | undefined) => {
+    if (message) errors[field] ??= message;
+  };
+  note('name', fields.name.trim() ? undefined : messages.nameRequired);
+  note('category', fields.category ? undefined : messages.categoryRequired);
+  note('price', (parseAmount(fields.price) ?? 0) > 0 ? undefined : messages.priceInvalid);
+  note('salePrice', saleError(fields.salePrice, parseAmount(fields.price)));
+  note('lowStockThreshold', wholeError(fields.lowStockThreshold, messages.stockInvalid));
+  fields.options.forEach(({ name, values }, i) => {
+    const isTwice = fields.options.some((other, j) => j < i && other.name.trim() === name.trim());
+    note(
+      `options.${i}.name`,
+      name.trim() === '' ? 'Please name this option, for example Size' : isTwice ? messages.optionTwice : undefined,
+    );
+    note(`options.${i}.values`, values.length === 0 ? messages.valuesEmpty : undefined);
+  });
+  note('variants', fields.variants.length === 0 ? messages.variantsEmpty : undefined);
+  fields.variants.forEach((variant, i) => {
+    const price = variant.price.trim() === '' ? fields.price : variant.price;
+    const skuTwice = fields.variants.some((other, j) => j < i && variant.sku.trim() !== '' && other.sku.trim() === variant.sku.trim());
+    note(`variants.${i}.price`, variant.price.trim() === '' || (parseAmount(price) ?? 0) > 0 ? undefined : messages.priceInvalid);
+    note(`variants.${i}.salePrice`, saleError(variant.salePrice, parseAmount(price)));
+    note(`variants.${i}.sku`, skuTwice ? messages.skuTaken : undefined);
+    note(`variants.${i}.weightGrams`, wholeError(variant.weight, messages.weightInvalid));
+    note(
+      `variants.${i}.stock`,
+      variant.id === undefined ? wholeError(variant.stock, messages.stockInvalid) : stockError(stock[variant.key]),
+    );
+  });
+  return errors;
+}
+
+function saleError(text: string, price: number | undefined): string | undefined {
+  if (text.trim() === '') return undefined;
+  const sale = parseAmount(text);
+  if (sale === undefined || sale <= 0) return messages.salePriceInvalid;
+  return price !== undefined && sale >= price ? messages.saleNotBelow : undefined;
+}
+
+function wholeError(text: string, message: string): string | undefined {
+  return text.trim() === '' || (parseWhole(text) ?? -1) >= 0 ? undefined : message;
+}
+
+function stockError(edit: StockEdit | undefined): string | undefined {
+  if (!edit) return undefined;
+  if (edit.kind === 'delta') {
+    return edit.delta.trim() === '' || parseWhole(edit.delta) !== undefined ? undefined : stockMessages.deltaInvalid;
+  }
+  return wholeError(edit.set, stockMessages.numberInvalid);
+}
+
+/** The product's own fields, as a body has them. An empty text removes. */
+function bodyOf(fields: ProductFields): Body {
+  const { name, slug, description, fullDescription, category, brand, tags, status, publishAt, features, featured } = fields;
+  return {
+    name: name.trim(),
+    slug,
+    description: description.trim(),
+    fullDescription: fullDescription.trim() || null,
+    category,
+    brand: brand.trim() || null,
+    tags,
+    price: parseAmount(fields.price),
+    salePrice: parseAmount(fields.salePrice) ?? null,
+    status,
+    // Only a draft has a date.
+    publishAt: (status === 'draft' && publishAt) || null,
+    images: fields.images.map(toImage),
+    features: features.map((feature) => feature.trim()).filter(Boolean),
+    specifications: Object.fromEntries(
+      fields.specifications.map((row) => [row.name.trim(), row.value.trim()]).filter(([label]) => label !== ''),
+    ),
+    weight: fields.weight.trim() || null,
+    dimensions: fields.dimensions.trim() || null,
+    featured,
+    lowStockThreshold: parseWhole(fields.lowStockThreshold) ?? null,
+    seoTitle: fields.seoTitle.trim() || null,
+    seoDescription: fields.seoDescription.trim() || null,
+  };
+}
+
+function toImage({ url, alt, width, height, color }: EditedImage): Body {
+  // Without a text, the shop uses the product's name.
+  return { url, alt: alt.trim() || undefined, width, height, color };
+}
+
+function toOptions({ options }: ProductFields): Body[] {
+  return usedOptions(options).map(({ name, values }) => ({
+    name: name.trim(),
+    values: values.map(({ name: value, hex }) => ({ name: value.trim(), hex })),
+  }));
+}
+
+/** With its own fields where they differ from `base`; all of them, if it is new. */
+function toVariant(fields: ProductFields, variant: EditedVariant, base?: ProductFields): Body {
+  const before = base?.variants.find(({ id }) => id !== undefined && id === variant.id);
+  const options = Object.fromEntries(
+    usedOptions(fields.options).map((option) => [
+      option.name.trim(),
+      option.values.find(({ key }) => key === variant.values[option.key])?.name.trim() ?? '',
+    ]),
+  );
+  const changed = VARIANT_FIELDS.filter((field) => (before ? before[field] !== variant[field] : variant[field] !== ''));
+  return {
+    ...(before && { _id: variant.id }),
+    options,
+    ...Object.fromEntries(changed.map((field) => TO_BODY[field](variant, fields))),
+    ...(!before && { stock: parseWhole(variant.stock) ?? 0 }),
+  };
+}
+
+/** The name and the value of each field in a body. */
+const TO_BODY: Record<VariantField, (variant: EditedVariant, fields: ProductFields) => [name: string, value: unknown]> = {
+  price: ({ price }) => ['price', parseAmount(price) ?? null],
+  salePrice: ({ salePrice }) => ['salePrice', parseAmount(salePrice) ?? null],
+  // Without one, the shop makes one.
+  sku: ({ sku }) => ['sku', sku.trim() || undefined],
+  barcode: ({ barcode }) => ['barcode', barcode.trim() || null],
+  weight: ({ weight }) => ['weightGrams', parseWhole(weight) ?? null],
+  image: ({ image }, { images }) => {
+    const picture = images.find(({ url }) => url === image);
+    return ['image', image === '' ? null : picture ? toImage({ ...picture, color: undefined }) : { url: image }];
+  },
+};

@@ -1,0 +1,115 @@
+import type { Tx } from '#db/database.server';
+import {
+  changeProduct,
+  editorCheck,
+  inProductTransaction,
+  insertProduct,
+} from '#features/catalog/catalog-admin/product-admin.service.server';
+import { bodyFieldOf } from '#features/catalog/catalog-admin/product-version.service.server';
+import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { viewEditedProduct } from '#features/catalog/catalog-admin/staff-products.service.server';
+import { changeStockIn } from '#features/catalog/stock/stock.service.server';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { may } from '#features/people/staff/staff.rules';
+import type { Admin } from '#features/platform/audit/audit.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { productEditorMessages as messages } from './product-editor.messages';
+import * as queries from './product-editor.queries.server';
+import type { FieldChange, ProductSave, SavedProduct } from './product-editor.schema';
+import { rightsOfChange } from './product-rights.rules';
+
+const NAME_MAX = 200;
+
+/**
+ * Saves what a form changed, all or nothing: fields as `updateProduct` does, stock as `changeStock` does, so that an old number never
+ * replaces what was sold since. Throws as they do, and `forbidden` for a field that the user's role does not change.
+ */
+export async function saveProduct(
+  shop: Shop,
+  admin: User,
+  { idOrSlug, given: { stockChanges, ...given } }: { idOrSlug: string; given: ProductSave },
+): Promise<SavedProduct> {
+  if (!rightsOfChange({ ...given, stockChanges }).every((right) => may(admin, right))) throw new AppError('forbidden');
+  const { _id } = await viewEditedProduct(shop, idOrSlug);
+  let merged: FieldChange[] = [];
+  await inProductTransaction(
+    shop,
+    async (tx) => {
+      if (hasFields(given)) {
+        const { version } = await changeProduct(tx, admin, { idOrSlug: _id, given, check: editorCheck(admin) });
+        merged = await changesBetween(tx, _id, { since: given.version ?? version, until: version - 1 });
+      }
+      if (stockChanges) await changeStockIn(tx, admin, { wanted: stockChanges, field: 'stockChanges' });
+    },
+    given.variants,
+  );
+  return { product: await viewEditedProduct(shop, _id), merged };
+}
+
+/** Who changed which fields after a version. Throws `not_found`. */
+export async function listFieldChanges(shop: Shop, { idOrSlug, since }: { idOrSlug: string; since: number }): Promise<FieldChange[]> {
+  const { _id } = await viewEditedProduct(shop, idOrSlug);
+  return changesBetween(shop.db, _id, { since, until: undefined });
+}
+
+/**
+ * A draft like this product: without stock, and with SKUs of its own, because SKUs and barcodes belong to one thing. Throws
+ * `not_found`.
+ */
+export async function duplicateProduct(shop: Shop, admin: Admin, idOrSlug: string): Promise<EditedProduct> {
+  const product = await viewEditedProduct(shop, idOrSlug);
+  const id = await inProductTransaction(shop, (tx) => insertProduct(tx, admin, copyOf(product)));
+  return viewEditedProduct(shop, String(id));
+}
+
+function copyOf(product: EditedProduct): Parameters<typeof insertProduct>[2] {
+  const { basePrice, baseSalePrice, swatches, description, fullDescription, brand, images, features, specifications, weight, dimensions } =
+    product;
+  return {
+    name: messages.copyName(product.name.slice(0, NAME_MAX - messages.copyName('').length)),
+    description,
+    fullDescription,
+    brand,
+    images,
+    features,
+    specifications,
+    weight,
+    dimensions,
+    tags: product.tags,
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    lowStockThreshold: product.lowStockThreshold,
+    price: basePrice,
+    salePrice: baseSalePrice,
+    category: product.category._id,
+    status: 'draft',
+    options: product.options.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => ({ name: value, hex: swatches.find((swatch) => swatch.name === value)?.hex })),
+    })),
+    variants: product.variants.map(({ options, ownPrice, ownSalePrice, weightGrams, image }) => ({
+      options,
+      price: ownPrice,
+      salePrice: ownSalePrice,
+      weightGrams,
+      image,
+      stock: 0,
+    })),
+  };
+}
+
+async function changesBetween(db: Shop['db'] | Tx, productId: string, range: { since: number; until: number | undefined }) {
+  const rows = await queries.selectFieldChanges(db, productId, range);
+  return rows.map(toFieldChange);
+}
+
+function toFieldChange({ name, at, adminId, adminEmail, firstName, lastName, version }: queries.FieldChangeRow): FieldChange {
+  const fullName = [firstName, lastName].filter(Boolean).join(' ');
+  return { field: bodyFieldOf(name), by: { _id: adminId, name: fullName || adminEmail }, at: at.toISOString(), version };
+}
+
+/** A version alone changes nothing. */
+function hasFields({ version: _, ...fields }: Omit<ProductSave, 'stockChanges'>): boolean {
+  return Object.keys(fields).length > 0;
+}

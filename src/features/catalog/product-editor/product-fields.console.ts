@@ -1,0 +1,180 @@
+import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+
+/** A product as its form holds it: numbers as they are typed, options and values with keys that survive a new name. */
+export interface ProductFields {
+  name: string;
+  slug: string;
+  description: string;
+  fullDescription: string;
+  /** The category's id. */
+  category: string;
+  brand: string;
+  tags: readonly string[];
+  price: string;
+  salePrice: string;
+  status: ProductStatus;
+  /** ISO 8601; empty without a date. */
+  publishAt: string;
+  images: readonly EditedImage[];
+  options: readonly EditedOption[];
+  variants: readonly EditedVariant[];
+  features: readonly string[];
+  specifications: readonly Specification[];
+  weight: string;
+  dimensions: string;
+  featured: boolean;
+  lowStockThreshold: string;
+  seoTitle: string;
+  seoDescription: string;
+}
+
+/** A picture, identified by its address, which never changes. */
+export interface EditedImage {
+  url: string;
+  alt: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  /** The value of the option Color that it shows. */
+  color?: string | undefined;
+  tint?: string | undefined;
+}
+
+export interface EditedValue {
+  key: string;
+  name: string;
+  hex?: string | undefined;
+}
+
+export interface EditedOption {
+  key: string;
+  name: string;
+  values: readonly EditedValue[];
+}
+
+export interface Specification {
+  name: string;
+  value: string;
+}
+
+/** The fields that each variant has of its own. */
+export const VARIANT_FIELDS = ['price', 'salePrice', 'sku', 'barcode', 'weight', 'image'] as const;
+export type VariantField = (typeof VARIANT_FIELDS)[number];
+
+export interface EditedVariant extends Record<VariantField, string> {
+  key: string;
+  /** Absent for a new one. */
+  id?: string | undefined;
+  /** The key of a value for the key of each option. */
+  values: Readonly<Record<string, string>>;
+  /** The first stock of a new variant; later it changes by differences. */
+  stock: string;
+}
+
+/** How a saved variant's stock changes. */
+export type StockEdit =
+  | { kind: 'delta'; delta: string; reason: 'delivery' | 'damage' | 'correction' | 'return' }
+  | { kind: 'set'; set: string; expected: number };
+
+/** By the key of the variant. */
+export type StockEdits = Readonly<Record<string, StockEdit>>;
+
+export const NO_FIELDS: ProductFields = {
+  name: '',
+  slug: '',
+  description: '',
+  fullDescription: '',
+  category: '',
+  brand: '',
+  tags: [],
+  price: '',
+  salePrice: '',
+  status: 'active',
+  publishAt: '',
+  images: [],
+  options: [],
+  variants: [newVariant('first', {})],
+  features: [],
+  specifications: [],
+  weight: '',
+  dimensions: '',
+  featured: false,
+  lowStockThreshold: '',
+  seoTitle: '',
+  seoDescription: '',
+};
+
+export function newVariant(key: string, values: Readonly<Record<string, string>>): EditedVariant {
+  return { key, values, price: '', salePrice: '', sku: '', barcode: '', weight: '', image: '', stock: '' };
+}
+
+/** Identifies something that is not saved yet. */
+export function newKey(): string {
+  return `new-${crypto.randomUUID()}`;
+}
+
+/** The form's fields of a saved product. Options and values have their saved names as keys. */
+export function fieldsOf(product: EditedProduct): ProductFields {
+  const hexOf = (name: string) => product.swatches.find((swatch) => swatch.name === name)?.hex;
+  return {
+    name: product.name,
+    slug: product.slug,
+    description: product.description,
+    fullDescription: product.fullDescription ?? '',
+    category: product.category._id,
+    brand: product.brand ?? '',
+    tags: product.tags,
+    price: amountText(product.basePrice),
+    salePrice: amountText(product.baseSalePrice),
+    status: product.status,
+    publishAt: product.publishAt ?? '',
+    images: product.images.map(({ url, alt, width, height, color, tint }) => ({ url, alt, width, height, color, tint })),
+    options: product.options.map(({ name, values }) => ({
+      key: name,
+      name,
+      values: values.map((value) => ({ key: value, name: value, hex: hexOf(value) })),
+    })),
+    variants: product.variants.map((variant) => ({
+      key: variant._id,
+      id: variant._id,
+      values: variant.options,
+      price: amountText(variant.ownPrice),
+      salePrice: amountText(variant.ownSalePrice),
+      sku: variant.sku,
+      barcode: variant.barcode ?? '',
+      weight: variant.weightGrams === undefined ? '' : String(variant.weightGrams),
+      image: variant.image?.url ?? '',
+      stock: '',
+    })),
+    features: product.features,
+    specifications: Object.entries(product.specifications).map(([name, value]) => ({ name, value })),
+    weight: product.weight ?? '',
+    dimensions: product.dimensions ?? '',
+    featured: product.featured,
+    lowStockThreshold: product.lowStockThreshold === undefined ? '' : String(product.lowStockThreshold),
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
+  };
+}
+
+/** Two values of the form that mean the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function amountText(dollars: number | undefined): string {
+  return dollars === undefined ? '' : dollars.toFixed(2);
+}
+
+/** A typed price, such as '1,234.50', '12,5' or '$20', in dollars; undefined if it is none. */
+export function parseAmount(text: string): number | undefined {
+  const digits = text.replace(/[\s$]/g, '');
+  const plain = /^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** A typed whole number; undefined if it is none. */
+export function parseWhole(text: string): number | undefined {
+  const digits = text.trim().replace(/^[−–]/, '-');
+  return /^[+-]?\d{1,10}$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { Badge, type Tone } from '#console/badge';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import type { Upload } from '#console/upload-queue';
+import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { BasicsCard } from './basics-card.console';
+import { CollisionDialog } from './collision-dialog.console';
+import { DetailsCard } from './details-card.console';
+import { MergedNotice, RestoredNotice } from './form-notices.console';
+import { OptionsCard } from './options-card.console';
+import { OrganisationCard } from './organisation-card.console';
+import { PicturesCard } from './pictures-card.console';
+import { PriceCard } from './price-card.console';
+import { ProductActions } from './product-actions.console';
+import { SearchCard } from './search-card.console';
+import { choiceOf, StatusCard } from './status-card.console';
+import { useProductEditor } from './use-product-editor.console';
+import { usedOptions } from './variant-rows.console';
+import { VariantsCard } from './variants-card.console';
+
+interface ProductFormProps {
+  /** Absent for a new one. */
+  product: EditedProduct | undefined;
+  back: { label: string; to: string };
+  onCreated: (id: string) => void;
+  onSaved: () => void;
+}
+
+/** A product with all that its owner edits. The parts are in the order in which a thumb fills them in. */
+export function ProductForm({ product: loaded, back, onCreated, onSaved }: ProductFormProps) {
+  const editor = useProductEditor({ product: loaded, onCreated });
+  const { fields, saved, product, errors, refusals, isDirty, isSaving, save } = editor;
+  const uploads = useUploads(() => void save());
+  const rights = useRights();
+  const form = useFirstInvalid(refusals);
+  const [hasRestoredNote, setRestoredNote] = useState(editor.wasRestored && isDirty);
+  const version = product?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each saved version.
+  useEffect(() => {
+    if (version !== loaded?.version) onSaved();
+  }, [version]);
+
+  const { label, tone } = STATUS_BADGES[choiceOf(saved)];
+  const problems = Object.keys(errors).length;
+  return (
+    <>
+      <PageHeader
+        title={product ? product.name : 'New product'}
+        back={back}
+        status={product && <Badge tone={tone}>{label}</Badge>}
+        actions={product && rights.write && <ProductActions product={product} editor={editor} onCreated={onCreated} />}
+      />
+      <MergedNotice changes={editor.merged} onClose={editor.closeMerged} />
+      {hasRestoredNote && isDirty && <RestoredNotice onClose={() => setRestoredNote(false)} />}
+      <p role="alert" className={problems > 0 ? 'mb-4 font-medium text-bad' : 'sr-only'}>
+        {problems > 0 && (problems === 1 ? 'Please check one field.' : `Please check ${problems} fields.`)}
+      </p>
+      <form ref={form} noValidate aria-label="Product" onSubmit={(event) => event.preventDefault()}>
+        <fieldset disabled={!rights.write} aria-label="Product" className="grid min-w-0 grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <PicturesCard fields={fields} set={editor.set} errors={errors} onUploads={uploads.follow} />
+              <BasicsCard fields={fields} set={editor.set} errors={errors} />
+              <PriceCard editor={editor} mayChangePrices={rights.prices || !product} mayChangeStock={rights.stock} />
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <OrganisationCard fields={fields} set={editor.set} errors={errors} product={product} />
+              <StatusCard fields={fields} set={editor.set} errors={errors} isNew={!product} isDisabled={!rights.publish} />
+            </div>
+          </div>
+          <OptionsCard fields={fields} set={editor.set} errors={errors} />
+          {usedOptions(fields.options).length > 0 && (
+            <VariantsCard editor={editor} mayChangePrices={rights.prices || !product} mayChangeStock={rights.stock} />
+          )}
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <DetailsCard fields={fields} set={editor.set} errors={errors} />
+            <SearchCard fields={fields} set={editor.set} errors={errors} product={product} saved={saved} />
+          </div>
+        </fieldset>
+      </form>
+      <SaveBar
+        isDirty={isDirty || uploads.count > 0}
+        isSaving={isSaving || uploads.isSaveWaiting}
+        text={saveText({ uploads: uploads.count, hasFailed: editor.hasFailed })}
+        saveLabel={product ? 'Save' : NEW_LABELS[choiceOf(fields)]}
+        onSave={() => (uploads.count > 0 ? uploads.saveWhenDone() : void save())}
+        onDiscard={editor.discard}
+      />
+      {editor.collision && (
+        <CollisionDialog
+          collision={editor.collision}
+          isSaving={isSaving}
+          onResolve={(choices) => void editor.resolve(choices)}
+          onClose={editor.closeCollision}
+        />
+      )}
+    </>
+  );
+}
+
+function saveText({ uploads, hasFailed }: { uploads: number; hasFailed: boolean }): string {
+  if (uploads > 0) return `${uploads} ${uploads === 1 ? 'picture is' : 'pictures are'} on the way`;
+  return hasFailed ? 'Not saved: the shop cannot be reached' : 'Unsaved changes';
+}
+
+const STATUS_BADGES: Record<ReturnType<typeof choiceOf>, { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'good' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  scheduled: { label: 'Scheduled', tone: 'accent' },
+  archived: { label: 'Archived', tone: 'warn' },
+};
+
+/** What saving a new product does. */
+const NEW_LABELS: Record<ReturnType<typeof choiceOf>, string> = {
+  active: 'Save and publish',
+  draft: 'Save draft',
+  scheduled: 'Save and schedule',
+  archived: 'Save',
+};
+
+function useRights() {
+  const current = useSession();
+  const [user, setUser] = useState(current.status === 'customer' ? current.user : undefined);
+  // An ended session changes nothing on the screen: the same person signs in again.
+  useEffect(() => {
+    if (current.status === 'customer') setUser(current.user);
+  }, [current]);
+  return {
+    write: may(user, 'products.write'),
+    prices: may(user, 'prices.write'),
+    stock: may(user, 'stock.write'),
+    publish: may(user, 'products.publish'),
+  };
+}
+
+/** Pictures on their way; a save that waits for them. */
+function useUploads(save: () => void) {
+  const [count, setCount] = useState(0);
+  const [isSaveWaiting, setSaveWaiting] = useState(false);
+  useEffect(() => {
+    if (!isSaveWaiting || count > 0) return;
+    setSaveWaiting(false);
+    save();
+  }, [isSaveWaiting, count, save]);
+  return {
+    count,
+    isSaveWaiting,
+    follow: (list: readonly Upload[]) => setCount(list.filter(({ status }) => status === 'waiting' || status === 'sending').length),
+    saveWhenDone: () => setSaveWaiting(true),
+  };
+}
+
+/** The form. Each refusal focuses its first field with an error. */
+function useFirstInvalid(refusals: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals === 0) return;
+    // After the table of variants has turned to the page with the error.
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [refusals]);
+  return form;
+}

@@ -1,0 +1,109 @@
+import { Card } from '#console/card';
+import { paths } from '#shared/paths';
+import { slugify } from '#shared/slug';
+import { TextArea, TextField } from '#ui/field';
+import type { ProductEditor } from './use-product-editor.console';
+
+/** What search engines show of a title and of a description; the rest is cut. */
+const TITLE_SHOWN = 60;
+const DESCRIPTION_SHOWN = 160;
+const TITLE_MAX = 200;
+const DESCRIPTION_MAX = 500;
+
+/** The product's address, and how search engines show it. */
+export function SearchCard({
+  fields,
+  set,
+  errors,
+  product,
+  saved,
+}: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product' | 'saved'>) {
+  const slug = product ? slugify(fields.slug) : slugify(fields.name);
+  const title = fields.seoTitle.trim() || fields.name.trim() || 'Title of the product';
+  const description = fields.seoDescription.trim() || fields.description.trim() || 'The short description of the product.';
+  const address = `${location.origin}${paths.product(slug || '…')}`;
+  const isMoved = product !== undefined && slug !== saved.slug;
+  return (
+    <Card title="Search engines and address">
+      <div className="grid grid-cols-1 gap-4">
+        {/* biome-ignore lint/a11y/useSemanticElements: a figure's caption would be read twice. */}
+        <div role="group" aria-label="Preview of the search result" className="rounded-md border border-line p-4 wrap-anywhere">
+          <p className="truncate text-sm text-muted">{decodeURI(address)}</p>
+          <p className="mt-1 text-lg leading-snug text-accent">{cut(title, TITLE_SHOWN)}</p>
+          <p className="mt-1 text-sm text-muted">{cut(description, DESCRIPTION_SHOWN)}</p>
+        </div>
+        <TextField
+          label="Search title"
+          name="seoTitle"
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          placeholder={fields.name}
+          hint={<Length text={fields.seoTitle.trim() || fields.name.trim()} shown={TITLE_SHOWN} />}
+          value={fields.seoTitle}
+          error={errors.seoTitle}
+          onChange={(event) => set({ seoTitle: event.target.value })}
+        />
+        <TextArea
+          label="Search description"
+          name="seoDescription"
+          rows={3}
+          maxLength={DESCRIPTION_MAX}
+          placeholder={fields.description}
+          hint={<Length text={fields.seoDescription.trim() || fields.description.trim()} shown={DESCRIPTION_SHOWN} />}
+          value={fields.seoDescription}
+          error={errors.seoDescription}
+          onChange={(event) => set({ seoDescription: event.target.value })}
+        />
+        {product && (
+          <div>
+            <TextField
+              label="Address"
+              name="slug"
+              autoComplete="off"
+              spellCheck={false}
+              value={fields.slug}
+              error={errors.slug}
+              hint={isMoved ? undefined : 'Letters, digits and hyphens.'}
+              onChange={(event) => set({ slug: event.target.value })}
+            />
+            {isMoved && (
+              <p role="status" className="mt-1.5 text-sm">
+                {paths.product(saved.slug)} will lead to <strong>{decodeURI(paths.product(slug || '…'))}</strong>
+              </p>
+            )}
+            <OldAddresses slugs={product.oldSlugs} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function OldAddresses({ slugs }: { slugs: readonly string[] }) {
+  if (slugs.length === 0) return null;
+  return (
+    <div className="mt-3 text-sm text-muted">
+      <p>These addresses lead here:</p>
+      <ul className="mt-1 grid gap-0.5">
+        {slugs.map((slug) => (
+          <li key={slug} className="wrap-anywhere">
+            {decodeURI(paths.product(slug))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Length({ text, shown }: { text: string; shown: number }) {
+  const isLong = text.length > shown;
+  return (
+    <span className={isLong ? 'text-warn' : ''}>
+      {text.length} of {shown} characters{isLong && '; the rest is cut'}
+    </span>
+  );
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { Card } from '#console/card';
+import { RadioCard, TextField } from '#ui/field';
+import type { ProductFields } from './product-fields.console';
+import type { ProductEditor } from './use-product-editor.console';
+
+const CHOICES = {
+  active: { label: 'Active', hint: 'Everyone sees it and can buy it.' },
+  draft: { label: 'Draft', hint: 'Only staff and people with a preview link see it.' },
+  scheduled: { label: 'On a date', hint: 'A draft until then.' },
+  archived: { label: 'Archived', hint: 'No longer sold. Orders keep it.' },
+} as const;
+type Choice = keyof typeof CHOICES;
+
+interface StatusCardProps extends Pick<ProductEditor, 'fields' | 'set' | 'errors'> {
+  isNew: boolean;
+  isDisabled: boolean;
+}
+
+/** Whether the product is sold, or when it will be. */
+export function StatusCard({ fields, set, errors, isNew, isDisabled }: StatusCardProps) {
+  const name = useId();
+  const chosen = choiceOf(fields);
+  const choose = (choice: Choice) => {
+    if (choice === 'scheduled') return set({ status: 'draft', publishAt: fields.publishAt || nextMorning().toISOString() });
+    set({ status: choice, publishAt: '' });
+  };
+  return (
+    <Card title="Status">
+      <div role="radiogroup" aria-label="Status" className="grid gap-2">
+        {(Object.keys(CHOICES) as Choice[])
+          .filter((choice) => choice !== 'archived' || !isNew)
+          .map((choice) => (
+            <RadioCard
+              key={choice}
+              name={name}
+              value={choice}
+              label={CHOICES[choice].label}
+              checked={chosen === choice}
+              disabled={isDisabled}
+              onChange={() => choose(choice)}
+              className="min-h-0! p-3!"
+            >
+              <span className="block text-sm text-muted">{CHOICES[choice].hint}</span>
+            </RadioCard>
+          ))}
+      </div>
+      {chosen === 'scheduled' && (
+        <TextField
+          className="mt-3"
+          label="Date and time"
+          name="publishAt"
+          type="datetime-local"
+          required
+          disabled={isDisabled}
+          value={toLocal(fields.publishAt)}
+          error={errors.publishAt}
+          hint={`In your time zone: ${zoneName(fields.publishAt)}`}
+          onChange={(event) => {
+            const at = new Date(event.target.value);
+            if (!Number.isNaN(at.getTime())) set({ publishAt: at.toISOString() });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What the form calls the status. */
+export function choiceOf({ status, publishAt }: Pick<ProductFields, 'status' | 'publishAt'>): Choice {
+  return status === 'draft' && publishAt !== '' ? 'scheduled' : status;
+}
+
+function nextMorning(): Date {
+  const morning = new Date();
+  morning.setDate(morning.getDate() + 1);
+  morning.setHours(9, 0, 0, 0);
+  return morning;
+}
+
+/** As `datetime-local` has it: in the browser's zone, without seconds. */
+function toLocal(iso: string): string {
+  const at = new Date(iso);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** 'Europe/Zurich (GMT+2)', at that moment. */
+function zoneName(iso: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' });
+  const offset = format.formatToParts(new Date(iso)).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${format.resolvedOptions().timeZone} (${offset})`;
+}

@@ -1,0 +1,181 @@
+import { Pencil } from 'lucide-react';
+import { useId } from 'react';
+import { Popover } from '#console/popover';
+import { Button } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import { isStockChange } from './product-body.console';
+import { type EditedVariant, parseWhole, type StockEdit } from './product-fields.console';
+
+const REASONS = {
+  delivery: 'Delivery',
+  damage: 'Broken or lost',
+  return: 'Return',
+  correction: 'Correction',
+} satisfies Record<Extract<StockEdit, { kind: 'delta' }>['reason'], string>;
+
+interface StockFieldProps {
+  variant: EditedVariant;
+  /** The accessible name: 'Stock of Blue, M'. */
+  name: string;
+  isLabelHidden?: boolean;
+  /** As it is in the shop; absent for a new variant. */
+  level: { onHand: number; reserved: number } | undefined;
+  edit: StockEdit | undefined;
+  error: string | undefined;
+  isDisabled: boolean;
+  onStart: (text: string) => void;
+  onEdit: (edit: StockEdit | undefined) => void;
+}
+
+/**
+ * The stock of a variant. A saved one changes by a difference, or by a counted number together with the one that it replaces, so
+ * that what was sold meanwhile is never lost.
+ */
+export function StockField({ variant, name, isLabelHidden, level, edit, error, isDisabled, onStart, onEdit }: StockFieldProps) {
+  const id = useId();
+  const label = <span className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>{isLabelHidden ? name : 'Stock'}</span>;
+  if (!level) {
+    return (
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          value={variant.stock}
+          disabled={isDisabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onStart(event.target.value)}
+          className={`w-full rounded-sm border border-line bg-surface px-3 text-base hover:border-muted/60 aria-invalid:border-bad disabled:bg-raised ${isLabelHidden ? 'h-10 pointer-coarse:h-11' : 'h-12'}`}
+        />
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    );
+  }
+  const after = edit && isStockChange(edit) ? numberAfter(edit, level.onHand) : undefined;
+  const shown = after === undefined ? String(level.onHand) : `${level.onHand} → ${after}`;
+  return (
+    <div>
+      {!isLabelHidden && label}
+      <Popover
+        label={name}
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            disabled={isDisabled}
+            aria-label={`${name}: ${shown}. Change`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className={`flex w-full items-center justify-between gap-2 rounded-sm border bg-surface px-3 tabular-nums hover:border-muted/60 disabled:bg-raised disabled:text-muted ${error ? 'border-bad' : 'border-line'} ${after === undefined ? '' : 'font-semibold'} ${isLabelHidden ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-12'}`}
+          >
+            {shown}
+            <Pencil aria-hidden className="size-4 shrink-0 text-muted" />
+          </button>
+        )}
+        className="w-80"
+      >
+        {(close) => <StockForm level={level} edit={edit} error={error} onEdit={onEdit} onClose={close} />}
+      </Popover>
+      {!isLabelHidden && level.reserved > 0 && <p className="mt-1.5 text-sm text-muted">{level.reserved} held for unpaid orders</p>}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+interface StockFormProps {
+  level: { onHand: number; reserved: number };
+  edit: StockEdit | undefined;
+  error: string | undefined;
+  onEdit: (edit: StockEdit | undefined) => void;
+  onClose: () => void;
+}
+
+function StockForm({ level: { onHand, reserved }, edit, error, onEdit, onClose }: StockFormProps) {
+  const delta = edit?.kind === 'delta' ? edit : { kind: 'delta' as const, delta: '', reason: 'delivery' as const };
+  const counted = edit?.kind === 'set' ? edit : { kind: 'set' as const, set: '', expected: onHand };
+  const difference = (parseWhole(counted.set) ?? 0) - counted.expected;
+  return (
+    <div className="grid gap-3 p-2">
+      <p className="text-sm text-muted">
+        {onHand} on hand{reserved > 0 && `, ${reserved} of them held for unpaid orders`}.
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Add or take"
+          name="delta"
+          inputMode="text"
+          placeholder="+12 or -1"
+          autoComplete="off"
+          value={delta.delta}
+          onChange={(event) => onEdit(event.target.value === '' ? undefined : { ...delta, delta: event.target.value })}
+        />
+        <SelectField
+          label="Reason"
+          name="reason"
+          value={delta.reason}
+          onChange={(event) => onEdit({ ...delta, reason: event.target.value as keyof typeof REASONS })}
+        >
+          {Object.entries(REASONS).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label="Or the counted number"
+        name="set"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={String(onHand)}
+        value={counted.set}
+        onChange={(event) =>
+          onEdit(event.target.value === '' ? undefined : { kind: 'set', set: event.target.value, expected: counted.expected })
+        }
+      />
+      {edit?.kind === 'set' && counted.expected !== onHand && (
+        <div role="alert" className="grid gap-2 rounded-sm bg-warn/12 p-3 text-sm">
+          <p>
+            It was {counted.expected} when you entered {counted.set}, and is {onHand} now.
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => onEdit({ kind: 'set', set: String(onHand + difference), expected: onHand })}>
+            Keep what changed: {onHand + difference}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onEdit({ ...counted, expected: onHand })}>
+            Set to {counted.set} anyway
+          </Button>
+        </div>
+      )}
+      {error && <p className="text-sm font-medium text-bad">{error}</p>}
+      <div className="flex justify-end gap-2">
+        {edit && (
+          <Button variant="ghost" size="sm" onClick={() => onEdit(undefined)}>
+            Undo
+          </Button>
+        )}
+        <Button size="sm" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <p id={id} className="mt-1.5 text-sm font-medium text-bad">
+        {error}
+      </p>
+    )
+  );
+}
+
+function numberAfter(edit: StockEdit, onHand: number): number | undefined {
+  const number = parseWhole(edit.kind === 'delta' ? edit.delta : edit.set);
+  if (number === undefined) return undefined;
+  return edit.kind === 'delta' ? onHand + number : number;
+}

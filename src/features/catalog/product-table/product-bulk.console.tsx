@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { refreshPaths } from '#console/api-query';
+import { confirm } from '#console/confirm';
+import { formatCount } from '#console/format';
+import { NO_SELECTION } from '#console/selection';
+import type { TableState } from '#console/use-table-state';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { readSelectedIds, setStatuses } from './bulk-status.console';
+
+/** More are a bulk edit, which runs as a job of the shop. */
+const MOST_AT_ONCE = 500;
+
+const ACTIONS = [
+  { status: 'active', label: 'Publish', done: 'published' },
+  { status: 'draft', label: 'To drafts', done: 'moved to drafts' },
+  { status: 'archived', label: 'Archive', done: 'archived' },
+] as const satisfies readonly { status: ProductStatus; label: string; done: string }[];
+
+type Action = (typeof ACTIONS)[number];
+
+/** What can be done with the selected products at once. */
+export function ProductBulkActions({ state, count }: { state: TableState; count: number }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [running, setRunning] = useState<{ label: string; done: number }>();
+
+  const run = async (action: Action) => {
+    if (count > MOST_AT_ONCE) return toast.error(`Up to ${formatCount(MOST_AT_ONCE)} products can be changed at once here.`);
+    if (action.status === 'archived' && !(await confirmArchive(count))) return;
+    setRunning({ label: action.label, done: 0 });
+    try {
+      const ids = await readSelectedIds(state.selection, state);
+      const { failed, error } = await setStatuses(ids, action.status, (done) => setRunning({ label: action.label, done }));
+      // What failed stays selected.
+      state.select(failed.length === 0 ? NO_SELECTION : { kind: 'some', ids: new Set(failed) });
+      if (failed.length === 0) toast.success(`${productsText(ids.length)} ${action.done}`);
+      else toast.error(`${productsText(failed.length)} could not be changed: ${messageOf(error, UNREACHABLE)}`);
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    } finally {
+      setRunning(undefined);
+      await refreshPaths(client, '/admin/products');
+    }
+  };
+
+  /** Everything else is a bulk edit: the same filter, or the selected ids in the history entry. */
+  const editInBulk = async () => {
+    const { selection, filters } = state;
+    if (selection.kind === 'all' && selection.without.size === 0)
+      return navigate(`${adminPaths.bulkEdits()}?${new URLSearchParams({ new: 'found', ...filters })}`);
+    try {
+      await navigate(adminPaths.bulkEdits(), { state: { ids: await readSelectedIds(selection, state) } });
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    }
+  };
+
+  const statuses = ACTIONS.map((action) => (
+    <Button
+      key={action.status}
+      variant="secondary"
+      size="sm"
+      isBusy={running !== undefined}
+      busyText={running?.label === action.label ? `${running.done} of ${count}` : action.label}
+      onClick={() => void run(action)}
+    >
+      {action.label}
+    </Button>
+  ));
+  return (
+    <>
+      {statuses}
+      <Button variant="secondary" size="sm" onClick={() => void editInBulk()}>
+        More changes
+      </Button>
+    </>
+  );
+}
+
+function confirmArchive(count: number): Promise<boolean> {
+  return confirm({
+    title: `Archive ${productsText(count)}?`,
+    text: 'Shoppers no longer find them. Their pages stay for old orders, and they can be published again.',
+    action: 'Archive',
+  });
+}
+
+function productsText(count: number): string {
+  return count === 1 ? '1 product' : `${formatCount(count)} products`;
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import { apiListQuery, refreshPaths } from '#console/api-query';
+import type { Option } from '#console/combobox.types';
+import { DataTableFooter } from '#console/data-table-footer';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { FilterBar } from '#console/filter-bar';
+import { formatCount } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import { LoadingStatus } from '#console/skeleton';
+import { type TableState, useTableState } from '#console/use-table-state';
+import type { SheetPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { adminPaths } from '#shared/admin-paths';
+import type { Right } from '#shared/rights';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { LIST_SPEC, SHEET_PER_PAGE, sheetPath } from './product-list-views.console';
+import { saveSheet } from './save-sheet.console';
+import { SheetBar } from './sheet-bar.console';
+import { SheetGrid } from './sheet-grid.console';
+import type { SheetColumn } from './sheet-rows.console';
+import { useProductCategories } from './use-product-categories.console';
+import { useProductFilters } from './use-product-filters.console';
+import { useSheet } from './use-sheet.console';
+
+const SHEET_SPEC = { ...LIST_SPEC, sort: 'name' };
+
+/** Products and variants as a spreadsheet, with the list's filters. */
+export function ProductSheet() {
+  const state = useTableState(SHEET_SPEC);
+  const path = sheetPath(state);
+  const sheet = useQuery(apiListQuery<SheetPage>(path));
+  const { options } = useProductCategories();
+  const filters = useProductFilters();
+  return (
+    <>
+      <PageHeader title="Product sheet" back={{ label: 'Products', to: adminPaths.products() }} />
+      <div className="@container mb-3 flex flex-wrap gap-2">
+        <FilterBar state={state} search={{ name: 'q', label: 'Search products' }} filters={filters} />
+      </div>
+      {sheet.error && <FailedState error={sheet.error} onRetry={() => void sheet.refetch()} />}
+      {!sheet.data && !sheet.error && <SheetSkeleton />}
+      {sheet.data?.products.length === 0 && (
+        <EmptyState icon={Package} title="No product matches">
+          <Button variant="secondary" size="sm" onClick={state.clearFilters}>
+            Show all products
+          </Button>
+        </EmptyState>
+      )}
+      {sheet.data && sheet.data.products.length > 0 && !sheet.isPlaceholderData && (
+        <Editor key={path} path={path} page={sheet.data} state={state} categories={options} />
+      )}
+      {sheet.isPlaceholderData && <SheetSkeleton />}
+    </>
+  );
+}
+
+const RIGHTS: Partial<Record<SheetColumn, Right>> = {
+  price: 'prices.write',
+  salePrice: 'prices.write',
+  stock: 'stock.write',
+  status: 'products.publish',
+};
+
+interface EditorProps {
+  path: string;
+  page: SheetPage;
+  state: TableState;
+  categories: readonly Option[];
+}
+
+function Editor({ path, page, state, categories }: EditorProps) {
+  const client = useQueryClient();
+  const session = useSession();
+  const user = session.status === 'customer' ? session.user : undefined;
+  const mayEdit = (column: SheetColumn) => may(user, RIGHTS[column] ?? 'products.write');
+  const sheet = useSheet({ key: path, products: page.products, categories, mayEdit });
+  const [isOffered, setOffered] = useState(sheet.restored !== undefined);
+  const [saving, setSaving] = useState<{ done: number; all: number }>();
+  const edited = sheet.cells.size;
+
+  const save = async () => {
+    if (sheet.hasErrors()) return toast.error('Please correct the marked cells first.');
+    if (sheet.conflicts.size > 0) return toast.error('Please decide about the cells that somebody else changed.');
+    const bodies = sheet.bodies();
+    setSaving({ done: 0, all: bodies.size });
+    const outcome = await saveSheet(bodies, (done) => setSaving({ done, all: bodies.size }));
+    await refreshPaths(client, '/admin/products');
+    sheet.settle(outcome);
+    setSaving(undefined);
+    const { saved, failed } = outcome;
+    if (failed.length === 0) toast.success(saved.length === 1 ? '1 product saved' : `${formatCount(saved.length)} products saved`);
+    else toast.error(`${formatCount(failed.length)} of ${formatCount(bodies.size)} products could not be saved.`);
+  };
+
+  return (
+    <>
+      {isOffered && sheet.restored && edited === 0 && (
+        <p className="mb-3 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface px-4 py-2">
+          <span className="flex-1">There are changes of this sheet that were not saved.</span>
+          <Button
+            size="sm"
+            onClick={() => {
+              sheet.restore(sheet.restored?.values ?? {});
+              setOffered(false);
+            }}
+          >
+            Bring them back
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setOffered(false)}>
+            Discard
+          </Button>
+        </p>
+      )}
+      <SheetGrid sheet={sheet} categories={categories}>
+        {(keys) => <SheetBar sheet={sheet} keys={keys} />}
+      </SheetGrid>
+      <div className="mt-1">
+        <DataTableFooter
+          state={state}
+          total={page.total}
+          totalIsMore={page.totalIsMore}
+          pageSize={SHEET_PER_PAGE}
+          count={page.products.length}
+        />
+      </div>
+      <SaveBar
+        isDirty={edited > 0}
+        isSaving={saving !== undefined}
+        text={saving ? `Saving ${saving.done} of ${saving.all}` : edited === 1 ? '1 cell changed' : `${formatCount(edited)} cells changed`}
+        onSave={() => void save()}
+        onDiscard={sheet.discard}
+        guardsSearch
+      />
+    </>
+  );
+}
+
+const SKELETON_ROWS = 14;
+
+function SheetSkeleton() {
+  return (
+    <div className="mt-13 grid gap-px overflow-hidden rounded-md border border-line">
+      <LoadingStatus label="Loading" />
+      {Array.from({ length: SKELETON_ROWS }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        <span key={i} aria-hidden className="skeleton block h-9 rounded-none pointer-coarse:h-11" />
+      ))}
+    </div>
+  );
+}

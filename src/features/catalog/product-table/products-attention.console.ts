@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, PackageMinus, PencilLine } from 'lucide-react';
+import { apiQuery } from '#console/api-query';
+import type { Attention, AttentionItem } from '#console/attention';
+import { formatMoment } from '#console/format';
+import type { StaffProductCounts, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { adminPaths } from '#shared/admin-paths';
+
+const SCHEDULED = '/admin/products?scheduled=true&limit=1&sort=leastUpdated';
+
+/** Products that are low in stock, drafts, and those that appear at a time. */
+export function useProductsAttention(isEnabled: boolean): Attention & { total: number | undefined } {
+  const counts = useQuery({ ...apiQuery<{ counts: StaffProductCounts }>('/admin/products/counts'), enabled: isEnabled });
+  const scheduled = useQuery({ ...apiQuery<StaffProductPage>(SCHEDULED), enabled: isEnabled });
+  const error = counts.error ?? scheduled.error;
+  return {
+    items: counts.data && scheduled.data ? toItems(counts.data.counts, scheduled.data) : [],
+    total: counts.data?.counts.all,
+    isLoading: isEnabled && !error && !(counts.data && scheduled.data),
+    failed: error ? 'Products' : undefined,
+  };
+}
+
+function toItems({ lowStock, draft }: StaffProductCounts, scheduled: StaffProductPage): AttentionItem[] {
+  const [next] = scheduled.products;
+  const view = (filter: string) => `${adminPaths.products()}?${filter}`;
+  const items: AttentionItem[] = [
+    { key: 'low stock', icon: PackageMinus, text: 'Products low in stock', count: lowStock, to: view('lowStock=true'), isUrgent: true },
+    { key: 'drafts', icon: PencilLine, text: 'Drafts', hint: 'Visitors do not see them', count: draft, to: view('status=draft') },
+    {
+      key: 'scheduled',
+      icon: CalendarClock,
+      text: 'Products that will be published',
+      hint: scheduled.total === 1 && next?.publishAt ? `${next.name}, ${formatMoment(next.publishAt)}` : undefined,
+      count: scheduled.total,
+      to: view('scheduled=true'),
+    },
+  ];
+  return items.filter(({ count }) => count);
+}

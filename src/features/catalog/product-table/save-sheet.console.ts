@@ -1,0 +1,79 @@
+import type { EditedProduct, SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { api } from '#http/api-client';
+import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import type { SheetBody } from './sheet-save.console';
+import type { SaveOutcome } from './use-sheet.console';
+
+/** Calls that run at the same time. */
+const PARALLEL = 4;
+
+/** Saves product by product, each with the version that was edited. What others changed meanwhile comes back instead of being lost. */
+export async function saveSheet(bodies: ReadonlyMap<string, SheetBody>, onProgress: (done: number) => void): Promise<SaveOutcome> {
+  const saved: string[] = [];
+  const changed: SheetProduct[] = [];
+  const failed: [string, string][] = [];
+  const waiting = [...bodies];
+  let done = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [productId, body] = next;
+      try {
+        await api.put(`/admin/products/${productId}`, body);
+        saved.push(productId);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) changed.push(...(await readNow(productId)));
+        failed.push([productId, reasonOf(error)]);
+      }
+      onProgress(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return { saved, changed, failed };
+}
+
+async function readNow(productId: string): Promise<SheetProduct[]> {
+  try {
+    const { product } = await api.get<{ product: EditedProduct }>(`/admin/products/${productId}`);
+    return [toSheetProduct(product)];
+  } catch {
+    // Deleted, or unreachable: the first refusal says enough.
+    return [];
+  }
+}
+
+function toSheetProduct({
+  _id,
+  version,
+  name,
+  status = 'active',
+  category,
+  basePrice,
+  baseSalePrice,
+  variants,
+}: EditedProduct): SheetProduct {
+  return {
+    _id,
+    version,
+    name,
+    status,
+    category: category.slug,
+    price: basePrice,
+    salePrice: baseSalePrice,
+    variants: variants.map(({ _id: variantId, options, sku, barcode, ownPrice, ownSalePrice, onHand, reserved }) => ({
+      _id: variantId,
+      name: Object.values(options).join(' / '),
+      sku,
+      barcode,
+      price: ownPrice,
+      salePrice: ownSalePrice,
+      onHand,
+      reserved,
+    })),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof ApiError ? readFieldErrors(error.errors) : [];
+  return first?.message ?? messageOf(error, UNREACHABLE);
+}

@@ -1,0 +1,63 @@
+import type { Option } from '#console/combobox.types';
+import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
+import { MAX_DOLLARS } from '#shared/money-schema';
+import { amount, type SheetColumn, type SheetRow } from './sheet-rows.console';
+
+const MAX_PIECES = 1_000_000_000;
+
+export interface CheckedValue {
+  /** As it is edited and sent. */
+  value: string;
+  error?: string | undefined;
+}
+
+/** What was typed or pasted, as the column has it: '$1,234.5' is '1234.50', 'Active' is 'active', a category's name its slug. */
+export function checkValue(text: string, column: SheetColumn, categories: readonly Option[]): CheckedValue {
+  const given = text.trim();
+  switch (column) {
+    case 'price':
+    case 'salePrice':
+      return checkPrice(given);
+    case 'stock':
+      return checkPieces(given);
+    case 'status': {
+      const status = PRODUCT_STATUSES.find((known) => known === given.toLowerCase());
+      return status ? { value: status } : { value: given, error: `One of: ${PRODUCT_STATUSES.join(', ')}` };
+    }
+    case 'category': {
+      const wanted = given.toLowerCase();
+      const category = categories.find(({ value }) => value === wanted) ?? categories.find(({ label }) => label.toLowerCase() === wanted);
+      return category ? { value: category.value } : { value: given, error: 'There is no such category' };
+    }
+    case 'name':
+    case 'sku':
+      return given === '' ? { value: '', error: 'Must not be empty' } : { value: given };
+    case 'barcode':
+      return { value: given };
+    default:
+      return column satisfies never;
+  }
+}
+
+/** Rules between two cells of a row: a sale price is lower than the price, and a product has a price. */
+export function checkRow(textOf: (column: SheetColumn) => string, row: SheetRow): Partial<Record<SheetColumn, string>> {
+  const [price, salePrice] = [textOf('price'), textOf('salePrice')];
+  if (row.values.price === undefined) return {};
+  if (!row.isVariant && price === '') return { price: 'Must not be empty' };
+  const isHigher = price !== '' && salePrice !== '' && Number(salePrice) >= Number(price);
+  return isHigher ? { salePrice: 'Must be lower than the price' } : {};
+}
+
+function checkPrice(given: string): CheckedValue {
+  if (given === '') return { value: '' };
+  const plain = given.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  const dollars = /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
+  if (!(dollars > 0) || dollars > MAX_DOLLARS) return { value: given, error: 'A price such as 12.50' };
+  return { value: amount(dollars) };
+}
+
+function checkPieces(given: string): CheckedValue {
+  const plain = given.replace(/,(?=\d{3}(\D|$))/g, '');
+  const pieces = /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
+  return pieces <= MAX_PIECES ? { value: String(pieces) } : { value: given, error: 'A whole number' };
+}

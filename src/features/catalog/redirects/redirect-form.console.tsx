@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshPaths } from '#console/api-query';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { useForm } from '#http/use-form';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+
+export function RedirectForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./redirects.schema')).NewRedirectSchema,
+    read: (form) => ({ from: form.get('from'), to: form.get('to') }),
+    submit: async (redirect) => {
+      const { message } = await api.post<{ message: string }>('/admin/redirects', redirect);
+      toast.success(message);
+      await refreshPaths(client, '/admin/redirects');
+      onDone();
+    },
+    onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),
+  });
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
+      <TextField label="Old address" name="from" required placeholder="/old-page" autoComplete="off" error={errors.from} />
+      <TextField
+        label="Leads to"
+        name="to"
+        required
+        placeholder="/products?category=audio"
+        autoComplete="off"
+        hint="A path of this shop"
+        error={errors.to}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" isBusy={isSubmitting}>
+          Add redirect
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}

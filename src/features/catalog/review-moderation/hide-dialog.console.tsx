@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { TextField } from '#ui/field';
+import { REASON_MAX_LENGTH } from './review-moderation.rules';
+
+const REASONS = ['Spam or advertising', 'Insults', 'Not about the product', 'Personal data', 'Not a real customer'] as const;
+const OTHER = 'Another reason';
+
+interface HideDialogProps {
+  isOpen: boolean;
+  /** How many reviews. */
+  count: number;
+  onClose: () => void;
+  onHide: (reason: string) => void;
+}
+
+/** Why reviews are hidden: for the staff only. */
+export function HideDialog({ isOpen, count, onClose, onHide }: HideDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={count === 1 ? 'Hide this review?' : `Hide ${count.toLocaleString('en-US')} reviews?`}>
+      <HideForm onClose={onClose} onHide={onHide} />
+    </Dialog>
+  );
+}
+
+function HideForm({ onClose, onHide }: Pick<HideDialogProps, 'onClose' | 'onHide'>) {
+  const [chosen, setChosen] = useState<string>(REASONS[0]);
+  const [own, setOwn] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = chosen === OTHER ? own.trim() : chosen;
+    if (reason === '') return setMissing(true);
+    onHide(reason);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="p-5">
+      <p className="text-muted">
+        Shoppers no longer see it, and its stars do not count. The author sees that it is hidden, but not why. You can publish it again.
+      </p>
+      <fieldset className="mt-4">
+        <legend className="text-sm font-semibold">Reason, for the staff</legend>
+        {[...REASONS, OTHER].map((reason) => (
+          <label key={reason} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+            <input
+              type="radio"
+              name="reason"
+              checked={chosen === reason}
+              onChange={() => setChosen(reason)}
+              className="size-4.5 accent-accent"
+            />
+            {reason}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === OTHER && (
+        <TextField
+          label="Your reason"
+          name="own"
+          autoFocus
+          maxLength={REASON_MAX_LENGTH}
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
+          error={isMissing && own.trim() === '' ? 'Please enter a reason' : undefined}
+          className="mt-2"
+        />
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger">
+          Hide
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { formatCount } from '#console/format';
+import { NO_SELECTION, type Selection } from '#console/selection';
+import type { TableState } from '#console/use-table-state';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { HideDialog } from './hide-dialog.console';
+import { listPath, REVIEW_CALLS } from './review-list-views.console';
+import { MAX_AT_ONCE } from './review-moderation.rules';
+import type { ModeratedReviewPage, ModerateMany } from './review-moderation.schema';
+
+/** More are done by filters, step by step. */
+const MOST = 5_000;
+const IDS_A_PAGE = 100;
+
+type Change = Pick<ModerateMany, 'status' | 'reason' | 'seen'>;
+
+/** What can be done with the selected reviews at once. */
+export function ReviewBulkActions({ state, count }: { state: TableState; count: number }) {
+  const client = useQueryClient();
+  const [running, setRunning] = useState<string>();
+  const [isHiding, setHiding] = useState(false);
+
+  const run = async (label: string, change: Change) => {
+    if (count > MOST) return toast.error(`Up to ${formatCount(MOST)} reviews can be changed at once.`);
+    setRunning(label);
+    try {
+      const ids = await readSelectedIds(state.selection, state);
+      let changed = 0;
+      for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
+        const part = await api.post<{ changed: number }>(`${REVIEW_CALLS}/bulk`, { ids: ids.slice(at, at + MAX_AT_ONCE), ...change });
+        changed += part.changed;
+      }
+      state.select(NO_SELECTION);
+      toast.success(changed === 1 ? '1 review changed' : `${formatCount(changed)} reviews changed`);
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    } finally {
+      setRunning(undefined);
+      await refreshPaths(client, REVIEW_CALLS);
+    }
+  };
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="secondary" size="sm" isBusy={running !== undefined} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {button('Publish', () => void run('Publish', { status: 'published' }))}
+      {button('Hide', () => setHiding(true))}
+      {button('Mark as read', () => void run('Mark as read', { seen: true }))}
+      <HideDialog
+        isOpen={isHiding}
+        count={count}
+        onClose={() => setHiding(false)}
+        onHide={(reason) => {
+          setHiding(false);
+          void run('Hide', { status: 'hidden', reason });
+        }}
+      />
+    </>
+  );
+}
+
+/** The ids of a selection: of all that were found, page by page. */
+async function readSelectedIds(selection: Selection, view: Pick<TableState, 'filters' | 'sort'>): Promise<string[]> {
+  if (selection.kind === 'some') return [...selection.ids];
+  const ids: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { reviews, totalPages } = await api.get<ModeratedReviewPage>(listPath({ ...view, page }, IDS_A_PAGE));
+    pages = totalPages;
+    ids.push(...reviews.map(({ _id }) => _id).filter((id) => !selection.without.has(id)));
+  }
+  return ids;
+}

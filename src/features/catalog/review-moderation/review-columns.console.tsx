@@ -1,0 +1,89 @@
+import { BadgeCheck, Image, MessageSquareReply } from 'lucide-react';
+import type { Column } from '#console/data-table.types';
+import { formatWhen } from '#console/format';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { Stars } from '#ui/stars';
+import type { ModeratedReview } from './review-moderation.schema';
+import { ReviewBadge } from './review-status.console';
+
+export const REVIEW_COLUMNS: Column<ModeratedReview>[] = [
+  { key: 'picture', title: 'Picture', isTitleHidden: true, isFixed: true, width: 4, card: 'picture', cell: Picture },
+  { key: 'title', title: 'Review', width: 15, grows: true, card: 'title', isLink: true, isFixed: true, cell: Title },
+  { key: 'rating', title: 'Rating', width: 6.5, sort: 'rating', card: 'below', cell: ({ rating }) => <Stars rating={rating} /> },
+  { key: 'product', title: 'Product', width: 9, cell: ({ product }) => product.name },
+  { key: 'author', title: 'Author', width: 9, cell: Author },
+  { key: 'extras', title: 'Photos, reply', width: 6.5, cell: Extras },
+  { key: 'status', title: 'Status', width: 6.5, card: 'end', cell: ({ status }) => <ReviewBadge status={status} isQuiet /> },
+  {
+    key: 'written',
+    title: 'Written',
+    width: 6.5,
+    align: 'end',
+    sort: 'written',
+    descendsFirst: true,
+    card: 'belowEnd',
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('en-US')} className="text-muted">
+        {formatWhen(updatedAt)}
+      </time>
+    ),
+  },
+];
+
+function Picture({ product }: ModeratedReview) {
+  const image = product.pictureUrl === undefined ? undefined : { url: product.pictureUrl, alt: '' };
+  return <ProductPicture image={image} tint={product.tint} sizes="40px" alt="" className="size-10 rounded-sm" />;
+}
+
+/** One that nobody has looked at is bold, with a dot. */
+function Title({ title, comment, isNew }: ModeratedReview) {
+  return (
+    <span className="block min-w-0">
+      <span className={`flex min-w-0 items-center gap-2 ${isNew ? 'font-semibold' : 'font-medium'}`}>
+        {isNew && (
+          <span className="size-2 shrink-0 rounded-full bg-accent">
+            <span className="sr-only">New: </span>
+          </span>
+        )}
+        <span className="truncate">{title}</span>
+      </span>
+      <span className="block w-0 min-w-full truncate text-sm font-normal text-muted">{comment}</span>
+    </span>
+  );
+}
+
+function Author({ author, verifiedPurchase }: ModeratedReview) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="truncate">{author.name}</span>
+      {verifiedPurchase && (
+        <span title="Verified purchase" className="shrink-0 text-good">
+          <BadgeCheck aria-hidden className="size-4" />
+          <span className="sr-only">, verified purchase</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Extras({ photos, reply }: ModeratedReview) {
+  const waiting = photos.filter(({ status }) => status === 'waiting').length;
+  return (
+    <span className="flex items-center gap-3 text-sm">
+      {photos.length > 0 && (
+        <span className={`inline-flex items-center gap-1 tabular-nums ${waiting > 0 ? 'font-semibold text-warn' : 'text-muted'}`}>
+          <Image aria-hidden className="size-4" />
+          {photos.length}
+          <span className="sr-only">{photos.length === 1 ? ' photo' : ' photos'}</span>
+          {waiting > 0 && <span className="sr-only">, {waiting} to approve</span>}
+        </span>
+      )}
+      {reply && (
+        <span title="Replied" className="text-muted">
+          <MessageSquareReply aria-hidden className="size-4" />
+          <span className="sr-only">Replied</span>
+        </span>
+      )}
+    </span>
+  );
+}

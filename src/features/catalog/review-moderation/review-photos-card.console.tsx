@@ -1,0 +1,106 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '#console/card';
+import { pictureSrcSet } from '#features/platform/media/picture-urls';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import type { ModeratedReview } from './review-moderation.schema';
+import { PhotoBadge } from './review-status.console';
+
+type Photo = ModeratedReview['photos'][number];
+type PhotoDecisions = { _id: string; status: 'approved' | 'refused' }[];
+
+interface ReviewPhotosCardProps {
+  review: ModeratedReview;
+  isSaving: boolean;
+  onDecide: (photos: PhotoDecisions, done: string) => void;
+}
+
+/** The shopper's photos, each shown once it is approved. */
+export function ReviewPhotosCard({ review: { photos, author }, isSaving, onDecide }: ReviewPhotosCardProps) {
+  const [opened, setOpened] = useState<Photo>();
+  const waiting = photos.filter(({ status }) => status === 'waiting');
+  const all = (status: 'approved' | 'refused') => waiting.map(({ _id }) => ({ _id, status }));
+  return (
+    <Card
+      title="Photos"
+      text="Shoppers see those that you approve. A refused one is removed after a week."
+      actions={
+        waiting.length > 1 && (
+          <>
+            <Button size="sm" isBusy={isSaving} onClick={() => onDecide(all('approved'), 'Photos approved')}>
+              Approve all {waiting.length}
+            </Button>
+            <Button variant="secondary" size="sm" isBusy={isSaving} onClick={() => onDecide(all('refused'), 'Photos refused')}>
+              Refuse all
+            </Button>
+          </>
+        )
+      }
+    >
+      <ul aria-label="Photos" className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,14rem)]">
+        {photos.map((photo, i) => (
+          <li key={photo._id} className="min-w-0">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Enlarge photo ${i + 1} of ${photos.length}`}
+              onClick={() => setOpened(photo)}
+              className="block w-full overflow-hidden rounded-md border border-line bg-raised"
+            >
+              <img
+                src={photo.url}
+                srcSet={pictureSrcSet(photo.url)}
+                sizes="14rem"
+                alt={`${i + 1} of ${photos.length} by ${author.name}`}
+                className={`aspect-square w-full object-cover ${photo.status === 'refused' ? 'opacity-50 grayscale' : ''}`}
+              />
+            </button>
+            <div className="mt-2">
+              <PhotoBadge status={photo.status} />
+            </div>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {photo.status !== 'approved' && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  isBusy={isSaving}
+                  aria-label={`Approve photo ${i + 1}`}
+                  onClick={() => onDecide([{ _id: photo._id, status: 'approved' }], 'Photo approved')}
+                >
+                  <Check aria-hidden className="size-4 text-good" />
+                  Approve
+                </Button>
+              )}
+              {photo.status !== 'refused' && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  isBusy={isSaving}
+                  aria-label={`Refuse photo ${i + 1}`}
+                  onClick={() => onDecide([{ _id: photo._id, status: 'refused' }], 'Photo refused')}
+                >
+                  <X aria-hidden className="size-4 text-bad" />
+                  Refuse
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog isOpen={opened !== undefined} onClose={() => setOpened(undefined)} title={`Photo by ${author.name}`}>
+        {opened && (
+          <img
+            src={opened.url}
+            srcSet={pictureSrcSet(opened.url)}
+            sizes="32rem"
+            alt={`By ${author.name}`}
+            width={opened.width}
+            height={opened.height}
+            className="h-auto max-h-full w-full object-contain"
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Card } from '#console/card';
+import { confirm } from '#console/confirm';
+import { formatMoment } from '#console/format';
+import { useShortcuts } from '#console/shortcuts';
+import { Button } from '#ui/button';
+import { TextArea } from '#ui/field';
+import { REPLY_MAX_LENGTH } from './review-moderation.rules';
+import type { ModeratedReview } from './review-moderation.schema';
+
+interface ReplyCardProps {
+  review: ModeratedReview;
+  isSaving: boolean;
+  /** Rejects if it was not saved. */
+  onReply: (reply: string | null, done: string) => Promise<void>;
+}
+
+/** The shop's one reply, below the review for everybody. */
+export function ReplyCard({ review: { reply, status, author }, isSaving, onReply }: ReplyCardProps) {
+  const [text, setText] = useState<string>();
+  const isEditing = text !== undefined;
+  const mayReply = status === 'published';
+  useShortcuts([
+    { keys: 'r', label: 'Reply', group: 'This screen', run: () => mayReply && setText((before) => before ?? reply?.text ?? '') },
+  ]);
+
+  const save = async () => {
+    const trimmed = text?.trim() ?? '';
+    if (trimmed === '') return;
+    // What was typed stays when it could not be saved.
+    await onReply(trimmed, reply ? 'Reply changed' : 'Reply published').then(
+      () => setText(undefined),
+      () => {},
+    );
+  };
+  const remove = async () => {
+    const question = { title: 'Remove the reply?', text: 'Shoppers no longer see it.', action: 'Remove', isDanger: true };
+    if (await confirm(question)) await onReply(null, 'Reply removed').catch(() => {});
+  };
+
+  return (
+    <Card title="Reply" text={reply ? undefined : replyText(mayReply, author)}>
+      {reply && !isEditing && (
+        <div className="max-w-prose rounded-md bg-raised px-4 py-3">
+          <p className="whitespace-pre-line wrap-anywhere">{reply.text}</p>
+          <p className="mt-1 text-sm text-muted">
+            <time dateTime={reply.createdAt}>{formatMoment(reply.createdAt)}</time>
+            {!mayReply && ', not shown while the review is not published'}
+          </p>
+        </div>
+      )}
+      {isEditing && (
+        <form
+          aria-label="Reply"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+          className="max-w-prose"
+        >
+          <TextArea
+            label="Your reply, for everybody to read"
+            name="reply"
+            autoFocus
+            rows={5}
+            maxLength={REPLY_MAX_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void save()}
+          />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button type="submit" size="sm" isBusy={isSaving} disabled={text.trim() === ''} aria-keyshortcuts="Control+Enter Meta+Enter">
+              {reply ? 'Save the reply' : 'Publish the reply'}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setText(undefined)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+      {!isEditing && (
+        <div className={`flex flex-wrap gap-2 ${reply ? 'mt-3' : ''}`}>
+          {mayReply && (
+            <Button variant="secondary" size="sm" onClick={() => setText(reply?.text ?? '')}>
+              {reply ? 'Edit' : 'Write a reply'}
+            </Button>
+          )}
+          {reply && (
+            <Button variant="danger" size="sm" isBusy={isSaving} onClick={() => void remove()}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function replyText(mayReply: boolean, { _id, name }: ModeratedReview['author']): string {
+  if (!mayReply) return 'Publish the review before you reply to it.';
+  return _id === undefined ? 'It is shown below the review.' : `It is shown below the review, and ${name} gets it by mail.`;
+}

@@ -1,0 +1,26 @@
+import { Badge, type Tone } from '#console/badge';
+import type { PhotoStatus, ReviewStatus } from '#features/catalog/reviews/reviews.rules';
+
+const BADGES = {
+  published: { label: 'Published', tone: 'good' },
+  waiting: { label: 'To approve', tone: 'warn' },
+  hidden: { label: 'Hidden', tone: 'neutral' },
+} as const satisfies Record<ReviewStatus, { label: string; tone: Tone }>;
+
+/** `isQuiet` in lists: most reviews are published. */
+export function ReviewBadge({ status, isQuiet = false }: { status: ReviewStatus; isQuiet?: boolean }) {
+  if (isQuiet && status === 'published') return <span className="text-sm text-muted">{BADGES.published.label}</span>;
+  const { label, tone } = BADGES[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const PHOTO_BADGES = {
+  waiting: { label: 'To approve', tone: 'warn' },
+  approved: { label: 'Approved', tone: 'good' },
+  refused: { label: 'Refused', tone: 'neutral' },
+} as const satisfies Record<PhotoStatus, { label: string; tone: Tone }>;
+
+export function PhotoBadge({ status }: { status: PhotoStatus }) {
+  const { label, tone } = PHOTO_BADGES[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}

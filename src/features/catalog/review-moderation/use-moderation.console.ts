@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import type { AuditPage } from '#features/platform/audit/audit.schema';
+import { api } from '#http/api-client';
+import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { toast } from '#ui/toast';
+import { REVIEW_CALLS } from './review-list-views.console';
+import type { ModeratedReview, ModerateReview } from './review-moderation.schema';
+
+export type Decision = Omit<ModerateReview, 'version'>;
+
+/** A review, and the decisions on it. Opening it marks it as read. */
+export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean }) {
+  const client = useQueryClient();
+  const path = `${REVIEW_CALLS}/${encodeURIComponent(reviewId)}`;
+  const query = useQuery(apiQuery<{ review: ModeratedReview }>(path));
+  const review = query.data?.review;
+  /** What somebody else made of it while this screen was open. */
+  const [others, setOthers] = useState<ModeratedReview>();
+  const put = (next: ModeratedReview) => client.setQueryData([path], (before: object | undefined) => ({ ...before, review: next }));
+
+  const decide = useMutation({
+    mutationFn: ({ decision }: { decision: Decision; done: string }) =>
+      api.put<{ review: ModeratedReview }>(path, { ...decision, version: review?.version }),
+    onSuccess: (response, { done }) => {
+      setOthers(undefined);
+      put(response.review);
+      // Of this decision, whatever follows while the message is shown.
+      const entry = mayUndo ? findLatestEntry() : undefined;
+      toast.success(done, entry ? { action: { label: 'Undo', onClick: () => void undo(entry) } } : {});
+    },
+    onError: (error) => {
+      const current = currentOf(error);
+      if (!current) return toast.error(refusalText(error));
+      setOthers(current);
+      put(current);
+    },
+    onSettled: () => refreshLists(),
+  });
+
+  const refreshLists = () => refreshPaths(client, `${REVIEW_CALLS}?`, `${REVIEW_CALLS}/counts`, '/admin/audit');
+  const findLatestEntry = async () => {
+    const { entries } = await api.get<AuditPage>(`/admin/audit?subjectType=review&subjectId=${encodeURIComponent(reviewId)}&limit=1`);
+    return entries[0];
+  };
+  const undo = async (entry: ReturnType<typeof findLatestEntry>) => {
+    try {
+      await api.post(`/admin/audit/${(await entry)?._id}/undo`, {});
+      toast.success('Undone');
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    } finally {
+      await refreshPaths(client, REVIEW_CALLS, '/admin/audit');
+    }
+  };
+
+  // Once for each visit: a review that its author edits meanwhile is new again.
+  const markedId = useRef<string>(undefined);
+  const isNew = review?.isNew === true;
+  useEffect(() => {
+    if (!isNew || markedId.current === reviewId) return;
+    markedId.current = reviewId;
+    // It is still new the next time.
+    api.put(path, { seen: true }).then(
+      () => refreshPaths(client, `${REVIEW_CALLS}?`, `${REVIEW_CALLS}/counts`),
+      () => {},
+    );
+  }, [isNew, reviewId, path, client]);
+
+  return { query, review, others, decide: decide.mutateAsync, isSaving: decide.isPending, saving: decide.variables?.decision };
+}
+
+function currentOf(error: unknown): ModeratedReview | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409 || typeof error.body !== 'object' || error.body === null) return undefined;
+  return 'current' in error.body ? (error.body.current as ModeratedReview) : undefined;
+}
+
+function refusalText(error: unknown): string {
+  const [first] = error instanceof ApiError ? readFieldErrors(error.errors) : [];
+  return first?.message ?? messageOf(error, UNREACHABLE);
+}

@@ -1,0 +1,103 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pictureSrcSet } from '#features/platform/media/picture-urls';
+import { IconButton } from '#ui/button';
+import type { ShownPhoto } from './reviews.schema';
+
+interface PhotoViewerProps {
+  photos: readonly ShownPhoto[];
+  /** The photo that it opens with. */
+  first: number;
+  author: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Photos of a review in the whole window: a strip with native scrolling, steered by swipes, arrow keys and buttons. */
+export function PhotoViewer({ photos, first, author, title, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(first);
+  const total = photos.length;
+
+  /** After the last photo comes the first. */
+  const show = (i: number, behavior?: ScrollBehavior) =>
+    strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth, behavior });
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' });
+  }, [first]);
+
+  const followScroll = () => {
+    if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+  };
+  const followKey = (event: KeyboardEvent) => {
+    const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    show(wanted);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Photos by ${author} in the review “${title}”`}
+      onClose={onClose}
+      onKeyDown={followKey}
+      className="dialog m-0 size-full max-h-none max-w-none overflow-hidden bg-ground p-0 text-ink"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-3 border-b border-line bg-surface p-2 pl-5">
+          <p aria-live="polite" className="shrink-0 font-medium tabular-nums">
+            {current + 1} / {total}
+          </p>
+          <p className="mr-auto min-w-0 truncate text-muted">
+            {author} · {title}
+          </p>
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+            <X aria-hidden className="size-6" />
+          </IconButton>
+        </div>
+        <div className="relative min-h-0 flex-1">
+          <ul
+            ref={strip}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+            tabIndex={0}
+            aria-label="Photos"
+            onScroll={followScroll}
+            className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
+          >
+            {photos.map((photo, i) => (
+              <li key={photo._id} className="flex h-full w-full shrink-0 snap-center snap-always items-center justify-center p-3 sm:p-6">
+                <img
+                  src={photo.url}
+                  srcSet={pictureSrcSet(photo.url)}
+                  sizes="100vw"
+                  alt={`${i + 1} of ${total} by ${author}`}
+                  width={photo.width}
+                  height={photo.height}
+                  loading={i === first ? 'eager' : 'lazy'}
+                  decoding="async"
+                  className="size-auto max-h-full max-w-full rounded-md object-contain"
+                />
+              </li>
+            ))}
+          </ul>
+          {total > 1 && (
+            <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between">
+              <IconButton label="Previous photo" onClick={() => show(current - 1)} className={ON_PHOTO}>
+                <ChevronLeft aria-hidden className="size-5" />
+              </IconButton>
+              <IconButton label="Next photo" onClick={() => show(current + 1)} className={ON_PHOTO}>
+                <ChevronRight aria-hidden className="size-5" />
+              </IconButton>
+            </div>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const ON_PHOTO = 'pointer-events-auto bg-surface/90 shadow-soft';

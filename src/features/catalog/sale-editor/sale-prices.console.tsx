@@ -1,0 +1,63 @@
+import { Percent, X } from 'lucide-react';
+import { Card } from '#console/card';
+import { EmptyState } from '#console/empty-state';
+import { formatDollars } from '#shared/money';
+import { IconButton } from '#ui/button';
+import { type FormPrice, keyOf, percentOff } from './sale-form.console';
+import type { useSaleForm } from './use-sale-form.console';
+
+/** Beyond these, a list of prices says nothing more. */
+const PRICES_SHOWN = 200;
+
+/** What the sale will have when it is saved. */
+export function SalePrices({ form }: { form: ReturnType<typeof useSaleForm> }) {
+  const { prices, sale } = form;
+  // The API sends the first thousand of a large sale.
+  const unloaded = Math.max(0, (sale?.priceCount ?? 0) - (sale?.prices?.length ?? 0));
+  const count = prices.length + unloaded;
+  return (
+    <Card title={count === 1 ? '1 price in this sale' : `${count.toLocaleString('en-US')} prices in this sale`} isFlush>
+      {prices.length === 0 ? (
+        <EmptyState icon={Percent} title="No prices yet" text="Choose products and how much they cost less, then put them into the sale." />
+      ) : (
+        <PriceList label="Prices in this sale" prices={prices.slice(0, PRICES_SHOWN)} onRemove={form.removePrice} />
+      )}
+      {count > PRICES_SHOWN && (
+        <p className="px-5 py-3 text-sm text-muted">{`and ${(count - PRICES_SHOWN).toLocaleString('en-US')} more`}</p>
+      )}
+    </Card>
+  );
+}
+
+interface PriceListProps {
+  label: string;
+  prices: readonly FormPrice[];
+  onRemove?: (price: FormPrice) => void;
+}
+
+/** Old and new prices. */
+export function PriceList({ label, prices, onRemove }: PriceListProps) {
+  return (
+    <ul aria-label={label} className="max-h-112 overflow-y-auto border-t border-line">
+      {prices.map((price) => (
+        <li key={keyOf(price)} className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1 last:border-b-0 sm:px-5">
+          <span className="min-w-0 flex-1 truncate">{price.name}</span>
+          <span className="text-sm text-muted tabular-nums max-sm:hidden">{`−${percentOff(price)}%`}</span>
+          <span className="w-20 text-end text-muted tabular-nums line-through max-sm:w-auto">
+            <span className="sr-only">Old price: </span>
+            {formatDollars(price.listPrice)}
+          </span>
+          <span className="w-20 text-end font-semibold tabular-nums max-sm:w-auto">
+            <span className="sr-only">New price: </span>
+            {formatDollars(price.price)}
+          </span>
+          {onRemove && (
+            <IconButton label={`Remove ${price.name} from the sale`} onClick={() => onRemove(price)}>
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,205 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import type { Option } from '#console/combobox.types';
+import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { api } from '#http/api-client';
+import { ApiError, messageOf } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { Button } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import { type FormPrice, type SaleValues, toIso } from './sale-form.console';
+import type { PreviewedSale, SaleRule } from './sale-preview.schema';
+import { PriceList } from './sale-prices.console';
+
+interface SaleRuleFormProps {
+  saleId: string | undefined;
+  values: SaleValues;
+  onAdd: (prices: readonly FormPrice[]) => void;
+}
+
+type Source = 'category' | 'products' | 'all';
+const PREVIEWED = 50;
+const RULES = {
+  percent: { label: 'Percent off', unit: 'Percent', first: '20' },
+  amount: { label: 'Amount off', unit: 'Dollars off', first: '5' },
+  price: { label: 'Own price', unit: 'Price in dollars', first: '' },
+} as const satisfies Record<SaleRule['op'], { label: string; unit: string; first: string }>;
+const ENDINGS = [
+  ['', 'As calculated'],
+  ['99', '.99'],
+  ['95', '.95'],
+  ['90', '.90'],
+  ['50', '.50'],
+  ['0', '.00'],
+] as const;
+
+/** Products by category or picked, a rule, and its prices before they are put into the sale. */
+export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
+  const [source, setSource] = useState<Source>('category');
+  const [category, setCategory] = useState('');
+  const [products, setProducts] = useState<readonly Option[]>([]);
+  const [op, setOp] = useState<SaleRule['op']>('percent');
+  const [amount, setAmount] = useState<string>(RULES.percent.first);
+  const [ending, setEnding] = useState('');
+  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
+  const preview = useMutation({
+    mutationFn: () =>
+      api.post<PreviewedSale>('/admin/sale-preview', {
+        rule: op === 'percent' ? { op, percent: Number(amount) } : { op, amount: Number(amount) },
+        ...(ending !== '' && { ending: Number(ending) }),
+        ...(source === 'category' && { category }),
+        ...(source === 'products' && { productIds: products.map(({ value }) => value) }),
+        ...(toIso(values.startsAt) && { startsAt: toIso(values.startsAt) }),
+        endsAt: toIso(values.endsAt) ?? null,
+        ...(saleId !== undefined && { saleId }),
+      }),
+  });
+  /** Any other choice: the preview is no longer of it. */
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      preview.reset();
+    };
+  const isChosen = source === 'all' || (source === 'category' ? category !== '' : products.length > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChosen) preview.mutate();
+  };
+  return (
+    <Card title="Add prices" text="Choose products, and how much they cost less. You see the new prices before they are in the sale.">
+      <form onSubmit={submit} className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <SelectField label="Products" name="source" value={source} onChange={(event) => change(setSource)(event.target.value as Source)}>
+          <option value="category">Of a category</option>
+          <option value="products">Picked one by one</option>
+          <option value="all">All products</option>
+        </SelectField>
+        {source === 'category' && (
+          <SelectField label="Category" name="category" value={category} onChange={(event) => change(setCategory)(event.target.value)}>
+            <option value="">Please choose</option>
+            {data?.categories.map(({ slug, name, level }) => (
+              <option key={slug} value={slug}>
+                {`${'\u2003'.repeat(level)}${name}`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {source === 'products' && (
+          <div className="sm:col-span-2">
+            <Combobox
+              label="Products to add"
+              load={findProducts}
+              value={products}
+              onChoose={(option) =>
+                change(setProducts)(products.some(({ value }) => value === option.value) ? products : [...products, option])
+              }
+              onRemove={(option) => change(setProducts)(products.filter(({ value }) => value !== option.value))}
+            />
+          </div>
+        )}
+        <SelectField
+          label="Price"
+          name="op"
+          value={op}
+          onChange={(event) => {
+            const next = event.target.value as SaleRule['op'];
+            change(setOp)(next);
+            setAmount(RULES[next].first);
+          }}
+        >
+          {Object.entries(RULES).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={RULES[op].unit}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={errorOf(preview.error, 'rule')}
+          onChange={(event) => change(setAmount)(event.target.value)}
+        />
+        <SelectField label="Ending" name="ending" value={ending} onChange={(event) => change(setEnding)(event.target.value)}>
+          {ENDINGS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={!isChosen}
+          isBusy={preview.isPending}
+          busyText="Calculating…"
+          className="self-end justify-self-start"
+        >
+          Show the prices
+        </Button>
+      </form>
+      {preview.isError && !errorOf(preview.error, 'rule') && (
+        <p role="alert" className="mt-4 text-bad">
+          {errorOf(preview.error, 'productIds') ?? messageOf(preview.error, 'The prices could not be calculated. Please try again.')}
+        </p>
+      )}
+      {preview.data && (
+        <Preview
+          preview={preview.data}
+          onAdd={() => {
+            onAdd(preview.data.prices);
+            preview.reset();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Preview({ preview: { prices, skipped, overlaps }, onAdd }: { preview: PreviewedSale; onAdd: () => void }) {
+  const count = prices.length === 1 ? '1 price' : `${prices.length.toLocaleString('en-US')} prices`;
+  return (
+    <section aria-label="New prices" className="mt-5 rounded-sm border border-line">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+        <div role="status">
+          <p className="font-semibold">{prices.length === 0 ? 'No product would cost less' : `${count} would be lower`}</p>
+          {skipped > 0 && (
+            <p className="text-sm text-muted">{`${skipped.toLocaleString('en-US')} left out: the rule does not make them cheaper.`}</p>
+          )}
+          {overlaps.map(({ _id, name, products }) => (
+            <p key={_id} className="mt-1 flex items-start gap-2 text-sm text-warn">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {`${products === 1 ? '1 of these products is' : `${products.toLocaleString('en-US')} of these products are`} in “${name}” at the same time. The lowest price wins.`}
+            </p>
+          ))}
+        </div>
+        {prices.length > 0 && (
+          <Button size="sm" onClick={onAdd}>
+            Put them into the sale
+          </Button>
+        )}
+      </div>
+      {prices.length > 0 && <PriceList label="New prices" prices={prices.slice(0, PREVIEWED)} />}
+      {prices.length > PREVIEWED && (
+        <p className="px-5 py-3 text-sm text-muted">{`and ${(prices.length - PREVIEWED).toLocaleString('en-US')} more`}</p>
+      )}
+    </section>
+  );
+}
+
+async function findProducts(text: string): Promise<Option[]> {
+  const { products } = await api.get<StaffProductPage>(`/admin/products?${new URLSearchParams({ ...(text && { q: text }), limit: '8' })}`);
+  return products.map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
+}
+
+function errorOf(error: unknown, field: string): string | undefined {
+  const fields = error instanceof ApiError ? readFieldErrors(error.errors) : [];
+  return fields.find((each) => each.field.split('.')[0] === field)?.message;
+}

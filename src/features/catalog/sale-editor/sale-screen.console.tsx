@@ -1,0 +1,175 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye, Play, Square, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { confirm } from '#console/confirm';
+import { FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import { SkeletonCard } from '#console/skeleton';
+import type { Sale } from '#features/catalog/sales/sales.schema';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, IconButton } from '#ui/button';
+import { TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { statusOf, toLocal } from './sale-form.console';
+import { SalePreviewDialog } from './sale-preview-dialog.console';
+import { SalePrices } from './sale-prices.console';
+import { SaleRuleForm } from './sale-rule-form.console';
+import { SALE_CALLS, StatusBadge } from './sale-status.console';
+import { useSaleForm } from './use-sale-form.console';
+
+const BACK = { label: 'Sales', to: adminPaths.sales() };
+
+/** A sale's form. */
+export function SaleScreen() {
+  const { saleId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ sale: Sale }>(`${SALE_CALLS}/${encodeURIComponent(saleId)}`));
+  if (data) return <SaleForm key={saleId} sale={data.sale} />;
+  return (
+    <>
+      <PageHeader title="Sale" back={BACK} />
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
+    </>
+  );
+}
+
+export function NewSaleScreen() {
+  return <SaleForm sale={undefined} />;
+}
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function SaleForm({ sale }: { sale: Sale | undefined }) {
+  const form = useSaleForm(sale);
+  const { values, errors, set, sale: loaded } = form;
+  return (
+    <>
+      <PageHeader
+        title={loaded?.name ?? 'New sale'}
+        back={BACK}
+        status={loaded && <StatusBadge sale={loaded} />}
+        actions={loaded && <Actions sale={loaded} form={form} />}
+      />
+      <div className="grid grid-cols-1 gap-5">
+        <Card title="Sale" text={`Times are those of this computer: ${ZONE}.`}>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              name="name"
+              required
+              maxLength={200}
+              value={values.name}
+              error={errors.name}
+              className="sm:col-span-2"
+              onChange={(event) => set('name', event.target.value)}
+            />
+            <TextField
+              label="Start"
+              name="startsAt"
+              type="datetime-local"
+              required
+              value={values.startsAt}
+              error={errors.startsAt}
+              onChange={(event) => set('startsAt', event.target.value)}
+            />
+            <TextField
+              label="End"
+              name="endsAt"
+              type="datetime-local"
+              value={values.endsAt}
+              error={errors.endsAt}
+              hint="Without an end it runs until you stop it."
+              onChange={(event) => set('endsAt', event.target.value)}
+            />
+          </div>
+        </Card>
+        <SaleRuleForm saleId={loaded?._id} values={values} onAdd={form.addPrices} />
+        <SalePrices form={form} />
+      </div>
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        text={loaded ? 'Unsaved changes' : `New sale with ${form.prices.length === 1 ? '1 price' : `${form.prices.length} prices`}`}
+        saveLabel={loaded ? 'Save' : 'Add the sale'}
+        onSave={() => form.save()}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}
+
+function Actions({ sale, form }: { sale: Sale; form: ReturnType<typeof useSaleForm> }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const status = statusOf(sale, new Date());
+  const [isPreviewing, setPreviewing] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.delete(`${SALE_CALLS}/${sale._id}`),
+    onSuccess: async () => {
+      toast.success('Sale deleted');
+      await navigate(adminPaths.sales());
+      await refreshPaths(client, SALE_CALLS);
+    },
+    onError: (error) => toast.error(messageOf(error, 'The sale could not be deleted. Please try again.')),
+  });
+  const start = async () => {
+    const question = { title: `Start ${sale.name} now?`, text: 'Its prices apply in the shop at once.', action: 'Start now' };
+    const hasNoTimeLeft = sale.endsAt !== undefined && new Date(sale.endsAt) <= new Date();
+    if (await confirm(question)) {
+      form.save({
+        active: true,
+        ...(status !== 'running' && { startsAt: toLocal(new Date().toISOString()) }),
+        ...(hasNoTimeLeft && { endsAt: '' }),
+      });
+    }
+  };
+  const stop = async () => {
+    const question = {
+      title: `Stop ${sale.name} now?`,
+      text: 'The prices from before apply again at once. You can start it again.',
+      action: 'Stop now',
+      isDanger: true,
+    };
+    if (await confirm(question)) form.save({ active: false });
+  };
+  const deleteIt = async () => {
+    const question = {
+      title: `Delete ${sale.name}?`,
+      text: 'Its prices end at once. You can undo this in Activity.',
+      action: 'Delete',
+      isDanger: true,
+    };
+    if (await confirm(question)) remove.mutate();
+  };
+  return (
+    <>
+      {status !== 'ended' && (
+        <Button variant="secondary" onClick={() => setPreviewing(true)}>
+          <Eye aria-hidden className="size-4" />
+          Preview
+        </Button>
+      )}
+      {isPreviewing && <SalePreviewDialog saleId={sale._id} isDirty={form.isDirty} onClose={() => setPreviewing(false)} />}
+      {status === 'running' || status === 'scheduled' ? (
+        <Button variant="secondary" isBusy={form.isSaving} onClick={() => void stop()}>
+          <Square aria-hidden className="size-4" />
+          {status === 'running' ? 'Stop now' : 'Call off'}
+        </Button>
+      ) : null}
+      {status !== 'running' && (
+        <Button variant="secondary" isBusy={form.isSaving} onClick={() => void start()}>
+          <Play aria-hidden className="size-4" />
+          Start now
+        </Button>
+      )}
+      <IconButton label="Delete" aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
+        <Trash2 aria-hidden className="size-5" />
+      </IconButton>
+    </>
+  );
+}

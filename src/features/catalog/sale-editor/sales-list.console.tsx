@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Percent, Plus } from 'lucide-react';
+import { apiListQuery } from '#console/api-query';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { FilterBar } from '#console/filter-bar';
+import { PageHeader } from '#console/page-header';
+import { LinkTabs } from '#console/tabs';
+import { useTableState } from '#console/use-table-state';
+import type { Sale, SalePage } from '#features/catalog/sales/sales.schema';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+import { SALE_CALLS, StatusBadge } from './sale-status.console';
+
+const ROWS = 20;
+const SPEC = { filters: ['q', 'state'], sort: '' };
+const STATES = [
+  [undefined, 'All'],
+  ['running', 'Running'],
+  ['scheduled', 'Scheduled'],
+  ['ended', 'Ended'],
+  ['stopped', 'Stopped'],
+] as const;
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Sets of prices with a start and an end. */
+export function Sales() {
+  const state = useTableState(SPEC);
+  const query = new URLSearchParams({ ...state.filters, page: String(state.page), limit: String(ROWS) });
+  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<SalePage>(`${SALE_CALLS}?${query}`));
+  const isFiltered = Object.keys(state.filters).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Sales"
+        text="Lower prices for a time. Where several apply, the lowest wins."
+        actions={
+          <ButtonLink to={adminPaths.newSale()}>
+            <Plus aria-hidden className="size-4.5" />
+            Add sale
+          </ButtonLink>
+        }
+      />
+      <div className="mb-4">
+        <LinkTabs
+          label="Sales by state"
+          tabs={STATES.map(([value, label]) => ({
+            label,
+            to: state.toFilters({ state: value }),
+            isCurrent: state.filters.state === value,
+          }))}
+        />
+      </div>
+      <DataTable
+        name="Sales"
+        columns={COLUMNS}
+        rows={data?.sales}
+        rowKey={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowLink={({ _id }) => adminPaths.sale(_id)}
+        state={state}
+        total={data?.total}
+        pageSize={ROWS}
+        isStale={isPlaceholderData}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Name of the sale' }} />}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={Percent} title="No sale matches">
+              <Button variant="secondary" onClick={state.clearFilters}>
+                Show all sales
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={Percent}
+              title="No sales yet"
+              text="A sale lowers many prices at a time of your choice, and raises them again by itself."
+            >
+              <ButtonLink to={adminPaths.newSale()}>Plan the first sale</ButtonLink>
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<Sale>[] = [
+  { key: 'name', title: 'Name', width: 14, grows: true, card: 'title', isLink: true, isFixed: true, cell: ({ name }) => name },
+  { key: 'status', title: 'State', width: 8, card: 'end', cell: (sale) => <StatusBadge sale={sale} /> },
+  {
+    key: 'startsAt',
+    title: 'Start',
+    width: 12,
+    card: 'below',
+    cell: ({ startsAt }) => <time dateTime={startsAt}>{TIME.format(new Date(startsAt))}</time>,
+  },
+  {
+    key: 'endsAt',
+    title: 'End',
+    width: 12,
+    cell: ({ endsAt }) => (endsAt ? <time dateTime={endsAt}>{TIME.format(new Date(endsAt))}</time> : 'No end'),
+  },
+  {
+    key: 'prices',
+    title: 'Prices',
+    width: 6,
+    align: 'end',
+    card: 'belowEnd',
+    cell: ({ priceCount }) => priceCount.toLocaleString('en-US'),
+  },
+];

@@ -1,0 +1,4 @@
+import { previewCookie } from '#http/preview-cookie';
+
+/** Lets a browser see the prices of a sale. */
+export const saleCookie = previewCookie('sale_preview');

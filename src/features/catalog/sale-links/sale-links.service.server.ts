@@ -1,0 +1,124 @@
+import { inTransaction } from '#db/transaction.server';
+import { findListed } from '#features/catalog/product-list/product-list.service.server';
+import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import { salesMessages } from '#features/catalog/sales/sales.messages';
+import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { parseNumericId } from '#shared/ids';
+import { type Cents, toDollars } from '#shared/money';
+import { type PageInfo, pageInfo } from '#shared/pagination';
+import { previewPaths } from '#shared/preview-paths';
+import * as queries from './sale-links.queries.server';
+import type { SaleLink, SalePreview } from './sale-links.schema';
+
+/** docs/rules.md#sales-preview */
+const LINK_DAYS = 7;
+const PRODUCTS_PER_PAGE = 24;
+
+/** A new private link to the shop with the prices of a sale. `origin` is that of the request. Throws `not_found`. */
+export async function createSaleLink(shop: Shop, admin: Admin, { id, origin }: { id: string; origin: string }): Promise<SaleLink> {
+  const token = newToken();
+  const saleId = knownId(id);
+  const { expiresAt } = await inTransaction(shop.db, async (tx) => {
+    const created = await queries.insertLink(tx, saleId, { tokenHash: hashToken(token), days: LINK_DAYS });
+    if (!created) throw saleMissing();
+    const subject = { type: 'sale', id: saleId };
+    await writeAudit(tx, admin, { action: 'sale.preview', subject, after: { expiresAt: created.expiresAt.toISOString() } });
+    return created;
+  });
+  return { url: origin + previewPaths.sale(token), expiresAt: expiresAt.toISOString() };
+}
+
+/** Revokes all links of a sale. Throws `not_found`. */
+export async function removeSaleLinks(shop: Shop, admin: Admin, id: string): Promise<void> {
+  const saleId = knownId(id);
+  await inTransaction(shop.db, async (tx) => {
+    const links = await queries.deleteLinks(tx, saleId);
+    if (links === undefined) throw saleMissing();
+    if (links > 0)
+      await writeAudit(tx, admin, { action: 'sale.preview_removed', subject: { type: 'sale', id: saleId }, before: { links } });
+  });
+}
+
+/** The sale of a private link; undefined for a link that is unknown, expired or revoked. */
+export async function findSalePreview({ db }: Shop, token: string): Promise<SalePreview | undefined> {
+  const sale = isToken(token) ? await queries.selectPreviewedSale(db, hashToken(token)) : undefined;
+  return sale && { saleId: sale.saleId, name: sale.name, at: sale.at.toISOString(), expiresAt: sale.expiresAt.toISOString() };
+}
+
+/** The same products with the prices that they have in the sale. Without a preview nothing is read. */
+export async function withSalePrices<Product extends ProductSummary | ProductDetail>(
+  { db }: Shop,
+  preview: SalePreview | undefined,
+  products: readonly Product[],
+): Promise<Product[]> {
+  if (!preview || products.length === 0) return [...products];
+  const rows = await queries.selectPricesInSale(
+    db,
+    preview.saleId,
+    products.map(({ _id }) => Number(_id)),
+  );
+  const byProduct = Map.groupBy(rows, ({ productId }) => String(productId));
+  return products.map((product) => repriced(product, byProduct.get(product._id) ?? []));
+}
+
+export interface SaleProducts extends PageInfo {
+  products: ProductSummary[];
+  total: number;
+}
+
+/** The products of the previewed sale that are in the shop, with its prices. */
+export async function listSaleProducts(shop: Shop, preview: SalePreview, page: number): Promise<SaleProducts> {
+  const { ids, total } = await queries.selectProductsOfSale(shop.db, preview.saleId, {
+    limit: PRODUCTS_PER_PAGE,
+    offset: (page - 1) * PRODUCTS_PER_PAGE,
+  });
+  const products = await withSalePrices(shop, preview, await findListed(shop, ids));
+  return { products, total, ...pageInfo({ page, limit: PRODUCTS_PER_PAGE, total }) };
+}
+
+/** A background task. */
+export function removeExpiredSaleLinks({ db }: Shop): Promise<void> {
+  return queries.deleteExpiredLinks(db);
+}
+
+/** The product's prices are those of its cheapest variant, as in the shop (db/functions/prices.sql). */
+function repriced<Product extends ProductSummary | ProductDetail>(product: Product, rows: readonly queries.PriceInSale[]): Product {
+  const [cheapest] = rows;
+  if (!cheapest) return product;
+  const paid = rows.map(({ listPriceCents, salePriceCents }) => salePriceCents ?? listPriceCents);
+  const ofVariant = new Map(rows.map((row) => [String(row.variantId), row]));
+  const prices = pricesOf(cheapest);
+  return {
+    ...product,
+    ...prices,
+    discountPrice: prices.salePrice,
+    originalPrice: prices.price,
+    priceRange: { min: toDollars(paid[0] as Cents), max: toDollars(Math.max(...paid) as Cents) },
+    ...('variants' in product && {
+      variants: product.variants.map((variant) => {
+        const own = ofVariant.get(variant._id);
+        if (!own) return variant;
+        const isAsProduct = own.listPriceCents === cheapest.listPriceCents && own.salePriceCents === cheapest.salePriceCents;
+        return isAsProduct && variant.price === undefined ? variant : { ...variant, ...pricesOf(own) };
+      }),
+    }),
+  };
+}
+
+function pricesOf({ listPriceCents, salePriceCents }: queries.PriceInSale) {
+  return { price: toDollars(listPriceCents), salePrice: salePriceCents === null ? undefined : toDollars(salePriceCents) };
+}
+
+/** Throws `not_found` for an invalid id. */
+function knownId(id: string): number {
+  const known = parseNumericId(id);
+  if (known === undefined) throw saleMissing();
+  return known;
+}
+
+function saleMissing(): AppError {
+  return new AppError('not_found', { message: salesMessages.missing });
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgePercent } from 'lucide-react';
+import { apiQuery } from '#console/api-query';
+import type { Attention, AttentionItem } from '#console/attention';
+import { formatMoment } from '#console/format';
+import { adminPaths } from '#shared/admin-paths';
+import type { Sale, SalePage } from './sales.schema';
+
+const LOOKED_AT = 50;
+
+/** Sales that will start, and those that will end. */
+export function useSalesAttention(isEnabled: boolean): Attention {
+  const { data, error } = useQuery({ ...apiQuery<SalePage>(`/admin/sales?limit=${LOOKED_AT}`), enabled: isEnabled });
+  const now = new Date().toISOString();
+  const items = data?.sales.flatMap((sale) => toItem(sale, now) ?? []) ?? [];
+  return { items, isLoading: isEnabled && !data && !error, failed: error ? 'Sales' : undefined };
+}
+
+function toItem(sale: Sale, now: string): AttentionItem | undefined {
+  const hint = hintOf(sale, now);
+  return hint === undefined
+    ? undefined
+    : { key: `sale ${sale._id}`, icon: BadgePercent, text: sale.name, hint, to: adminPaths.sale(sale._id) };
+}
+
+function hintOf({ active, inForce, startsAt, endsAt }: Sale, now: string): string | undefined {
+  if (active && startsAt > now) return `The sale starts ${formatMoment(startsAt)}`;
+  return inForce && endsAt !== undefined ? `The sale ends ${formatMoment(endsAt)}` : undefined;
+}

@@ -1,0 +1,21 @@
+/** Sentences about sales, for staff. */
+export const salesMessages = {
+  created: 'Sale created successfully',
+  updated: 'Sale updated successfully',
+  deleted: 'Sale deleted successfully',
+  missing: 'This sale does not exist.',
+  changed: 'Somebody else changed this sale in the meantime.',
+  nameRequired: 'Name is required',
+  startInvalid: 'Please give a start with its zone, such as 2026-03-01T09:00:00Z',
+  endInvalid: 'Please give an end with its zone, such as 2026-03-08T09:00:00Z',
+  endNotAfter: 'The end must be after the start',
+  stateInvalid: 'Please choose running, scheduled, ended or stopped',
+  flagInvalid: 'This must be true or false',
+  pricesInvalid: 'Please give a list of prices',
+  tooManyPrices: (most: number) => `Please give at most ${most.toLocaleString('en-US')} prices at a time`,
+  priceInvalid: 'Price must be above 0, with at most two decimals',
+  targetInvalid: 'Please name one of productId, variantId and sku',
+  targetUnknown: 'This product or variant does not exist',
+  targetTwice: 'This product or variant appears twice',
+  notBelow: (price: string) => `The sale price must be below the price of ${price}`,
+} as const;

@@ -1,0 +1,101 @@
+import { Flashlight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button';
+
+/** https://wicg.github.io/shape-detection-api/#barcode-detection-api; TypeScript does not know it yet. */
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+declare global {
+  interface Window {
+    BarcodeDetector?: new () => Detector;
+  }
+}
+
+const DETECT_EVERY_MS = 120;
+/** The same code counts again after it was out of sight for so long. */
+const GONE_MS = 1_200;
+
+/** The rear camera, which reports each barcode that comes into view. */
+export default function BarcodeCamera({ onScan }: { onScan: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef(onScan);
+  const [state, setState] = useState<'starting' | 'running' | 'refused' | 'missing'>('starting');
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  useEffect(() => {
+    latest.current = onScan;
+  });
+
+  useEffect(() => {
+    const Detector = window.BarcodeDetector;
+    if (!Detector || !navigator.mediaDevices) return setState('missing');
+    const detector = new Detector();
+    const seen = new Map<string, number>();
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let isEnded = false;
+    const look = async () => {
+      const found = video.current && video.current.readyState >= 2 ? await detector.detect(video.current).catch(() => []) : [];
+      if (isEnded) return;
+      for (const { rawValue } of found) {
+        if (performance.now() - (seen.get(rawValue) ?? Number.NEGATIVE_INFINITY) > GONE_MS) latest.current(rawValue);
+        seen.set(rawValue, performance.now());
+      }
+      timer = setTimeout(() => void look(), DETECT_EVERY_MS);
+    };
+    const start = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' } } });
+      if (isEnded || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      setTrack(stream.getVideoTracks()[0]);
+      setState('running');
+      await look();
+    };
+    const stop = () => {
+      for (const each of stream?.getTracks() ?? []) each.stop();
+    };
+    start().catch((error: unknown) => setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing'));
+    return () => {
+      isEnded = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+
+  return (
+    <div className="relative overflow-hidden rounded-md bg-black">
+      <video ref={video} muted playsInline aria-label="Camera" className="block max-h-[45dvh] w-full object-cover" />
+      {track && <Torch track={track} />}
+      {state !== 'running' && (
+        <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-white">
+          {MESSAGES[state]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MESSAGES = {
+  starting: 'Starting the camera…',
+  refused: 'The browser may not use the camera. Allow it in the settings of this site, or type the barcode.',
+  missing: 'No camera was found. Type the barcode, or use a scanner.',
+} as const;
+
+/** The lamp of a phone, where the browser may switch it. */
+function Torch({ track }: { track: MediaStreamTrack }) {
+  const [isOn, setOn] = useState(false);
+  const hasTorch = 'torch' in (track.getCapabilities?.() ?? {});
+  if (!hasTorch) return null;
+  const toggle = async () => {
+    // Chrome's own constraint: https://w3c.github.io/mediacapture-image/#torch
+    await track.applyConstraints({ advanced: [{ torch: !isOn } as MediaTrackConstraintSet] });
+    setOn(!isOn);
+  };
+  return (
+    <Button variant="secondary" size="sm" aria-pressed={isOn} onClick={() => void toggle()} className="absolute right-3 bottom-3">
+      <Flashlight aria-hidden className="size-4" />
+      Light
+    </Button>
+  );
+}

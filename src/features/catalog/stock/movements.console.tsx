@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useParams } from 'react-router';
+import { apiListQuery } from '#console/api-query';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { useTableState } from '#console/use-table-state';
+import { adminPaths } from '#shared/admin-paths';
+import { ButtonLink } from '#ui/button';
+import type { ListedStock, Movement, MovementPage } from './stock.schema';
+import { REASON_LABELS, signed, variantName } from './stock-words.console';
+
+const ROWS = 50;
+const SPEC = { filters: [], sort: '' };
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Everything that happened to a variant's pieces, newest first, with the number after each. */
+export function StockMovements() {
+  const { variantId = '' } = useParams();
+  const state = useTableState(SPEC);
+  const path = `/admin/stock/${encodeURIComponent(variantId)}/movements?limit=${ROWS}&page=${state.page}`;
+  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<MovementPage>(path));
+  const variant = data?.variant;
+  const back = { label: 'Stock', to: adminPaths.stock() };
+  if (!data && error) {
+    return (
+      <>
+        <PageHeader title="Stock history" back={back} />
+        <FailedState error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={variant ? variantName(variant) : 'Stock history'}
+        back={back}
+        text={variant ? [variant.sku, variant.barcode].filter(Boolean).join(' · ') : ' '}
+        actions={
+          variant && (
+            <>
+              <ButtonLink variant="secondary" to={adminPaths.product(variant.product._id)}>
+                Product
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={`${adminPaths.stock()}?${new URLSearchParams({ q: variant.sku })}`}>
+                Change stock
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <Levels variant={variant} />
+      <DataTable
+        name="Movements"
+        columns={COLUMNS}
+        rows={data?.movements.map((movement, at) => ({ ...movement, key: `${movement.at} ${at}` }))}
+        rowKey={({ key }) => key}
+        rowName={({ reason }) => REASON_LABELS[reason]}
+        state={state}
+        total={data?.total}
+        pageSize={ROWS}
+        isStale={isPlaceholderData}
+        toolbar={<h2 className="px-1 py-1.5 font-semibold">History</h2>}
+        empty={
+          <EmptyState
+            icon={History}
+            title="Nothing happened yet"
+            text="Deliveries, sales, returns and counts of this variant appear here."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Levels({ variant }: { variant: ListedStock | undefined }) {
+  const levels = [
+    ['On hand', variant?.onHand],
+    ['Reserved', variant?.reserved],
+    ['Available', variant?.available],
+    ['Days left', variant?.daysOfSupply === undefined ? undefined : Math.round(variant.daysOfSupply)],
+  ] as const;
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {levels.map(([label, number]) => (
+        <div key={label} className="rounded-md border border-line bg-surface px-4 py-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="mt-0.5 text-xl font-semibold tabular-nums">{number === undefined ? '–' : number.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLUMNS: Column<Movement & { key: string }>[] = [
+  { key: 'at', title: 'When', width: 11.5, card: 'below', cell: ({ at }) => <time dateTime={at}>{TIME.format(new Date(at))}</time> },
+  { key: 'reason', title: 'What', width: 9, grows: true, card: 'title', isFixed: true, cell: (movement) => <What movement={movement} /> },
+  { key: 'delta', title: 'Change', width: 6, align: 'end', card: 'end', cell: (movement) => <Change movement={movement} /> },
+  {
+    key: 'after',
+    title: 'On hand after',
+    width: 8,
+    align: 'end',
+    card: 'belowEnd',
+    cell: ({ onHandAfter }) => onHandAfter.toLocaleString('en-US'),
+  },
+  { key: 'by', title: 'Person', width: 13, cell: ({ by }) => by?.email ?? '–' },
+  { key: 'order', title: 'Order', width: 9, cell: ({ orderNumber }) => orderNumber ?? '–' },
+  { key: 'note', title: 'Note', width: 10, grows: true, cell: ({ note }) => <span title={note}>{note ?? '–'}</span> },
+];
+
+/** A phone has no room for more columns: person, order and note follow the reason. */
+function What({ movement: { reason, orderNumber, by, note } }: { movement: Movement }) {
+  const details = [orderNumber, by?.email, note].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="block truncate">{REASON_LABELS[reason]}</span>
+      {details && <span className="block truncate text-sm font-normal text-muted @2xl:hidden">{details}</span>}
+    </>
+  );
+}
+
+/** What is held changes what is available, not what is on hand. */
+function Change({ movement: { delta, reservedDelta } }: { movement: Movement }) {
+  if (delta === 0 && reservedDelta !== 0) return <span className="text-muted">{`${signed(reservedDelta)} held`}</span>;
+  return <span className={delta < 0 ? 'text-bad' : delta > 0 ? 'text-good' : ''}>{signed(delta)}</span>;
+}

@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { Boxes, ScanBarcode } from 'lucide-react';
+import { useState } from 'react';
+import { apiListQuery, apiQuery } from '#console/api-query';
+import { Badge } from '#console/badge';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { FilterBar } from '#console/filter-bar';
+import type { Filter } from '#console/filter-chip';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import { type TableState, useTableState } from '#console/use-table-state';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { useRight } from '#features/people/staff/use-right.console';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+import type { ListedStock, StockPage } from './stock.schema';
+import { StockEditCell } from './stock-edit-cell.console';
+import { optionsText, variantName } from './stock-words.console';
+import { STOCK_CALLS, useStockEdits } from './use-stock-edits.console';
+import { VariantPicture } from './variant-picture.console';
+
+const ROWS = 50;
+const SPEC = { filters: ['q', 'filter', 'category'], sort: 'newest' };
+const SORTS = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['sku', 'SKU, A to Z'],
+  ['-sku', 'SKU, Z to A'],
+  ['available', 'Fewest available'],
+  ['supply', 'Shortest supply'],
+] as const;
+
+/** Stock of all variants, changed in the rows and saved at once. */
+export function StockGrid() {
+  const state = useTableState(SPEC);
+  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<StockPage>(callOf(state)));
+  const stock = useStockEdits();
+  const canWrite = useRight('stock.write');
+  const [showsEdits, setShowsEdits] = useState(false);
+  const edited = Object.keys(stock.edits);
+  const wrong = stock.wrong.length;
+  const rows = data?.stock;
+  const hasFilters = Object.keys(state.filters).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Stock"
+        text={canWrite && 'Type +12 or −1 for what came or went, or a new number. Sales go on meanwhile: none of them is overwritten.'}
+        actions={
+          canWrite && (
+            <ButtonLink to={adminPaths.stockTake()} variant="secondary">
+              <ScanBarcode aria-hidden className="size-4.5" />
+              Count stock
+            </ButtonLink>
+          )
+        }
+      />
+      <DataTable
+        name="Stock"
+        columns={columnsOf(stock).filter(({ key }) => canWrite || key !== 'change')}
+        rows={rows}
+        rowKey={(row) => row.variantId}
+        rowName={variantName}
+        rowLink={(row) => adminPaths.stockMovements(row.variantId)}
+        state={state}
+        total={data?.total}
+        pageSize={ROWS}
+        isStale={isPlaceholderData}
+        error={rows ? undefined : error}
+        onRetry={() => void refetch()}
+        height="tall"
+        toolbar={<Toolbar state={state} />}
+        empty={<NoStock hasFilters={hasFilters} onClear={state.clearFilters} />}
+      />
+      {data?.hasMore && (
+        <p className="mt-2 text-sm text-muted">These are the first {data.total.toLocaleString('en-US')}. Search or filter to see others.</p>
+      )}
+      {showsEdits && edited.length > 0 && (
+        <ul className="mt-4 text-sm text-muted" aria-label="Changes">
+          {Object.entries(stock.edits).map(([id, edit]) => (
+            <li key={id}>
+              {edit.name}: {edit.text} {edit.refused && <span className="text-bad">{edit.refused}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveBar
+        isDirty={edited.length > 0}
+        isSaving={stock.isSaving}
+        text={
+          wrong > 0
+            ? `${wrong === 1 ? '1 change needs' : `${wrong} changes need`} your attention`
+            : `${edited.length === 1 ? '1 variant' : `${edited.length} variants`} changed`
+        }
+        onSave={() => (wrong > 0 ? setShowsEdits(true) : stock.save())}
+        onDiscard={stock.discard}
+      />
+    </>
+  );
+}
+
+function callOf({ filters, sort, page }: TableState): string {
+  const query = new URLSearchParams({ ...filters, page: String(page), limit: String(ROWS) });
+  if (sort !== SPEC.sort || filters.filter === undefined) query.set('sort', sort);
+  if (filters.q !== undefined && sort === SPEC.sort) query.delete('sort');
+  return `${STOCK_CALLS}?${query}`;
+}
+
+function Toolbar({ state }: { state: TableState }) {
+  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
+  const categories = data?.categories ?? [];
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      label: 'Stock',
+      names: ['filter'],
+      options: [
+        { value: 'low', label: 'Low' },
+        { value: 'out', label: 'Sold out' },
+      ],
+    },
+    {
+      kind: 'search',
+      label: 'Category',
+      names: ['category'],
+      load: async (text) =>
+        categories
+          .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+          .map(({ slug, name, hierarchy }) => ({
+            value: slug,
+            label: name,
+            hint: hierarchy.ancestors.map((ancestor) => ancestor.name).join(' / ') || undefined,
+          })),
+      nameOf: (value) => categories.find(({ slug }) => slug === value)?.name,
+    },
+  ];
+  return (
+    <FilterBar state={state} search={{ name: 'q', label: 'Name, SKU or barcode' }} filters={filters}>
+      <select
+        aria-label="Order"
+        value={state.sort}
+        onChange={(event) => state.setSort(event.target.value)}
+        className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm font-medium pointer-coarse:min-h-11"
+      >
+        {SORTS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FilterBar>
+  );
+}
+
+function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>[] {
+  return [
+    { key: 'picture', title: 'Picture', isTitleHidden: true, width: 4, card: 'picture', cell: (row) => <VariantPicture variant={row} /> },
+    {
+      key: 'product',
+      title: 'Product',
+      width: 13,
+      grows: true,
+      card: 'title',
+      isLink: true,
+      isFixed: true,
+      cell: (row) => <Product row={row} />,
+    },
+    { key: 'sku', title: 'SKU', sort: 'sku', width: 9, cell: (row) => <Codes row={row} /> },
+    { key: 'onHand', title: 'On hand', width: 5.25, align: 'end', cell: (row) => row.onHand.toLocaleString('en-US') },
+    { key: 'reserved', title: 'Reserved', width: 5.25, align: 'end', cell: (row) => row.reserved.toLocaleString('en-US') },
+    { key: 'available', title: 'Available', width: 6, align: 'end', card: 'end', cell: (row) => <Available row={row} /> },
+    { key: 'supply', title: 'Days left', width: 5.5, align: 'end', cell: (row) => <Supply row={row} /> },
+    { key: 'threshold', title: 'Low at', width: 4.75, align: 'end', cell: (row) => row.threshold.toLocaleString('en-US') },
+    { key: 'change', title: 'Change', width: 15.5, card: 'below', isFixed: true, cell: (row) => <StockEditCell row={row} stock={stock} /> },
+  ];
+}
+
+function Product({ row }: { row: ListedStock }) {
+  const { product } = row;
+  const options = optionsText(row);
+  return (
+    <>
+      <span className="block truncate">{product.name}</span>
+      <span className="block truncate text-sm font-normal text-muted">
+        {[options, product.status !== 'active' && (product.status === 'draft' ? 'Draft' : 'Archived')].filter(Boolean).join(' · ') || ' '}
+      </span>
+    </>
+  );
+}
+
+function Codes({ row: { sku, barcode } }: { row: ListedStock }) {
+  return (
+    <>
+      <span className="block truncate">{sku}</span>
+      {barcode && <span className="block truncate text-sm text-muted">{barcode}</span>}
+    </>
+  );
+}
+
+function Available({ row: { available, threshold } }: { row: ListedStock }) {
+  const number = available.toLocaleString('en-US');
+  if (available <= 0) return <Badge tone="bad">Out</Badge>;
+  if (available <= threshold) return <Badge tone="warn">{`${number} low`}</Badge>;
+  return (
+    <>
+      {number}
+      {/* Cards have no headers. */}
+      <span className="text-sm text-muted @2xl:hidden"> available</span>
+    </>
+  );
+}
+
+function Supply({ row: { daysOfSupply, soldLast30Days } }: { row: ListedStock }) {
+  if (daysOfSupply === undefined) return <span title="None sold in the last 30 days">–</span>;
+  return <span title={`${soldLast30Days} sold in the last 30 days`}>{Math.round(daysOfSupply).toLocaleString('en-US')}</span>;
+}
+
+function NoStock({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+  return hasFilters ? (
+    <EmptyState icon={Boxes} title="Nothing matches" text="No variant is found by this search and these filters.">
+      <Button variant="secondary" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Boxes} title="No stock yet" text="Here you see how many pieces of each product there are, and change them.">
+      <ButtonLink to={adminPaths.newProduct()}>Add a product</ButtonLink>
+    </EmptyState>
+  );
+}

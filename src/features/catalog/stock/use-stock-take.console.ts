@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { api } from '#http/api-client';
+import { ApiError, messageOf } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { toast } from '#ui/toast';
+import { signal } from './scan-signal.console';
+import { MAX_STOCK_CHANGES } from './stock.rules';
+import type { ListedStock, StockPage } from './stock.schema';
+import {
+  addUnknown,
+  type CountedLine,
+  countAgain,
+  countPiece,
+  followStock,
+  lineOfCode,
+  readStockTake,
+  removeLine,
+  type StockTake,
+  setCounted,
+  writeStockTake,
+} from './stock-take.console';
+import { conflictOf, STOCK_CALLS } from './use-stock-edits.console';
+
+/** Variants with the same barcode, of which one was scanned. */
+export interface Choice {
+  code: string;
+  variants: readonly ListedStock[];
+}
+
+/** A stock-take that survives a reload: it is stored with each piece. */
+export function useStockTake() {
+  const client = useQueryClient();
+  const [take, setTake] = useState(() => readStockTake(localStorage));
+  const [choice, setChoice] = useState<Choice>();
+  const [last, setLast] = useState('');
+  useEffect(() => writeStockTake(localStorage, take), [take]);
+
+  const count = (variant: ListedStock) => {
+    setTake((before) => countPiece(before, variant));
+    setLast(variant.variantId);
+    setChoice(undefined);
+    signal('found');
+  };
+
+  const scan = async (code: string) => {
+    const known = lineOfCode(take, code);
+    if (known) {
+      setTake((before) => countAgain(before, known.variantId));
+      setLast(known.variantId);
+      return signal('found');
+    }
+    try {
+      const { stock } = await api.get<StockPage>(`${STOCK_CALLS}?${new URLSearchParams({ code, limit: '10' })}`);
+      const [variant] = stock;
+      if (stock.length > 1) return setChoice({ code, variants: stock });
+      if (variant) return count(variant);
+      setTake((before) => addUnknown(before, code));
+      signal('unknown');
+    } catch (error) {
+      signal('unknown');
+      toast.error(messageOf(error, `${code} was not counted: the shop cannot be reached.`));
+    }
+  };
+
+  const apply = useMutation({
+    mutationFn: async () => {
+      let saved = 0;
+      for (let at = 0; at < take.lines.length; at += MAX_STOCK_CHANGES) {
+        const lines = take.lines.slice(at, at + MAX_STOCK_CHANGES);
+        await applyLines(lines, setTake);
+        saved += lines.length;
+      }
+      return saved;
+    },
+    onSuccess: (saved) => toast.success(saved === 1 ? 'The count of 1 variant is saved' : `The counts of ${saved} variants are saved`),
+    onError: (error) =>
+      toast.error(
+        conflictOf(error)
+          ? 'Stock has changed since you counted. Please look at the marked lines, then save again.'
+          : messageOf(error, 'The count could not be saved. It is still here; please try again.'),
+      ),
+    onSettled: () => refreshPaths(client, STOCK_CALLS),
+  });
+
+  return {
+    take,
+    choice,
+    lastLine: take.lines.find(({ variantId }) => variantId === last),
+    scan: (code: string) => void scan(code),
+    count,
+    cancelChoice: () => setChoice(undefined),
+    setCounted: (variantId: string, counted: number) => setTake((before) => setCounted(before, variantId, counted)),
+    remove: (variantId: string) => setTake((before) => removeLine(before, variantId)),
+    removeUnknown: (code: string) => setTake((before) => ({ ...before, unknown: before.unknown.filter((each) => each.code !== code) })),
+    clear: () => setTake({ lines: [], unknown: [] }),
+    isSaving: apply.isPending,
+    apply: () => apply.mutate(),
+  };
+}
+
+/** Saves lines in one call, all or none, and removes them; a refusal brings them up to date. */
+async function applyLines(lines: readonly CountedLine[], setTake: (change: (before: StockTake) => StockTake) => void): Promise<void> {
+  const changes = lines.map(({ variantId, counted, expected }) => ({ variantId, set: counted, expected, reason: 'count' }));
+  try {
+    await api.post(STOCK_CALLS, { changes });
+  } catch (error) {
+    const present = conflictOf(error) ?? [];
+    const refusals = new Map(
+      (error instanceof ApiError ? readFieldErrors(error.errors) : []).map(({ field, message }) => [
+        lines[Number(/^changes\.(\d+)/.exec(field)?.[1])]?.variantId ?? '',
+        message,
+      ]),
+    );
+    setTake((before) => followStock(before, present, refusals));
+    throw error;
+  }
+  const saved = new Set(lines.map(({ variantId }) => variantId));
+  setTake((before) => ({ ...before, lines: before.lines.filter(({ variantId }) => !saved.has(variantId)) }));
+}

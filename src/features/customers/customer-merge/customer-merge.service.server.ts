@@ -1,0 +1,120 @@
+import type { Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import type { Customer } from '#features/customers/customer-records/customer-records.schema';
+import { lockActive, subjectOf, viewCustomer } from '#features/customers/customer-records/customer-records.service.server';
+import { mergeTags } from '#features/customers/customer-records/customer-tags.rules';
+import { type Admin, writeAuditEntries } from '#features/platform/audit/audit.service.server';
+import type { Mail } from '#features/platform/mail/mail.schema';
+import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { toDollars } from '#shared/money';
+import { paths } from '#shared/paths';
+import { customerMergeMessages as messages } from './customer-merge.messages';
+import * as queries from './customer-merge.queries.server';
+import type { MergePreview, MergeRequest } from './customer-merge.schema';
+
+/** What merging `from` into a customer would do. Throws `not_found`, and `invalid` for the same account twice. */
+export async function previewMerge(shop: Shop, id: string, from: string): Promise<MergePreview> {
+  refuseSame(id, from);
+  const [stays, other] = [await viewCustomer(shop, id), await viewCustomer(shop, from)];
+  const row = await queries.countMoves(shop.db, { stays: id, from });
+  const tags = mergeTags(stays.tags, { add: other.tags, remove: [] }) ?? stays.tags;
+  return {
+    stays: toAccount(stays),
+    from: toAccount(other),
+    moves: {
+      orders: row.orders,
+      addresses: row.addresses,
+      cartItems: row.cartItems,
+      wishlist: row.wishlist,
+      reviews: row.reviews - row.droppedReviews.length,
+      notes: row.notes,
+      storeCredit: toDollars(row.creditCents),
+      tags: tags.slice(stays.tags.length),
+      newsletter: row.hasNewsletter,
+      phone: stays.phone === undefined ? other.phone : undefined,
+    },
+    droppedReviews: row.droppedReviews,
+  };
+}
+
+/**
+ * Moves all that `from` has to a customer and closes `from` for good (docs/rules.md#customers-merge): it cannot be undone. Both
+ * addresses get a mail, unless `from` is a guest's. Throws `not_found`, `invalid` for the same account twice, and `conflict` if one of them was erased, merged or
+ * changed since the given versions.
+ */
+export async function mergeCustomers(
+  shop: Shop,
+  admin: Admin,
+  { id, from, version, fromVersion }: MergeRequest & { id: string },
+): Promise<Customer> {
+  refuseSame(id, from);
+  await inTransaction(shop.db, async (tx) => {
+    if (isUuid(id)) await queries.lockAccounts(tx, [id, from]);
+    const stays = await lockVersion(tx, id, version);
+    const other = await lockVersion(tx, from, fromVersion);
+    // A guest's address was never confirmed: the account of somebody else must not end up with it.
+    if (stays.isGuest && !other.isGuest) throw new AppError('conflict', { message: messages.intoGuest });
+    const moved = await queries.mergeCustomers(tx, { stays: id, from });
+    await writeAuditEntries(tx, admin, [
+      { action: 'customer.merge', subject: subjectOf(id), after: { email: stays.email, from, fromEmail: other.email, moved } },
+      { action: 'customer.merged', subject: subjectOf(from), before: { email: other.email }, after: { into: id } },
+    ]);
+    if (!other.isGuest) for (const mail of mails(shop, stays, other)) await enqueueMail(tx, mail);
+  });
+  return viewCustomer(shop, id);
+}
+
+async function lockVersion(tx: Tx, id: string, version: number | undefined) {
+  const customer = await lockActive(tx, id);
+  if (version !== undefined && version !== customer.version) throw new AppError('conflict', { message: messages.changed });
+  return customer;
+}
+
+function refuseSame(id: string, from: string): void {
+  if (id.toLowerCase() === from.toLowerCase()) throw new AppError('invalid', { fields: [{ field: 'from', message: messages.same }] });
+}
+
+interface Addressee {
+  firstName: string;
+  email: string;
+}
+
+/** To both addresses, because both may be read by somebody who did not want this. */
+function mails(shop: Shop, stays: Addressee, other: Addressee): Mail[] {
+  const { name, email: support } = shop.config.shop;
+  const footnotes = [`If these are not both your accounts, please write to ${support} at once.`];
+  return [
+    {
+      to: stays.email,
+      subject: `Your accounts at ${name} are one now`,
+      preview: 'All orders are in this one.',
+      title: 'Your accounts are one now',
+      paragraphs: [
+        `Hello ${stays.firstName},`,
+        `You had two accounts at ${name}. The one of ${other.email} was merged into this one: its orders, addresses, cart and wishlist are here.`,
+        `You sign in with ${stays.email} and the password that you have always used for it.`,
+      ],
+      button: { label: 'Go to Your Account', url: mailLink(shop, paths.profile()) },
+      footnotes,
+    },
+    {
+      to: other.email,
+      subject: `Your account at ${name} was merged`,
+      preview: `From now on you sign in with ${stays.email}.`,
+      title: 'Your account was merged',
+      paragraphs: [
+        `Hello ${other.firstName},`,
+        `You had two accounts at ${name}. This one was merged into the one of ${stays.email}, which has all of your orders, addresses and your wishlist now.`,
+        `From now on you sign in with ${stays.email}; this address does not sign in any more, and every device was signed out.`,
+      ],
+      footnotes,
+    },
+  ];
+}
+
+function toAccount({ _id, version, firstName, lastName, email, createdAt }: Customer): MergePreview['stays'] {
+  return { _id, version, firstName, lastName, email, createdAt };
+}

@@ -1,0 +1,92 @@
+import { inTransaction } from '#db/transaction.server';
+import { lockActive, subjectOf, viewCustomer } from '#features/customers/customer-records/customer-records.service.server';
+import { readCustomerData } from '#features/people/privacy/privacy.service.server';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
+import { sendMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { toDollars } from '#shared/money';
+import { customerPrivacyMessages as messages } from './customer-privacy.messages';
+import * as queries from './customer-privacy.queries.server';
+import type { Erasure, ObstacleKind } from './customer-privacy.schema';
+
+/** All data of one customer as JSON, the same that they can request themselves. Throws `not_found`, `conflict`. */
+export async function exportData(shop: Shop, admin: Admin, id: string): Promise<string> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockActive(tx, id);
+    await writeAudit(tx, admin, { action: 'customer.data', subject: subjectOf(id) });
+  });
+  return JSON.stringify({ shop: shop.config.shop.name, ...(await readCustomerData(shop, id)) }, null, 2);
+}
+
+/** What an erasure would take and leave, and what is in its way. Throws `not_found`. */
+export async function previewErasure(shop: Shop, id: string): Promise<Erasure> {
+  await viewCustomer(shop, id);
+  const [row, obstacles] = await Promise.all([queries.countBelongings(shop.db, id), queries.selectObstacles(shop.db, id)]);
+  return {
+    stays: { orders: row.orders, paid: toDollars(row.paidCents), refunded: toDollars(row.refundedCents), reviews: row.reviews },
+    goes: {
+      addresses: row.addresses,
+      cartItems: row.cartItems,
+      wishlist: row.wishlist,
+      notes: row.notes,
+      newsletter: row.isSubscribed,
+      importRows: row.importRows,
+      storeCredit: toDollars(row.creditCents),
+    },
+    obstacles: obstacles.map(toObstacle),
+  };
+}
+
+/**
+ * Removes the person and leaves the books (docs/rules.md#customers-erasure); the customer gets a last mail. Throws `not_found`, and
+ * `conflict`: for somebody who was erased or merged, or with the obstacles.
+ */
+export async function eraseCustomer(shop: Shop, admin: Admin, id: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    if (!isUuid(id)) throw new AppError('not_found', { message: messages.missing });
+    await queries.lockEverything(tx, id);
+    const { email, firstName } = await lockActive(tx, id);
+    const obstacles = (await queries.selectObstacles(tx, id)).map(toObstacle);
+    if (obstacles.length > 0) {
+      throw new AppError('conflict', { message: obstacles[0]?.message ?? messages.obstacles, details: { obstacles } });
+    }
+    await queries.eraseCustomer(tx, id);
+    await writeAudit(tx, admin, { action: 'customer.erase', subject: subjectOf(id) });
+    await enqueue(tx, erasureMailJob, { email, firstName });
+  });
+}
+
+/** The log of mails is not to know the address again: nothing is left of this mail once it is sent. */
+export const erasureMailJob: Job<{ email: string; firstName: string }> = {
+  kind: 'erasure mail',
+  run: async (shop, { email, firstName }, attempt) => {
+    const { name, email: support } = shop.config.shop;
+    try {
+      await sendMail(
+        shop,
+        {
+          to: email,
+          subject: `Your data at ${name} was erased`,
+          preview: 'This is our last mail to you.',
+          title: 'Your data was erased',
+          paragraphs: [
+            `Hello ${firstName},`,
+            `Your account at ${name} does not exist any more, and with it went your name, addresses, phone number, cart, wishlist and messages.`,
+            'The law wants us to keep what was sold, when and for how much. These records no longer say to whom.',
+          ],
+          footnotes: [`This is our last mail to this address. If you have a question, write to ${support}.`],
+        },
+        attempt,
+      );
+    } finally {
+      await queries.deleteMailOf(shop.db, attempt.jobId);
+    }
+  },
+};
+
+function toObstacle({ kind, name }: { kind: ObstacleKind; name: string }) {
+  return { kind, name, message: messages.obstacle[kind](name) };
+}

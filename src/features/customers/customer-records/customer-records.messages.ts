@@ -1,0 +1,25 @@
+/** Sentences about customers, for staff. */
+export const customerRecordsMessages = {
+  missing: 'This customer does not exist.',
+  changed: 'Somebody else changed this customer in the meantime.',
+  erased: 'This customer was erased.',
+  merged: 'This account was merged into another one.',
+  noChange: 'Please change something',
+  lastOrderInvalid: 'Please use 30, 90, 365, older or never',
+  registeredInvalid: 'Please use 7, 30, 90 or 365',
+  countInvalid: 'Please enter a whole number',
+  tagInvalid: 'Please enter a tag',
+  tooManyTags: (most: number) => `Please use at most ${most} tags`,
+  phoneInvalid: 'Please enter a valid phone number',
+  idsInvalid: 'Please name customers by their ids',
+  chooseCustomers: 'Please choose customers, either by ids or by a filter',
+  tooManyCustomers: (most: number) =>
+    `Tags of up to ${most.toLocaleString('en-US')} customers can be changed at once. Please filter further.`,
+  chooseTags: 'Please give tags to add or to remove',
+  tagged: (count: number) => (count === 1 ? 'Tags of 1 customer changed' : `Tags of ${count.toLocaleString('en-US')} customers changed`),
+  created: 'Customer added',
+  saved: 'Customer saved',
+  resetSent: (email: string) => `A link for a new password is on its way to ${email}`,
+  guestHasNoPassword: 'A guest has no account and no password.',
+  noMailSent: 'A link was sent a moment ago. Please wait before you send another one.',
+} as const;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
+import { planUndo } from '#features/platform/audit/undo.rules';
+import type { UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
+import { changeCustomer, lockActive, refuseTakenEmail, viewCustomer } from './customer-records.service.server';
+
+const StateSchema = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  tags: v.array(v.string()),
+});
+
+const undoUpdate: UndoService = {
+  right: 'customers.write',
+  async undo(tx, admin, entry, shop) {
+    const before = await lockActive(tx, entry.subjectId);
+    const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...before });
+    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+    if (Object.keys(restore).length === 0) refuseNothing();
+    await refuseTakenEmail(() => changeCustomer(shop, tx, admin, { before, values: v.parse(v.partial(StateSchema), restore) }));
+  },
+  view: async (shop, { subjectId }) => ({ customer: await viewCustomer(shop, subjectId) }),
+};
+
+/** A customer as they were, unless somebody changed the same fields since. */
+export const customersUndo: UndoRegistry = { 'customer.update': undoUpdate };

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Tags } from 'lucide-react';
+import { useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { NO_SELECTION } from '#console/selection';
+import { TokenField } from '#console/token-field';
+import type { TableState } from '#console/use-table-state';
+import { api } from '#http/api-client';
+import { refusalOf, UNREACHABLE } from '#http/api-error';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { toast } from '#ui/toast';
+import { CUSTOMERS } from './customer-list-views.console';
+import { customersText } from './customer-names.console';
+import { useTagSuggestions } from './use-tag-suggestions.console';
+
+/** What can be done with the selected customers: tags, with which they are a group of the list. */
+export function CustomerBulkActions({ state, count }: { state: TableState; count: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Tags aria-hidden className="size-4" />
+        Change tags
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Tags of ${customersText(count)}`}>
+        <TagForm state={state} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function TagForm({ state, onClose }: { state: TableState; onClose: () => void }) {
+  const client = useQueryClient();
+  const suggestions = useTagSuggestions();
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { selection, filters } = state;
+      const chosen = selection.kind === 'some' ? { ids: [...selection.ids] } : { filter: filters, without: [...selection.without] };
+      const { message } = await api.post<{ message: string }>(`${CUSTOMERS}/tags`, { ...chosen, add, remove });
+      toast.success(message);
+      state.select(NO_SELECTION);
+      onClose();
+      await refreshPaths(client, CUSTOMERS);
+    } catch (error) {
+      toast.error(refusalOf(error, UNREACHABLE));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="grid gap-5 p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TagList label="Add tags" name="add" tags={add} onChange={setAdd} suggestions={suggestions} />
+      <TagList label="Remove tags" name="remove" tags={remove} onChange={setRemove} suggestions={suggestions} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy} disabled={add.length + remove.length === 0}>
+          Change tags
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TagListProps {
+  label: string;
+  name: string;
+  tags: string[];
+  suggestions: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+function TagList({ label, name, tags, suggestions, onChange }: TagListProps) {
+  return (
+    <TokenField
+      label={label}
+      name={name}
+      tokens={tags.map((tag) => ({ key: tag, label: tag }))}
+      suggestions={suggestions}
+      placeholder="Type a tag, then Enter"
+      onAdd={(labels) => onChange([...tags, ...labels])}
+      onRemove={(tag) => onChange(tags.filter((other) => other !== tag))}
+    />
+  );
+}

@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { apiListQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { formatCount, formatWhen } from '#console/format';
+import type { Customer, CustomerOrders } from '#features/customers/customer-records/customer-records.schema';
+import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
+import { adminPaths } from '#shared/admin-paths';
+import { formatDollars } from '#shared/money';
+import { Button } from '#ui/button';
+import { CUSTOMERS } from './customer-list-views.console';
+
+/** What a customer is to the shop, in figures. */
+export function FiguresCard({ customer }: { customer: Customer }) {
+  const { orders, spent, averageOrder, returnRate, returns, storeCredit, firstOrderAt, lastOrderAt, createdAt } = customer;
+  return (
+    <Card title="Figures" text="Without pending and cancelled orders, and less refunds.">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+        <Figure name="Orders" value={formatCount(orders)} />
+        <Figure name="Spent" value={formatDollars(spent)} />
+        <Figure name="Average order" value={orders > 0 ? formatDollars(averageOrder) : '–'} />
+        <Figure
+          name="Returned"
+          value={orders > 0 ? `${returnRate}%` : '–'}
+          note={returns > 0 ? `${formatCount(returns)} ${returns === 1 ? 'return' : 'returns'}` : undefined}
+        />
+        <Figure name="First order" value={<When at={firstOrderAt} />} />
+        <Figure name="Last order" value={<When at={lastOrderAt} />} />
+        <Figure name="Customer since" value={<When at={createdAt} />} />
+        <Figure name="Store credit" value={formatDollars(storeCredit)} />
+      </dl>
+    </Card>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: ReactNode; note?: string | undefined }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-0.5 text-lg font-semibold tabular-nums">{value}</dd>
+      {note && <dd className="text-sm text-muted">{note}</dd>}
+    </div>
+  );
+}
+
+const ORDERS_SHOWN = 10;
+
+/** Their orders, the newest first. */
+export function OrdersCard({ customer }: { customer: Customer }) {
+  const [shown, setShown] = useState(ORDERS_SHOWN);
+  const more = useQuery({
+    ...apiListQuery<CustomerOrders>(`${CUSTOMERS}/${customer._id}/orders?limit=${shown}`),
+    enabled: shown > ORDERS_SHOWN,
+  });
+  const orders = (shown > ORDERS_SHOWN && more.data?.orders) || customer.recentOrders;
+  const mayHaveMore = more.data ? more.data.total > orders.length : customer.recentOrders.length === ORDERS_SHOWN;
+  return (
+    <Card title="Orders" isFlush>
+      <Rows empty="No orders yet.">
+        {orders.map(({ _id, orderNumber, createdAt, status, paymentStatus, totalPrice, pieces }) => (
+          <Row key={_id}>
+            <div className="min-w-0 flex-1">
+              <Link to={adminPaths.order(_id)} className="font-medium hover:underline">
+                {orderNumber}
+              </Link>
+              <p className="text-sm text-muted">
+                <When at={createdAt} /> · {STATUS_NAMES[status]} · {PAYMENT_NAMES[paymentStatus]} ·{' '}
+                {pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`}
+              </p>
+            </div>
+            <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>
+          </Row>
+        ))}
+      </Rows>
+      {mayHaveMore && (
+        <p className="border-t border-line px-4 py-2 sm:px-5">
+          <Button variant="ghost" size="sm" onClick={() => setShown(Math.min(100, shown + 30))}>
+            Show earlier orders
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Where they have things sent. */
+export function AddressesCard({ customer: { addresses } }: { customer: Customer }) {
+  return (
+    <Card title="Addresses" isFlush>
+      <Rows empty="No saved addresses.">
+        {addresses.map(
+          ({ _id, isDefault, firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country, phone }) => (
+            <Row key={_id}>
+              <address className="min-w-0 flex-1 text-sm wrap-anywhere not-italic">
+                <strong className="font-medium">
+                  {firstName} {lastName}
+                </strong>
+                {isDefault && <span className="text-muted"> · default</span>}
+                <br />
+                {[company, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country, phone].filter(Boolean).join(' · ')}
+              </address>
+            </Row>
+          ),
+        )}
+      </Rows>
+    </Card>
+  );
+}
+
+/** What lies in the cart now. */
+export function CartCard({ customer: { cart } }: { customer: Customer }) {
+  return (
+    <Card title="Cart" text={cart.items.length > 0 ? `${formatDollars(cart.total)} at present prices` : undefined} isFlush>
+      <Rows empty="The cart is empty.">
+        {cart.items.map(({ productId, name, variant, quantity, price, addedAt }) => (
+          <Row key={`${productId} ${variant}`}>
+            <ProductLine
+              id={productId}
+              name={name}
+              detail={[variant, `${quantity} × ${formatDollars(price)}`, formatWhen(addedAt)].filter(Boolean).join(' · ')}
+            />
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+export function WishlistCard({ customer: { wishlist, wishlistCount } }: { customer: Customer }) {
+  return (
+    <Card
+      title="Wishlist"
+      text={wishlistCount > wishlist.length ? `The newest ${wishlist.length} of ${formatCount(wishlistCount)}` : undefined}
+      isFlush
+    >
+      <Rows empty="Nothing on the wishlist.">
+        {wishlist.map(({ productId, name, addedAt }) => (
+          <Row key={productId}>
+            <ProductLine id={productId} name={name} detail={`Added: ${formatWhen(addedAt)}`} />
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+export function ReviewsCard({ customer: { reviews, reviewCount } }: { customer: Customer }) {
+  return (
+    <Card
+      title="Reviews"
+      text={reviewCount > reviews.length ? `The newest ${reviews.length} of ${formatCount(reviewCount)}` : undefined}
+      isFlush
+    >
+      <Rows empty="No reviews yet.">
+        {reviews.map(({ _id, productId, productName, rating, title, comment, createdAt }) => (
+          <Row key={_id}>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">
+                {title} <span className="text-sm font-normal text-muted">{rating} of 5 stars</span>
+              </p>
+              <p className="line-clamp-3 text-sm wrap-anywhere">{comment}</p>
+              <p className="text-sm text-muted">
+                <Link to={adminPaths.product(productId)} className="underline">
+                  {productName}
+                </Link>{' '}
+                · <When at={createdAt} />
+              </p>
+            </div>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+const NEWSLETTER: Record<Customer['newsletterStatus'], string> = {
+  confirmed: 'Subscribed',
+  pending: 'Asked for it, and did not confirm yet',
+  left: 'Unsubscribed',
+  never: 'Never subscribed',
+};
+
+/** Consent, password and devices. */
+export function AccountCard({ customer, actions }: { customer: Customer; actions?: ReactNode }) {
+  const { newsletterStatus, newsletterSince, hasPassword, isGuest, signIns } = customer;
+  return (
+    <Card title="Account" actions={actions}>
+      <dl className="grid gap-3 text-sm">
+        <div>
+          <dt className="text-muted">Newsletter</dt>
+          <dd className="font-medium">
+            {NEWSLETTER[newsletterStatus]}
+            {newsletterStatus === 'confirmed' && newsletterSince && <>, since {formatWhen(newsletterSince)}</>}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">Password</dt>
+          <dd className="font-medium">{passwordWords({ hasPassword, isGuest })}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Signed in</dt>
+          {signIns.length === 0 && <dd className="font-medium">Nowhere</dd>}
+          {signIns.map(({ device, createdAt, lastUsedAt }) => (
+            <dd key={`${device} ${createdAt}`} className="font-medium">
+              {device} <span className="font-normal text-muted">last used {formatWhen(lastUsedAt)}</span>
+            </dd>
+          ))}
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function passwordWords({ hasPassword, isGuest }: Pick<Customer, 'hasPassword' | 'isGuest'>): string {
+  if (isGuest) return 'None: ordered as a guest, without an account';
+  return hasPassword ? 'Chosen' : 'Never chosen: they cannot sign in yet';
+}
+
+function Rows({ empty, children }: { empty: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">{empty}</p>;
+  return <ul className="border-t border-line">{children}</ul>;
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">{children}</li>;
+}
+
+function ProductLine({ id, name, detail }: { id: string; name: string; detail: string }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <Link to={adminPaths.product(id)} className="font-medium wrap-anywhere hover:underline">
+        {name}
+      </Link>
+      <p className="text-sm text-muted">{detail}</p>
+    </div>
+  );
+}
+
+function When({ at }: { at: string | undefined }) {
+  if (at === undefined) return '–';
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+      {formatWhen(at)}
+    </time>
+  );
+}

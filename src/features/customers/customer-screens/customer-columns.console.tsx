@@ -1,0 +1,98 @@
+import { Badge } from '#console/badge';
+import type { Column } from '#console/data-table.types';
+import { formatCount, formatWhen } from '#console/format';
+import type { CustomerRecord } from '#features/customers/customer-records/customer-records.schema';
+import { formatDollars } from '#shared/money';
+import { nameOf } from './customer-names.console';
+
+const TAGS_SHOWN = 3;
+
+export const CUSTOMER_COLUMNS: Column<CustomerRecord>[] = [
+  { key: 'name', title: 'Name', width: 10, grows: true, sort: 'name', isLink: true, isFixed: true, card: 'title', cell: NameAndKind },
+  {
+    key: 'email',
+    title: 'Email',
+    width: 14,
+    grows: true,
+    card: 'below',
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  { key: 'phone', title: 'Phone', width: 9, isOptional: true, cell: ({ phone }) => phone },
+  { key: 'tags', title: 'Tags', width: 9, cell: Tags },
+  {
+    key: 'orders',
+    title: 'Orders',
+    width: 6,
+    align: 'end',
+    sort: 'orders',
+    descendsFirst: true,
+    card: 'belowEnd',
+    cell: ({ orders }) => (
+      <>
+        {formatCount(orders)}
+        <span className="@2xl:sr-only"> {orders === 1 ? 'order' : 'orders'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'spent',
+    title: 'Spent',
+    width: 8,
+    align: 'end',
+    sort: 'spent',
+    descendsFirst: true,
+    card: 'end',
+    cell: ({ spent }) => formatDollars(spent),
+  },
+  {
+    key: 'lastOrder',
+    title: 'Last order',
+    width: 7,
+    align: 'end',
+    sort: 'lastOrder',
+    descendsFirst: true,
+    cell: ({ lastOrderAt }) => <When at={lastOrderAt} />,
+  },
+  { key: 'newsletter', title: 'Newsletter', width: 8, isOptional: true, cell: ({ newsletter }) => (newsletter ? 'Yes' : 'No') },
+  {
+    key: 'registered',
+    title: 'Since',
+    width: 7,
+    align: 'end',
+    sort: 'registered',
+    descendsFirst: true,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+];
+
+function NameAndKind(customer: CustomerRecord) {
+  if (!customer.isGuest) return nameOf(customer);
+  return (
+    <>
+      {nameOf(customer)} <span className="font-normal text-muted">(guest)</span>
+    </>
+  );
+}
+
+function Tags({ tags }: CustomerRecord) {
+  const more = tags.length - TAGS_SHOWN;
+  return (
+    <span className="flex flex-wrap gap-1" title={tags.join(', ')}>
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <Badge key={tag} tone="neutral">
+          {tag}
+        </Badge>
+      ))}
+      {more > 0 && <span className="text-sm text-muted">+{more}</span>}
+    </span>
+  );
+}
+
+function When({ at }: { at: string | undefined }) {
+  if (at === undefined) return <span className="text-muted">–</span>;
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString('en-US')} className="text-muted">
+      {formatWhen(at)}
+    </time>
+  );
+}

@@ -1,0 +1,14 @@
+interface Named {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Imported customers may have no name. */
+export function nameOf({ firstName, lastName, email }: Named): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+export function customersText(count: number): string {
+  return count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eraser, FileDown, KeyRound, Merge } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Badge } from '#console/badge';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { Menu } from '#console/menu';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import { saveFile } from '#console/save-file';
+import { SkeletonCard } from '#console/skeleton';
+import type { Customer } from '#features/customers/customer-records/customer-records.schema';
+import { useChange } from '#features/people/account-security/account-calls.console';
+import { useRight } from '#features/people/staff/use-right.console';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { AccountCard, AddressesCard, CartCard, FiguresCard, OrdersCard, ReviewsCard, WishlistCard } from './customer-cards.console';
+import { CollisionDialog, ContactCard } from './customer-form.console';
+import { CUSTOMERS } from './customer-list-views.console';
+import { nameOf } from './customer-names.console';
+import { EraseDialog } from './erase-dialog.console';
+import { MergeDialog } from './merge-dialog.console';
+import { useCustomerForm } from './use-customer-form.console';
+
+const BACK = { label: 'Customers', to: adminPaths.customers() };
+
+interface CustomerScreenProps {
+  /** Parts of other features, below the orders: notes and mails. */
+  renderMore?: (customerId: string) => ReactNode;
+}
+
+/** All that the shop knows of a customer. */
+export function CustomerScreen({ renderMore }: CustomerScreenProps) {
+  const { customerId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ customer: Customer }>(`${CUSTOMERS}/${encodeURIComponent(customerId)}`));
+  if (data?.customer.status === 'active') {
+    return <Profile key={`${customerId} ${data.customer.status}`} customer={data.customer} more={renderMore?.(customerId)} />;
+  }
+  if (data) return <ClosedCustomer customer={data.customer} />;
+  return (
+    <>
+      <PageHeader title="Customer" back={BACK} />
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-5">
+          <SkeletonCard fields={2} />
+          <SkeletonCard fields={4} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {
+  const form = useCustomerForm(customer);
+  const canWrite = useRight('customers.write');
+  return (
+    <>
+      <PageHeader
+        title={nameOf(customer)}
+        back={BACK}
+        text={customer.email}
+        status={customer.isGuest && <Badge tone="neutral">Guest</Badge>}
+        actions={canWrite && <Actions customer={customer} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_min(24rem,35%)]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <FiguresCard customer={customer} />
+          <OrdersCard customer={customer} />
+          {more}
+          <ReviewsCard customer={customer} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {canWrite ? (
+            <ContactCard
+              fields={form.fields}
+              errors={form.errors}
+              onChange={form.set}
+              notice={form.isOutdated ? 'Your unsaved changes are back. Somebody saved this customer since: please compare.' : undefined}
+            />
+          ) : (
+            <ContactFacts customer={customer} />
+          )}
+          <AccountCard customer={customer} actions={canWrite && !customer.isGuest && <ResetButton customer={customer} />} />
+          <AddressesCard customer={customer} />
+          <CartCard customer={customer} />
+          <WishlistCard customer={customer} />
+        </div>
+      </div>
+      <CollisionDialog form={form} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
+    </>
+  );
+}
+
+function Actions({ customer }: { customer: Customer }) {
+  const [open, setOpen] = useState<'merge' | 'erase'>();
+  const copyData = async () => {
+    try {
+      const options = { fileName: 'customer-data.json', onProgress: () => {}, signal: new AbortController().signal };
+      if (await saveFile(`${CUSTOMERS}/${customer._id}/data`, options)) toast.success('The data was saved as a file');
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    }
+  };
+  return (
+    <>
+      <Menu
+        label="More actions"
+        items={[
+          { label: 'Save a copy of all data', icon: FileDown, onSelect: () => void copyData() },
+          { label: 'Merge another account into this one', icon: Merge, onSelect: () => setOpen('merge') },
+          { label: 'Erase customer', icon: Eraser, isDanger: true, startsGroup: true, onSelect: () => setOpen('erase') },
+        ]}
+      />
+      {open === 'merge' && <MergeDialog customer={customer} onClose={() => setOpen(undefined)} />}
+      {open === 'erase' && <EraseDialog customer={customer} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function ResetButton({ customer }: { customer: Customer }) {
+  const send = useChange(() => api.post<{ message: string }>(`${CUSTOMERS}/${customer._id}/password-mail`), '/admin/mails');
+  return (
+    <Button variant="secondary" size="sm" isBusy={send.isPending} onClick={() => send.mutate()}>
+      <KeyRound aria-hidden className="size-4" />
+      Mail a password link
+    </Button>
+  );
+}
+
+/** For those who may read customers and not change them. */
+function ContactFacts({ customer: { phone, tags } }: { customer: Customer }) {
+  return (
+    <Card title="Contact">
+      <p>{phone ?? 'No phone number'}</p>
+      <p className="mt-2 flex flex-wrap gap-1">
+        {tags.map((tag) => (
+          <Badge key={tag} tone="neutral">
+            {tag}
+          </Badge>
+        ))}
+      </p>
+    </Card>
+  );
+}
+
+/** Erased or merged: only the figures and the orders of an erased one are left. */
+function ClosedCustomer({ customer }: { customer: Customer }) {
+  const { status, mergedInto } = customer;
+  return (
+    <>
+      <PageHeader
+        title={status === 'merged' ? 'Merged account' : 'Erased customer'}
+        back={BACK}
+        status={<Badge tone="neutral">{status === 'merged' ? 'Merged' : 'Erased'}</Badge>}
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {mergedInto ? (
+          <Card title="This account was merged">
+            <Link to={adminPaths.customer(mergedInto)} className="inline-flex min-h-11 items-center font-semibold text-accent underline">
+              Open the account that has its orders
+            </Link>
+          </Card>
+        ) : (
+          <>
+            <Card
+              title="Who this was is not known any more"
+              text="Name, addresses and everything else about the person were erased. The orders are left for the books."
+            />
+            <FiguresCard customer={customer} />
+            <OrdersCard customer={customer} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { Combobox } from '#console/combobox';
+import { FailedState } from '#console/empty-state';
+import { formatCount, formatWhen } from '#console/format';
+import { SkeletonText } from '#console/skeleton';
+import type { MergePreview } from '#features/customers/customer-merge/customer-merge.schema';
+import type { Customer, CustomerPage } from '#features/customers/customer-records/customer-records.schema';
+import { api } from '#http/api-client';
+import { refusalOf, UNREACHABLE } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { formatDollars } from '#shared/money';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { toast } from '#ui/toast';
+import { CUSTOMERS } from './customer-list-views.console';
+import { nameOf } from './customer-names.console';
+
+const FOUND = 8;
+
+/** Two accounts of one person: which one stays, what moves, and that it is for good. */
+export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const [other, setOther] = useState<{ value: string; label: string }>();
+  const [isSwapped, setSwapped] = useState(false);
+  const [stays, from] = isSwapped && other ? [other.value, customer._id] : [customer._id, other?.value];
+  const load = async (text: string) => {
+    const { customers } = await api.get<CustomerPage>(`${CUSTOMERS}?limit=${FOUND}&q=${encodeURIComponent(text)}`);
+    return customers
+      .filter(({ _id }) => _id !== customer._id)
+      .map((found) => ({ value: found._id, label: nameOf(found), hint: found.email }));
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Merge two accounts">
+      <div className="grid gap-5 p-5">
+        <p className="text-muted">For one person with two accounts: everything moves to one of them, and the other one is closed.</p>
+        <Combobox
+          label="Other account"
+          name="other"
+          value={other}
+          load={load}
+          placeholder="Search name, email or phone"
+          onChoose={setOther}
+        />
+        {from !== undefined && (
+          <Preview key={`${stays} ${from}`} stays={stays} from={from} onSwap={() => setSwapped(!isSwapped)} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  stays: string;
+  from: string;
+  onSwap: () => void;
+  onClose: () => void;
+}
+
+function Preview({ stays, from, onSwap, onClose }: PreviewProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    ...apiQuery<{ merge: MergePreview }>(`${CUSTOMERS}/${stays}/merge?from=${from}`),
+    staleTime: 0,
+  });
+  const [isBusy, setBusy] = useState(false);
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={6} />;
+  const { merge } = data;
+  const run = async () => {
+    setBusy(true);
+    try {
+      const versions = { version: merge.stays.version, fromVersion: merge.from.version };
+      const { message } = await api.post<{ message: string }>(`${CUSTOMERS}/${stays}/merge`, { from, ...versions });
+      toast.success(message);
+      onClose();
+      await refreshPaths(client, CUSTOMERS, '/admin/orders', '/admin/notes', '/admin/mails');
+      await navigate(adminPaths.customer(stays));
+    } catch (error) {
+      toast.error(refusalOf(error, UNREACHABLE));
+      await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="grid gap-2">
+        <Account title="Stays" account={merge.stays} />
+        <Account title="Is closed" account={merge.from} />
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={onSwap}>
+          <ArrowLeftRight aria-hidden className="size-4" />
+          The other way round
+        </Button>
+      </div>
+      <Moves merge={merge} />
+      <p className="text-sm font-medium">
+        This cannot be undone: {merge.from.email} does not sign in any more, and is signed out everywhere. Both addresses get a mail.
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void run()}>
+          Merge for good
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Account({ title, account }: { title: string; account: MergePreview['stays'] }) {
+  return (
+    <div className="rounded-md border border-line p-3">
+      <p className="text-sm text-muted">{title}</p>
+      <p className="font-semibold wrap-anywhere">{nameOf(account)}</p>
+      <p className="text-sm wrap-anywhere">
+        {account.email} <span className="text-muted">since {formatWhen(account.createdAt)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Moves({ merge: { moves, droppedReviews } }: { merge: MergePreview }) {
+  const counts = [
+    [moves.orders, 'order', 'orders'],
+    [moves.addresses, 'address', 'addresses'],
+    [moves.cartItems, 'item of the cart', 'items of the cart'],
+    [moves.wishlist, 'item of the wishlist', 'items of the wishlist'],
+    [moves.reviews, 'review', 'reviews'],
+    [moves.notes, 'note', 'notes'],
+  ] as const;
+  const others = [
+    ...(moves.storeCredit > 0 ? [`${formatDollars(moves.storeCredit)} of store credit`] : []),
+    ...(moves.tags.length > 0 ? [`the tags ${moves.tags.join(', ')}`] : []),
+    ...(moves.newsletter ? ['the newsletter subscription'] : []),
+    ...(moves.phone ? [`the phone number ${moves.phone}`] : []),
+  ];
+  const texts = [
+    ...counts.filter(([count]) => count > 0).map(([count, one, many]) => `${formatCount(count)} ${count === 1 ? one : many}`),
+    ...others,
+  ];
+  return (
+    <section>
+      <h3 className="font-semibold">What moves</h3>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+        {texts.length === 0 && <li>Nothing: the closed account is empty</li>}
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {moves.cartItems > 0 && <li className="text-muted">Of a product in both carts the larger quantity stays.</li>}
+        {droppedReviews.length > 0 && (
+          <li className="text-bad">Both reviewed {droppedReviews.join(', ')}: only the newer review of each stays.</li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,224 @@
+import { Plus, X } from 'lucide-react';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import { Button, IconButton } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import { type BenefitKind, createCode } from './promotion-form.console';
+import { findVariants } from './promotion-options.console';
+import type { PromotionForm } from './use-promotion-form.console';
+
+const KINDS: Record<BenefitKind, string> = {
+  percent: 'a percentage off',
+  amount: 'an amount off',
+  free_shipping: 'free shipping',
+  buy_get: 'some pieces cheaper: buy X, get Y',
+  tiers: 'more off for more pieces',
+  gift: 'a gift',
+};
+const MAX_TIERS = 10;
+
+/** What the promotion gives, read as a sentence. */
+export function PromotionBenefit({ form }: { form: PromotionForm }) {
+  const { values, errors, set } = form;
+  return (
+    <Card title="What customers get">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={200}
+          value={values.name}
+          error={errors.name}
+          hint="Shoppers read it in cart, checkout and order."
+          className="sm:col-span-2"
+          onChange={(event) => set('name', event.target.value)}
+        />
+        <SelectField
+          label="Customers get it"
+          name="needsCode"
+          value={values.needsCode ? 'code' : 'automatic'}
+          onChange={(event) => set('needsCode', event.target.value === 'code')}
+        >
+          <option value="automatic">by themselves, without a code</option>
+          <option value="code">by typing a code</option>
+        </SelectField>
+        {values.needsCode && (
+          <div className="flex items-start gap-2">
+            <TextField
+              label="Code"
+              name="code"
+              required
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={values.code}
+              error={errors.code}
+              className="min-w-0 flex-1"
+              onChange={(event) => set('code', event.target.value.toUpperCase())}
+            />
+            <Button variant="secondary" className="mt-6.5 min-h-12" onClick={() => set('code', createCode())}>
+              Create one
+            </Button>
+          </div>
+        )}
+        <SelectField
+          label="They get"
+          name="kind"
+          value={values.kind}
+          error={errors.benefit}
+          className="sm:col-start-1"
+          onChange={(event) => set('kind', event.target.value as BenefitKind)}
+        >
+          {Object.entries(KINDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <BenefitFields form={form} />
+      </div>
+    </Card>
+  );
+}
+
+function BenefitFields({ form }: { form: PromotionForm }) {
+  const { values, set } = form;
+  const percent = (
+    <TextField
+      label={values.kind === 'buy_get' ? 'Percent off those (100: free)' : 'Percent'}
+      name="percent"
+      inputMode="decimal"
+      autoComplete="off"
+      value={values.percent}
+      onChange={(event) => set('percent', event.target.value)}
+    />
+  );
+  switch (values.kind) {
+    case 'percent':
+      return percent;
+    case 'amount':
+      return (
+        <TextField
+          label="Dollars off"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.amount}
+          onChange={(event) => set('amount', event.target.value)}
+        />
+      );
+    case 'free_shipping':
+      return null;
+    case 'buy_get':
+      return (
+        <>
+          <TextField
+            label="Buy pieces"
+            name="buy"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.buy}
+            className="sm:col-start-1"
+            onChange={(event) => set('buy', event.target.value)}
+          />
+          <TextField
+            label="Get pieces"
+            name="get"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.get}
+            hint="The cheapest ones"
+            onChange={(event) => set('get', event.target.value)}
+          />
+          {percent}
+        </>
+      );
+    case 'tiers':
+      return <Tiers form={form} />;
+    case 'gift':
+      return (
+        <>
+          <Combobox
+            label="Gift"
+            load={findVariants}
+            value={values.gift}
+            onChoose={(option) => set('gift', [option])}
+            onRemove={() => set('gift', [])}
+            hint="A line of the order at no price, from your stock."
+          />
+          <TextField
+            label="Pieces of the gift"
+            name="giftQuantity"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.giftQuantity}
+            className="sm:col-start-1"
+            onChange={(event) => set('giftQuantity', event.target.value)}
+          />
+        </>
+      );
+    default:
+      return values.kind satisfies never;
+  }
+}
+
+function Tiers({ form: { values, set } }: { form: PromotionForm }) {
+  const change = (at: number, part: Partial<(typeof values.tiers)[number]>) =>
+    set(
+      'tiers',
+      values.tiers.map((tier, i) => (i === at ? { ...tier, ...part } : tier)),
+    );
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      {values.tiers.map(({ pieces, percent }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and their order is that of their fields.
+        <div key={at} className="flex items-start gap-2">
+          <TextField
+            label={`Step ${at + 1}: from pieces`}
+            name={`pieces${at}`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={pieces}
+            className="min-w-0 flex-1"
+            onChange={(event) => change(at, { pieces: event.target.value })}
+          />
+          <TextField
+            label={`Step ${at + 1}: percent off`}
+            name={`percent${at}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={percent}
+            className="min-w-0 flex-1"
+            onChange={(event) => change(at, { percent: event.target.value })}
+          />
+          {values.tiers.length > 1 && (
+            <IconButton
+              label={`Remove step ${at + 1}`}
+              className="mt-6.5"
+              onClick={() =>
+                set(
+                  'tiers',
+                  values.tiers.filter((_, i) => i !== at),
+                )
+              }
+            >
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {values.tiers.length < MAX_TIERS && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => set('tiers', [...values.tiers, { pieces: '', percent: '' }])}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add a step
+        </Button>
+      )}
+    </div>
+  );
+}

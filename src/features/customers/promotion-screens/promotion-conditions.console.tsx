@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { SelectField, TextField } from '#ui/field';
+import type { CustomersKind } from './promotion-form.console';
+import { findCustomers, findProducts, withOption, withoutOption } from './promotion-options.console';
+import type { PromotionForm } from './use-promotion-form.console';
+
+const CUSTOMERS: Record<CustomersKind, string> = {
+  everyone: 'everyone',
+  first_order: 'customers who have not ordered yet',
+  tagged: 'customers with a tag',
+  chosen: 'chosen customers',
+};
+
+/** For which items and for whom. */
+export function PromotionConditions({ form }: { form: PromotionForm }) {
+  const { values, errors, set } = form;
+  return (
+    <Card title="For what and for whom">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          label="It is for"
+          name="items"
+          value={values.hasItems ? 'some' : 'all'}
+          error={errors.items}
+          onChange={(event) => set('hasItems', event.target.value === 'some')}
+        >
+          <option value="all">all items</option>
+          <option value="some">some items</option>
+        </SelectField>
+        {values.hasItems && <Items form={form} />}
+        <SelectField
+          label="It serves"
+          name="customers"
+          value={values.customersKind}
+          error={errors.customers}
+          className="sm:col-start-1"
+          onChange={(event) => set('customersKind', event.target.value as CustomersKind)}
+        >
+          {Object.entries(CUSTOMERS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {values.customersKind === 'tagged' && (
+          <TextField
+            label="Tags of customers"
+            name="customerTags"
+            value={values.customerTags}
+            hint="Separate several by commas."
+            onChange={(event) => set('customerTags', event.target.value)}
+          />
+        )}
+        {values.customersKind === 'chosen' && (
+          <Combobox
+            label="Customers"
+            load={findCustomers}
+            value={values.customers}
+            onChoose={(option) => set('customers', withOption(values.customers, option))}
+            onRemove={(option) => set('customers', withoutOption(values.customers, option))}
+          />
+        )}
+        <TextField
+          label="Its items cost at least, in dollars"
+          name="minimumAmount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.minimumAmount}
+          error={errors.minimum}
+          hint="Empty: any price"
+          className="sm:col-start-1"
+          onChange={(event) => set('minimumAmount', event.target.value)}
+        />
+        <TextField
+          label="Its items are at least, in pieces"
+          name="minimumPieces"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.minimumPieces}
+          hint="Empty: any number"
+          onChange={(event) => set('minimumPieces', event.target.value)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Items({ form: { values, set } }: { form: PromotionForm }) {
+  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
+  const categories = data?.categories.map(({ _id, name, hierarchy }) => ({
+    value: _id,
+    label: name,
+    hint: hierarchy.ancestors.map((ancestor) => ancestor.name).join(' › ') || undefined,
+  }));
+  return (
+    <>
+      <Combobox
+        label="Products"
+        load={findProducts}
+        value={values.products}
+        onChoose={(option) => set('products', withOption(values.products, option))}
+        onRemove={(option) => set('products', withoutOption(values.products, option))}
+      />
+      <Combobox
+        label="Categories, with all below them"
+        options={categories ?? []}
+        value={values.categories}
+        onChoose={(option) => set('categories', withOption(values.categories, option))}
+        onRemove={(option) => set('categories', withoutOption(values.categories, option))}
+      />
+      <TextField
+        label="Tags of products"
+        name="tags"
+        value={values.tags}
+        hint="Separate several by commas."
+        onChange={(event) => set('tags', event.target.value)}
+      />
+    </>
+  );
+}

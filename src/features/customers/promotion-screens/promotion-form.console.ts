@@ -1,0 +1,189 @@
+import type { Option } from '#console/combobox.types';
+import type { PromotionNames } from '#features/pricing/promotions/promotion-sentences.rules';
+import type { PromotionTerms } from '#features/pricing/promotions/promotion-terms.schema';
+import type { Combination } from '#features/pricing/promotions/promotions.rules';
+import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
+
+export type BenefitKind = PromotionTerms['benefit']['kind'];
+export type CustomersKind = PromotionTerms['customers']['kind'];
+
+/** A promotion as its form has it: numbers as typed, times in the time zone of this computer. */
+export interface PromotionValues {
+  name: string;
+  needsCode: boolean;
+  code: string;
+  kind: BenefitKind;
+  percent: string;
+  amount: string;
+  buy: string;
+  get: string;
+  tiers: readonly { pieces: string; percent: string }[];
+  gift: readonly Option[];
+  giftQuantity: string;
+  hasItems: boolean;
+  products: readonly Option[];
+  categories: readonly Option[];
+  tags: string;
+  customersKind: CustomersKind;
+  customerTags: string;
+  customers: readonly Option[];
+  minimumAmount: string;
+  minimumPieces: string;
+  combines: Combination;
+  startsAt: string;
+  endsAt: string;
+  usageLimit: string;
+  customerLimit: string;
+}
+
+export const NEW_PROMOTION: PromotionValues = {
+  ...{ name: '', needsCode: false, code: '', kind: 'percent', percent: '10', amount: '', buy: '2', get: '1' },
+  ...{ tiers: [{ pieces: '3', percent: '10' }], gift: [], giftQuantity: '1', hasItems: false, products: [], categories: [], tags: '' },
+  ...{ customersKind: 'everyone', customerTags: '', customers: [], minimumAmount: '', minimumPieces: '', combines: 'all' },
+  ...{ startsAt: '', endsAt: '', usageLimit: '', customerLimit: '' },
+};
+
+export function valuesOf(promotion: PromotionView): PromotionValues {
+  const { benefit, items, customers, minimum, names } = promotion;
+  const options = (ids: readonly string[], known: Readonly<Record<string, string>>) =>
+    ids.map((value) => ({ value, label: known[value] ?? 'No longer here' }));
+  return {
+    ...NEW_PROMOTION,
+    ...benefitValues(benefit, names),
+    name: promotion.name,
+    needsCode: promotion.code !== undefined,
+    code: promotion.code ?? '',
+    hasItems: items !== null,
+    products: options(items?.productIds ?? [], names.products),
+    categories: options(items?.categoryIds ?? [], names.categories),
+    tags: items?.tags.join(', ') ?? '',
+    customersKind: customers.kind,
+    customerTags: customers.kind === 'tagged' ? customers.tags.join(', ') : '',
+    customers: customers.kind === 'chosen' ? options(customers.customerIds, names.customers) : [],
+    minimumAmount: minimum.amount > 0 ? String(minimum.amount) : '',
+    minimumPieces: minimum.pieces > 0 ? String(minimum.pieces) : '',
+    combines: promotion.combines,
+    startsAt: toLocal(promotion.startsAt),
+    endsAt: toLocal(promotion.endsAt),
+    usageLimit: promotion.usageLimit === undefined ? '' : String(promotion.usageLimit),
+    customerLimit: promotion.customerLimit === undefined ? '' : String(promotion.customerLimit),
+  };
+}
+
+function benefitValues(benefit: PromotionTerms['benefit'], { variants }: PromotionNames): Partial<PromotionValues> {
+  switch (benefit.kind) {
+    case 'percent':
+      return { kind: benefit.kind, percent: String(benefit.percent) };
+    case 'amount':
+      return { kind: benefit.kind, amount: String(benefit.amount) };
+    case 'free_shipping':
+      return { kind: benefit.kind };
+    case 'buy_get':
+      return { kind: benefit.kind, buy: String(benefit.buy), get: String(benefit.get), percent: String(benefit.percent) };
+    case 'tiers':
+      return {
+        kind: benefit.kind,
+        tiers: benefit.tiers.map(({ pieces, percent }) => ({ pieces: String(pieces), percent: String(percent) })),
+      };
+    case 'gift': {
+      const gift = [{ value: benefit.variantId, label: variants[benefit.variantId] ?? 'No longer here' }];
+      return { kind: benefit.kind, gift, giftQuantity: String(benefit.quantity) };
+    }
+    default:
+      return benefit satisfies never;
+  }
+}
+
+/** The body of a call; what is not a number is sent as typed, so that the shop says what is wrong with it. */
+export function toBody(values: PromotionValues) {
+  return {
+    name: values.name,
+    code: values.needsCode ? values.code : null,
+    ...toTerms(values),
+    startsAt: toIso(values.startsAt),
+    endsAt: toIso(values.endsAt),
+    usageLimit: toNumber(values.usageLimit),
+    customerLimit: toNumber(values.customerLimit),
+  };
+}
+
+function toTerms(values: PromotionValues): PromotionTerms {
+  return {
+    benefit: toBenefit(values),
+    items: values.hasItems
+      ? { productIds: idsOf(values.products), categoryIds: idsOf(values.categories), tags: listOf(values.tags) }
+      : null,
+    customers: toCustomers(values),
+    minimum: { amount: toNumber(values.minimumAmount) ?? 0, pieces: toNumber(values.minimumPieces) ?? 0 },
+    combines: values.combines,
+  };
+}
+
+/** What its sentences call the chosen things. */
+export function namesOf({ products, categories, gift, customers }: PromotionValues): PromotionNames {
+  const named = (options: readonly Option[]) => Object.fromEntries(options.map(({ value, label }) => [value, label]));
+  return { products: named(products), categories: named(categories), variants: named(gift), customers: named(customers) };
+}
+
+function toBenefit({ kind, percent, amount, buy, get, tiers, gift, giftQuantity }: PromotionValues): PromotionTerms['benefit'] {
+  switch (kind) {
+    case 'percent':
+      return { kind, percent: Number(percent) };
+    case 'amount':
+      return { kind, amount: Number(amount) };
+    case 'free_shipping':
+      return { kind };
+    case 'buy_get':
+      return { kind, buy: Number(buy), get: Number(get), percent: Number(percent) };
+    case 'tiers':
+      return { kind, tiers: tiers.map((tier) => ({ pieces: Number(tier.pieces), percent: Number(tier.percent) })) };
+    case 'gift':
+      return { kind, variantId: gift[0]?.value ?? '', quantity: Number(giftQuantity) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function toCustomers({ customersKind, customerTags, customers }: PromotionValues): PromotionTerms['customers'] {
+  if (customersKind === 'tagged') return { kind: customersKind, tags: listOf(customerTags) };
+  return customersKind === 'chosen' ? { kind: customersKind, customerIds: idsOf(customers) } : { kind: customersKind };
+}
+
+function idsOf(options: readonly Option[]): string[] {
+  return options.map(({ value }) => value);
+}
+
+/** 'new, winter' → ['new', 'winter']. */
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function toNumber(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+/** '2026-03-01T09:00' in the time zone of this computer. */
+function toLocal(iso: string | undefined): string {
+  if (iso === undefined) return '';
+  const date = new Date(iso);
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+function toIso(local: string): string | null {
+  const date = new Date(local);
+  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** The letters and digits of codes: none is mistaken for another. */
+const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 8;
+
+/** A code that nobody guesses. */
+export function createCode(): string {
+  const random = crypto.getRandomValues(new Uint32Array(CODE_LENGTH));
+  return [...random].map((value) => CODE_SIGNS[value % CODE_SIGNS.length]).join('');
+}

@@ -1,0 +1,42 @@
+import type { Option } from '#console/combobox.types';
+import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import type { CustomerPage } from '#features/customers/customer-records/customer-records.schema';
+import type { SellableVariant } from '#features/orders/order-edits/order-edits.schema';
+import { api } from '#http/api-client';
+
+const SHOWN = '8';
+
+export async function findProducts(text: string): Promise<Option[]> {
+  const { products } = await api.get<StaffProductPage>(
+    `/admin/products?${new URLSearchParams({ ...(text && { q: text }), limit: SHOWN })}`,
+  );
+  return products.map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
+}
+
+/** Variants that are sold, by name or SKU. */
+export async function findVariants(text: string): Promise<Option[]> {
+  const { variants } = await api.get<{ variants: SellableVariant[] }>(`/admin/sellable-variants?q=${encodeURIComponent(text)}`);
+  return variants.map(({ variantId, name, options, sku, available }) => ({
+    value: variantId,
+    label: [name, ...Object.values(options)].join(', '),
+    hint: `${sku} · ${available} available`,
+  }));
+}
+
+export async function findCustomers(text: string): Promise<Option[]> {
+  const { customers } = await api.get<CustomerPage>(`/admin/customers?${new URLSearchParams({ ...(text && { q: text }), limit: SHOWN })}`);
+  return customers.map(({ _id, firstName, lastName, email }) => ({
+    value: _id,
+    label: `${firstName} ${lastName}`.trim() || email,
+    hint: email,
+  }));
+}
+
+/** Adds an option that is not among them. */
+export function withOption(options: readonly Option[], added: Option): readonly Option[] {
+  return options.some(({ value }) => value === added.value) ? options : [...options, added];
+}
+
+export function withoutOption(options: readonly Option[], removed: Option): readonly Option[] {
+  return options.filter(({ value }) => value !== removed.value);
+}

@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, Pause, Play, Square, Trash2 } from 'lucide-react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { confirm } from '#console/confirm';
+import { FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import { SkeletonCard } from '#console/skeleton';
+import { promotionSentences } from '#features/pricing/promotions/promotion-sentences.rules';
+import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { formatDollars } from '#shared/money';
+import { Button, ButtonLink, IconButton } from '#ui/button';
+import { toast } from '#ui/toast';
+import { PromotionBenefit } from './promotion-benefit.console';
+import { PromotionConditions } from './promotion-conditions.console';
+import { namesOf, toBody } from './promotion-form.console';
+import { PROMOTION_CALLS, PromotionBadge } from './promotion-status.console';
+import { PromotionTimes } from './promotion-times.console';
+import { TryPromotion } from './try-promotion.console';
+import { type PromotionForm, usePromotionForm } from './use-promotion-form.console';
+
+const BACK = { label: 'Promotions', to: adminPaths.promotions() };
+
+/** A promotion's form. */
+export function PromotionScreen() {
+  const { promotionId = '' } = useParams();
+  return <Loaded id={promotionId}>{(promotion) => <Form key={promotionId} promotion={promotion} />}</Loaded>;
+}
+
+/** A new one, or a copy of another. */
+export function NewPromotionScreen() {
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  if (from === null) return <Form promotion={undefined} />;
+  return <Loaded id={from}>{(copied) => <Form key={`copy ${from}`} promotion={undefined} copied={copied} />}</Loaded>;
+}
+
+function Loaded({ id, children }: { id: string; children: (promotion: PromotionView) => React.ReactNode }) {
+  const { data, error, refetch } = useQuery(apiQuery<{ promotion: PromotionView }>(`${PROMOTION_CALLS}/${encodeURIComponent(id)}`));
+  if (data) return children(data.promotion);
+  return (
+    <>
+      <PageHeader title="Promotion" back={BACK} />
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
+    </>
+  );
+}
+
+function Form({ promotion, copied }: { promotion: PromotionView | undefined; copied?: PromotionView }) {
+  const form = usePromotionForm(promotion, copied);
+  const { promotion: loaded } = form;
+  return (
+    <>
+      <PageHeader
+        title={loaded?.name ?? 'New promotion'}
+        back={BACK}
+        status={loaded && <PromotionBadge promotion={loaded} />}
+        actions={loaded && <Actions promotion={loaded} form={form} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
+        <div className="grid grid-cols-1 gap-5">
+          <PromotionBenefit form={form} />
+          <PromotionConditions form={form} />
+          <PromotionTimes form={form} />
+        </div>
+        <div className="grid grid-cols-1 gap-5 xl:sticky xl:top-5">
+          <Summary form={form} />
+          <TryPromotion form={form} />
+        </div>
+      </div>
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        text={loaded ? 'Unsaved changes' : 'New promotion'}
+        saveLabel={loaded ? 'Save' : 'Add the promotion'}
+        onSave={() => form.save()}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}
+
+/** The promotion in plain words while it is typed. */
+function Summary({ form: { values, promotion } }: { form: PromotionForm }) {
+  const { code, usageLimit, customerLimit, ...terms } = toBody(values);
+  const limits = { usageLimit: usageLimit ?? undefined, customerLimit: customerLimit ?? undefined };
+  const sentences = promotionSentences({ code: code ?? undefined, terms, ...limits }, namesOf(values));
+  return (
+    <Card title="In plain words">
+      <ul aria-live="polite" className="grid gap-2">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {promotion && promotion.uses > 0 && (
+        <p className="mt-4 text-sm text-muted">
+          {`Used by ${promotion.uses === 1 ? '1 order' : `${promotion.uses.toLocaleString('en-US')} orders`} for ${formatDollars(promotion.revenue)}.`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Actions({ promotion, form }: { promotion: PromotionView; form: PromotionForm }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { _id, name, state, isPaused, uses } = promotion;
+  const remove = useMutation({
+    mutationFn: () => api.delete(`${PROMOTION_CALLS}/${_id}`),
+    onSuccess: async () => {
+      toast.success('Promotion deleted');
+      await navigate(adminPaths.promotions());
+      await refreshPaths(client, PROMOTION_CALLS);
+    },
+    onError: (error) => toast.error(messageOf(error, 'The promotion could not be deleted. Please try again.')),
+  });
+  const end = async () => {
+    const question = {
+      title: `End ${name} now?`,
+      text: 'No further order gets it. Orders that have it stay as they are.',
+      action: 'End now',
+      isDanger: true,
+    };
+    if (await confirm(question)) form.save({ endsAt: new Date().toISOString() });
+  };
+  const deleteIt = async () => {
+    const question = {
+      title: `Delete ${name}?`,
+      text: 'No order used it. You can undo this in Activity.',
+      action: 'Delete',
+      isDanger: true,
+    };
+    if (await confirm(question)) remove.mutate();
+  };
+  return (
+    <>
+      {state !== 'ended' && (
+        <Button variant="secondary" isBusy={form.isSaving} onClick={() => form.save({ isPaused: !isPaused })}>
+          {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+          {isPaused ? 'Continue' : 'Pause'}
+        </Button>
+      )}
+      {state !== 'ended' && state !== 'scheduled' && (
+        <Button variant="secondary" isBusy={form.isSaving} onClick={() => void end()}>
+          <Square aria-hidden className="size-4" />
+          End now
+        </Button>
+      )}
+      <ButtonLink variant="secondary" to={`${adminPaths.newPromotion()}?from=${_id}`}>
+        <Copy aria-hidden className="size-4" />
+        Duplicate
+      </ButtonLink>
+      {uses === 0 && (
+        <IconButton label="Delete" aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </>
+  );
+}

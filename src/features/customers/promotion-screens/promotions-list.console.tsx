@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, TicketPercent } from 'lucide-react';
+import { apiListQuery } from '#console/api-query';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { FilterBar } from '#console/filter-bar';
+import { PageHeader } from '#console/page-header';
+import { LinkTabs } from '#console/tabs';
+import { useTableState } from '#console/use-table-state';
+import type { PromotionPage, PromotionView } from '#features/pricing/promotions/promotions.schema';
+import { adminPaths } from '#shared/admin-paths';
+import { formatDollars } from '#shared/money';
+import { Button, ButtonLink } from '#ui/button';
+import { PROMOTION_CALLS, PromotionBadge } from './promotion-status.console';
+
+const ROWS = 20;
+const SPEC = { filters: ['q', 'state'], sort: '' };
+const STATES = [
+  [undefined, 'All'],
+  ['running', 'Running'],
+  ['scheduled', 'Scheduled'],
+  ['paused', 'Paused'],
+  ['ended', 'Ended'],
+] as const;
+
+/** Discounts with a code, and those that apply by themselves. */
+export function Promotions() {
+  const state = useTableState(SPEC);
+  const query = new URLSearchParams({ ...state.filters, page: String(state.page), limit: String(ROWS) });
+  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<PromotionPage>(`${PROMOTION_CALLS}?${query}`));
+  const isFiltered = Object.keys(state.filters).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Promotions"
+        text="Discounts with a code, or that apply by themselves. Shoppers get the best of those that may be combined."
+        actions={
+          <ButtonLink to={adminPaths.newPromotion()}>
+            <Plus aria-hidden className="size-4.5" />
+            Add promotion
+          </ButtonLink>
+        }
+      />
+      <div className="mb-4">
+        <LinkTabs
+          label="Promotions by state"
+          tabs={STATES.map(([value, label]) => ({
+            label,
+            to: state.toFilters({ state: value }),
+            isCurrent: state.filters.state === value,
+          }))}
+        />
+      </div>
+      <DataTable
+        name="Promotions"
+        columns={COLUMNS}
+        rows={data?.promotions}
+        rowKey={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowLink={({ _id }) => adminPaths.promotion(_id)}
+        state={state}
+        total={data?.total}
+        pageSize={ROWS}
+        isStale={isPlaceholderData}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Name or code' }} />}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={TicketPercent} title="No promotion matches">
+              <Button variant="secondary" onClick={state.clearFilters}>
+                Show all promotions
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={TicketPercent}
+              title="No promotions yet"
+              text="Take a percentage off, give a third piece for free, or add a gift: for everyone, or with a code."
+            >
+              <ButtonLink to={adminPaths.newPromotion()}>Plan the first promotion</ButtonLink>
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<PromotionView>[] = [
+  { key: 'name', title: 'Name', width: 12, grows: true, card: 'title', isLink: true, isFixed: true, cell: ({ name }) => name },
+  { key: 'state', title: 'State', width: 8, card: 'end', cell: (promotion) => <PromotionBadge promotion={promotion} /> },
+  { key: 'code', title: 'Code', width: 10, card: 'below', cell: ({ code }) => code ?? 'Automatic' },
+  { key: 'what', title: 'What', width: 16, grows: true, cell: ({ sentences }) => sentences[0] ?? '' },
+  {
+    key: 'uses',
+    title: 'Uses',
+    width: 7,
+    align: 'end',
+    card: 'belowEnd',
+    cell: ({ uses, usageLimit }) =>
+      usageLimit === undefined ? uses.toLocaleString('en-US') : `${uses.toLocaleString('en-US')} of ${usageLimit.toLocaleString('en-US')}`,
+  },
+  { key: 'revenue', title: 'Revenue of its orders', width: 9, align: 'end', cell: ({ revenue }) => formatDollars(revenue) },
+];

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import type { Option } from '#console/combobox.types';
+import type { TriedPromotion } from '#features/pricing/promotions/promotions.schema';
+import { api } from '#http/api-client';
+import { ApiError, messageOf } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { formatDollars } from '#shared/money';
+import { Button, IconButton } from '#ui/button';
+import { TextField } from '#ui/field';
+import { toBody } from './promotion-form.console';
+import { findVariants } from './promotion-options.console';
+import { PROMOTION_CALLS } from './promotion-status.console';
+import type { PromotionForm } from './use-promotion-form.console';
+
+interface SampleLine extends Option {
+  quantity: string;
+}
+
+/** A sample cart: what the promotion as typed would do to it, beside those that run now. */
+export function TryPromotion({ form: { values, promotion } }: { form: PromotionForm }) {
+  const [lines, setLines] = useState<readonly SampleLine[]>([]);
+  const tried = useMutation({
+    mutationFn: () =>
+      api.post<{ tried: TriedPromotion }>(`${PROMOTION_CALLS}/try`, {
+        promotion: {
+          ...toBody(values),
+          name: values.name.trim() || 'New promotion',
+          ...(values.needsCode && { code: values.code || 'CODE' }),
+        },
+        ...(promotion && { promotionId: promotion._id }),
+        lines: lines.map(({ value, quantity }) => ({ variantId: value, quantity: Number(quantity) })),
+      }),
+  });
+  const change = (changed: readonly SampleLine[]) => {
+    setLines(changed);
+    tried.reset();
+  };
+  return (
+    <Card title="Try it with a cart" text="Nothing is saved. Promotions that run now apply too.">
+      <Combobox
+        label="Add to the sample cart"
+        load={findVariants}
+        onChoose={(option) => change(lines.some(({ value }) => value === option.value) ? lines : [...lines, { ...option, quantity: '1' }])}
+      />
+      {lines.length > 0 && (
+        <ul aria-label="Sample cart" className="mt-4 grid gap-3">
+          {lines.map((line) => (
+            <li key={line.value} className="flex items-end gap-2">
+              <TextField
+                label={line.label}
+                name={`quantity${line.value}`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={line.quantity}
+                className="min-w-0 flex-1 wrap-anywhere"
+                onChange={(event) => change(lines.map((known) => (known === line ? { ...line, quantity: event.target.value } : known)))}
+              />
+              <IconButton label={`Remove ${line.label}`} onClick={() => change(lines.filter((known) => known !== line))}>
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" className="mt-4" disabled={lines.length === 0} isBusy={tried.isPending} onClick={() => tried.mutate()}>
+        Try it
+      </Button>
+      <div role="status" className="mt-4">
+        {tried.data && <Outcome tried={tried.data.tried} />}
+      </div>
+      {tried.isError && (
+        <p role="alert" className="text-bad">
+          {fieldMessage(tried.error) ?? messageOf(tried.error, 'It could not be tried. Please try again.')}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Outcome({ tried: { applies, problem, totalBefore, total, steps, gifts } }: { tried: TriedPromotion }) {
+  return (
+    <>
+      <p className="font-semibold">
+        {applies ? `It applies: ${formatDollars(total)} instead of ${formatDollars(totalBefore)}` : `It does not apply. ${problem ?? ''}`}
+      </p>
+      {gifts.map(({ name, quantity }) => (
+        <p key={name}>{`Gift: ${quantity} × ${name}`}</p>
+      ))}
+      <dl aria-label="Why this total?" className="mt-3 grid gap-1.5 rounded-sm bg-raised p-3 text-sm">
+        {steps.map(({ label, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no id, and their order is fixed.
+          <div key={at} className="flex justify-between gap-4">
+            <dt className="min-w-0 break-words text-muted">{label}</dt>
+            <dd className="tabular-nums">{amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function fieldMessage(error: unknown): string | undefined {
+  return error instanceof ApiError ? readFieldErrors(error.errors)[0]?.message : undefined;
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { api } from '#http/api-client';
+import { refusalOf, UNREACHABLE } from '#http/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { connectionsMessages as messages } from './connections.messages';
+import type { CheckResult } from './connections.schema';
+
+const CONNECTIONS = '/admin/connections';
+
+/** A test that shows its message, and loads the connections again. */
+export function useConnectionTest<Result extends { message?: string }>(run: () => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: ({ message }) => message && toast.success(message),
+    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, CONNECTIONS),
+  });
+}
+
+/** Calls the other side, and says whether it works, or why not. */
+export function CheckButton({ name, path }: { name: string; path: string }) {
+  const [result, setResult] = useState<CheckResult>();
+  const check = useConnectionTest(async () => {
+    const response = await api.post<{ result: CheckResult; message?: string }>(`${CONNECTIONS}/${path}`);
+    setResult(response.result);
+    return response;
+  });
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-label={`Test ${name}`} isBusy={check.isPending} onClick={() => check.mutate()}>
+        <PlugZap aria-hidden className="size-4" />
+        Test
+      </Button>
+      <p role="status" className={`basis-full text-sm wrap-anywhere ${result?.works ? 'text-good' : 'text-bad'}`}>
+        {result && (result.works ? messages.works(name) : (result.reason ?? 'It does not work'))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Badge } from '#console/badge';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { useRight } from '#features/people/staff/use-right.console';
+import { api } from '#http/api-client';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { copyLink } from '#ui/share-link';
+import { CheckButton, useConnectionTest } from './check-button.console';
+import { PROVIDER_NAMES } from './connections.messages';
+import type { Connections, Outcome, PaymentConnection } from './connections.schema';
+
+/** Payments, mail and storage: what is connected, and whether it works. */
+export function ConnectionsScreen() {
+  const { data, error, refetch } = useQuery(apiQuery<{ connections: Connections }>('/admin/connections'));
+  return (
+    <>
+      <PageHeader title="Connections" text="What the shop needs from others: payments, mail and a place for pictures." />
+      {data && <Cards connections={data.connections} />}
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <LoadingStatus label="Loading the connections" />
+          <SkeletonCard fields={3} />
+          <SkeletonCard fields={3} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Cards({ connections: { payments, mail, storage } }: { connections: Connections }) {
+  const mayTest = useRight('settings.write');
+  const mailTest = useConnectionTest(() => api.post<{ message: string }>('/admin/connections/mail/test'));
+  const mayReadMails = useRight('customers.read');
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      {payments.map((payment) => (
+        <PaymentCard key={payment.provider} payment={payment} mayTest={mayTest} />
+      ))}
+      <Card
+        title="Mail"
+        text={
+          mail.kind === 'smtp'
+            ? 'Sent by a mail server.'
+            : 'Without a mail server (SMTP_URL), mails are files in a folder: nobody gets them.'
+        }
+        actions={
+          mayTest && (
+            <Button variant="secondary" size="sm" isBusy={mailTest.isPending} onClick={() => mailTest.mutate()}>
+              <Send aria-hidden className="size-4" />
+              Send a test mail
+            </Button>
+          )
+        }
+      >
+        <Facts>
+          <Fact name={mail.kind === 'smtp' ? 'Server' : 'Folder'}>{mail.place}</Fact>
+          <Fact name="From">{mail.from}</Fact>
+          {mail.waiting > 0 && <Fact name="Waiting">{mail.waiting}</Fact>}
+          <Outcomes {...mail} />
+        </Facts>
+        {mayReadMails && (
+          <Link
+            to={adminPaths.mails()}
+            className="mt-3 inline-flex min-h-6 items-center pointer-coarse:min-h-11 font-medium text-accent underline"
+          >
+            All mails
+          </Link>
+        )}
+      </Card>
+      <Card
+        title="Pictures"
+        text={storage.kind === 's3' ? 'In a bucket.' : 'In a folder of this machine.'}
+        actions={mayTest && <CheckButton name="Pictures" path="storage/test" />}
+      >
+        <Facts>
+          <Fact name={storage.kind === 's3' ? 'Bucket' : 'Folder'}>{storage.place}</Fact>
+        </Facts>
+      </Card>
+    </div>
+  );
+}
+
+function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest: boolean }) {
+  const { provider, isConnected, variables, webhookUrl, lastEventAt, lastSuccess, lastFailure } = payment;
+  const name = PROVIDER_NAMES[provider];
+  return (
+    <Card
+      title={name}
+      text={provider === 'test' ? 'Takes no money: it is there until the shop has the keys of a provider.' : undefined}
+      actions={
+        <>
+          <Badge tone={isConnected ? 'good' : 'neutral'}>{isConnected ? 'Connected' : 'Not connected'}</Badge>
+          {isConnected && mayTest && variables.length > 0 && <CheckButton name={name} path={`payments/${provider}/test`} />}
+        </>
+      }
+    >
+      <Facts>
+        {variables.length > 0 && (
+          <Fact name={isConnected ? 'Keys, set by the environment' : 'Set these in the environment to connect it'}>
+            <code className="text-sm">{variables.join(', ')}</code>
+          </Fact>
+        )}
+        {webhookUrl && (
+          <Fact name="Address for its events (webhook)">
+            <span className="flex flex-wrap items-center gap-2">
+              <code className="min-w-0 text-sm break-all">{webhookUrl}</code>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Copy the address for ${name}`}
+                onClick={() => void copyLink({ url: webhookUrl, copied: 'Address copied', failed: 'Please select and copy it.' })}
+              >
+                <Copy aria-hidden className="size-4" />
+                Copy
+              </Button>
+            </span>
+          </Fact>
+        )}
+        {lastEventAt && <Fact name="Last event">{formatMoment(lastEventAt)}</Fact>}
+        {isConnected && <Outcomes lastSuccess={lastSuccess} lastFailure={lastFailure} />}
+      </Facts>
+    </Card>
+  );
+}
+
+function Outcomes({ lastSuccess, lastFailure }: { lastSuccess?: Outcome | undefined; lastFailure?: Outcome | undefined }) {
+  return (
+    <>
+      <Fact name="Last success">{lastSuccess ? formatMoment(lastSuccess.at) : 'None lately'}</Fact>
+      <Fact name="Last failure">
+        {lastFailure ? `${formatMoment(lastFailure.at)}${lastFailure.reason ? `: ${lastFailure.reason}` : ''}` : 'None lately'}
+      </Fact>
+    </>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-3 text-cell">{children}</dl>;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Sentences about what the shop is connected with. */
+export const connectionsMessages = {
+  providerUnknown: 'The shop has no keys for this payment provider.',
+  works: (name: string) => `${name}: this works`,
+  mailSent: (to: string) => `Test mail on its way to ${to}`,
+} as const;
+
+export const PROVIDER_NAMES = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  razorpay: 'Razorpay',
+  test: 'Test provider',
+  cash_on_delivery: 'Cash on delivery',
+} as const;

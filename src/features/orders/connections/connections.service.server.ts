@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { hostedProvider } from '#features/orders/payments/providers.server';
+import type { Admin } from '#features/platform/audit/audit.service.server';
+import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { mediaDir, pictureStore } from '#features/platform/media/picture-store.server';
+import { publicOrigin, type Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { connectionsMessages as messages } from './connections.messages';
+import * as queries from './connections.queries.server';
+import type { CheckResult, Connections, Outcome, PaymentConnection } from './connections.schema';
+
+/** Of no picture: reading it shows whether the store lets the shop read. */
+const NO_PICTURE = 'connection-check.webp';
+
+const HOSTED = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+} as const;
+const HOSTED_NAMES = Object.keys(HOSTED) as (keyof typeof HOSTED)[];
+
+/** What is connected, and when it worked and failed last. Keys and passwords are never part of it. */
+export async function viewConnections(shop: Shop, requestUrl: string): Promise<Connections> {
+  const { config, db } = shop;
+  const hasHosted = HOSTED_NAMES.some((name) => config.payments[name]);
+  const origin = publicOrigin(shop, requestUrl);
+  const [hosted, own, mail] = await Promise.all([
+    Promise.all(HOSTED_NAMES.map((name) => viewHosted(shop, name, origin))),
+    Promise.all([...(hasHosted ? [] : ['test' as const]), 'cash_on_delivery' as const].map((name) => viewOwn(shop, name))),
+    queries.selectMailOutcomes(db),
+  ]);
+  const { waiting, ...outcomes } = mail;
+  return {
+    payments: [...hosted, ...own],
+    mail: {
+      kind: config.smtpUrl ? 'smtp' : 'outbox',
+      place: config.smtpUrl ? new URL(config.smtpUrl).host : path.join(config.dataDir, 'outbox'),
+      from: config.shop.email,
+      waiting,
+      ...toOutcomes(outcomes),
+    },
+    storage: config.s3
+      ? { kind: 's3', place: `${new URL(config.s3.endpoint).host}/${config.s3.bucket}` }
+      : { kind: 'folder', place: mediaDir(config.dataDir) },
+  };
+}
+
+/** Calls the provider's API, and changes nothing there. Throws `not_found` for a provider without keys. */
+export async function checkPayments(shop: Shop, name: string): Promise<CheckResult> {
+  const provider = hostedProvider(shop, name);
+  if (!provider) throw new AppError('not_found', { message: messages.providerUnknown });
+  return resultOf(() => provider.check());
+}
+
+/** Reads from the store of pictures. */
+export function checkStorage({ config }: Shop): Promise<CheckResult> {
+  return resultOf(() => pictureStore(config).read(NO_PICTURE));
+}
+
+/** To the person who tests. Whether it leaves is in the log of mails. */
+export async function sendTestMail({ config, db }: Shop, { email }: Admin): Promise<void> {
+  await enqueueMail(db, {
+    to: email,
+    kind: 'test',
+    subject: `Test mail of ${config.shop.name}`,
+    preview: 'Mails of the shop arrive.',
+    title: 'Mails of the shop arrive',
+    paragraphs: ['Somebody of the staff has sent this mail from the console, to see whether it arrives. It did.'],
+  });
+}
+
+async function viewHosted(shop: Shop, provider: keyof typeof HOSTED, origin: string): Promise<PaymentConnection> {
+  const isConnected = shop.config.payments[provider] !== undefined;
+  const [outcomes, lastEventAt] = await Promise.all([
+    queries.selectPaymentOutcomes(shop.db, provider),
+    queries.selectLastEvent(shop.db, provider),
+  ]);
+  return {
+    provider,
+    isConnected,
+    variables: [...HOSTED[provider]],
+    webhookUrl: `${origin}/api/payments/webhooks/${provider}`,
+    lastEventAt: lastEventAt?.toISOString(),
+    ...toOutcomes(outcomes),
+  };
+}
+
+async function viewOwn({ db }: Shop, provider: 'test' | 'cash_on_delivery'): Promise<PaymentConnection> {
+  return { provider, isConnected: true, variables: [], ...toOutcomes(await queries.selectPaymentOutcomes(db, provider)) };
+}
+
+function toOutcomes({ succeededAt, failedAt, reason }: { succeededAt: Date | null; failedAt: Date | null; reason: string | null }) {
+  const toOutcome = (at: Date | null, reason?: string | null): Outcome | undefined =>
+    at === null ? undefined : { at: at.toISOString(), reason: reason ?? undefined };
+  return { lastSuccess: toOutcome(succeededAt), lastFailure: toOutcome(failedAt, reason) };
+}
+
+/** Errors of providers and stores are for people, and contain no keys. */
+async function resultOf(check: () => Promise<unknown>): Promise<CheckResult> {
+  try {
+    await check();
+    return { works: true };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    return { works: false, reason: `${error instanceof Error ? error.message : String(error)}${cause}` };
+  }
+}

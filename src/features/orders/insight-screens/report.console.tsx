@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiListQuery } from '#console/api-query';
+import { FailedState } from '#console/empty-state';
+import { LoadingStatus, SkeletonText } from '#console/skeleton';
+
+const SKELETON_LINES = 6;
+
+/** One chart of the screen. */
+export function Panel({ children }: { children: ReactNode }) {
+  return <div className="min-w-0 rounded-md border border-line bg-surface p-4 sm:p-5">{children}</div>;
+}
+
+/** A chart with a call of its own, so that none waits for another. */
+export function Report<Data>({ path, title, children }: { path: string; title: string; children: (data: Data) => ReactNode }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(apiListQuery<Data>(path));
+  return (
+    <Panel>
+      {data ? (
+        <div className={isPlaceholderData ? 'opacity-60' : ''}>{children(data)}</div>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingStatus label={`${title} is being loaded`} />
+          <SkeletonText lines={SKELETON_LINES} />
+        </>
+      )}
+    </Panel>
+  );
+}

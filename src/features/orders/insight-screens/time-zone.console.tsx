@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshPaths } from '#console/api-query';
+import { confirm } from '#console/confirm';
+import { useRight } from '#features/people/staff/use-right.console';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { toast } from '#ui/toast';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Whose midnight the days of the figures have, and how the owner changes that to this computer's. */
+export function TimeZone({ timeZone }: { timeZone: string }) {
+  const client = useQueryClient();
+  const mayChange = useRight('settings.write');
+  const change = useMutation({
+    mutationFn: () => api.put('/admin/settings', { timeZone: HERE }),
+    onSuccess: () => toast.success('Settings saved'),
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, '/admin/settings', '/admin/insight'),
+  });
+  const confirmChange = async () => {
+    const question = {
+      title: `Count days of ${HERE}?`,
+      text: 'All sales are counted again for the days of this time zone, which takes a moment. Visits of days that are over stay with their days.',
+      action: 'Change the time zone',
+    };
+    if (await confirm(question)) change.mutate();
+  };
+  return (
+    <>
+      Days begin at midnight in {timeZone}.
+      {mayChange && HERE !== timeZone && (
+        <button
+          type="button"
+          aria-busy={change.isPending || undefined}
+          onClick={() => void confirmChange()}
+          className="ml-2 min-h-6 font-medium text-accent underline pointer-coarse:min-h-11"
+        >
+          Use {HERE}, the time zone of this computer
+        </button>
+      )}
+    </>
+  );
+}

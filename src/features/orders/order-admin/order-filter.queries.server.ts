@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
+import { SHIPPING_DAYS } from '#features/pricing/pricing/delivery.rules';
+import type { OrderFilter } from './orders-admin.schema';
+
+/* A filter by status, payment and dates uses the daily totals and indexes of `orders`; all others are words of `order_search`. */
+
+/** More cents than any order has. */
+const MOST_CENTS = 1e13;
+
+/** Whether an order has to be found by its words. */
+export function hasWords(filter: OrderFilter): boolean {
+  return filter.search !== undefined || clausesOf(filter).length > 0;
+}
+
+/** The words that a filter means, without the searched text and the statuses. */
+function clausesOf({
+  fulfilment,
+  minTotalCents,
+  maxTotalCents,
+  country,
+  product,
+  sku,
+  notes,
+  returns,
+}: OrderFilter): RawBuilder<unknown>[] {
+  const hasTotal = minTotalCents !== undefined || maxTotalCents !== undefined;
+  return [
+    ...(fulfilment === 'partial' ? [lexeme('sent:partial')] : []),
+    ...(fulfilment === 'unfulfilled' ? [sql`!! ${lexeme('sent:partial')}`] : []),
+    ...(hasTotal ? [sql`total_steps(${minTotalCents ?? 0}::bigint, ${maxTotalCents ?? MOST_CENTS}::bigint)`] : []),
+    ...(country === undefined ? [] : [sql`quoted_lexeme('country:' || lower(${country}::text))::tsquery`]),
+    ...(product === undefined ? [] : [lexeme(`product:${product}`)]),
+    ...(sku === undefined ? [] : [sql`quoted_lexeme(whole_word(${sku}))::tsquery`]),
+    ...(notes ? [lexeme('has:note')] : []),
+    ...(returns ? [lexeme('has:return')] : []),
+  ];
+}
+
+function lexeme(word: string): RawBuilder<unknown> {
+  return sql`quoted_lexeme(${word})::tsquery`;
+}
+
+/** All words of a filter as one query, statuses included. */
+export function wordsOf(filter: OrderFilter, { isForIndex }: { isForIndex: boolean }): RawBuilder<unknown> {
+  const { search, paymentStatus } = filter;
+  const statuses = statusesOf(filter);
+  const clauses = [
+    ...(search === undefined ? [] : [sql`order_query(${search}, is_for_index => ${sql.lit(isForIndex)})`]),
+    ...clausesOf(filter),
+    ...(statuses
+      ? [
+          sql`(${sql.join(
+            statuses.map((status) => lexeme(`status:${status}`)),
+            sql` || `,
+          )})`,
+        ]
+      : []),
+    ...(paymentStatus ? [lexeme(`payment:${paymentStatus}`)] : []),
+  ];
+  return sql.join(clauses, sql` && `);
+}
+
+const OF_FULFILMENT = {
+  unfulfilled: ['pending', 'processing', 'confirmed'],
+  partial: ['processing', 'confirmed'],
+  fulfilled: ['shipped', 'out_for_delivery', 'delivered', 'returned'],
+} as const;
+
+/** The statuses that a filter allows; undefined: all. */
+export function statusesOf({ status, fulfilment }: OrderFilter) {
+  if (!fulfilment) return status;
+  const possible: readonly (typeof ORDER_STATUSES)[number][] = OF_FULFILMENT[fulfilment];
+  return status ? status.filter((one) => possible.includes(one)) : possible;
+}
+
+/** Names all values of a column without a filter, so that the index on both columns can be used. */
+export function isOfKind(filter: OrderFilter): RawBuilder<unknown> {
+  const statuses = statusesOf(filter);
+  const { paymentStatus } = filter;
+  if (!statuses && !paymentStatus) return sql`true`;
+  return sql`o.status = ANY (${statuses ?? ORDER_STATUSES}::text[])
+         AND o.payment_status = ANY (${paymentStatus ? [paymentStatus] : PAYMENT_STATUSES}::text[])`;
+}
+
+export function isInRange({ startDate, endDate }: OrderFilter, column = 'o.created_at'): RawBuilder<unknown> {
+  const placedAt = sql.ref(column);
+  return sql`${startDate ? sql`${placedAt} >= ${startDate}` : sql`true`} AND ${endDate ? sql`${placedAt} < ${endDate}` : sql`true`}`;
+}
+
+/** Words only say between which steps a total is. */
+export function isOfTotal({ minTotalCents, maxTotalCents }: OrderFilter, column = 'o.total_cents'): RawBuilder<unknown> {
+  const total = sql.ref(column);
+  return sql`${minTotalCents === undefined ? sql`true` : sql`${total} >= ${minTotalCents}`}
+         AND ${maxTotalCents === undefined ? sql`true` : sql`${total} <= ${maxTotalCents}`}`;
+}
+
+/** To be sent, and too late for the day that was promised: docs/rules.md#orders-late. The statuses are those of the index. */
+export const isLateOrder = sql`o.status IN ('processing', 'confirmed')
+         AND o.estimated_delivery < now() + make_interval(days => ${sql.lit(SHIPPING_DAYS)})`;
+
+/** Whether the order of a row has the words of a filter; for few rows. */
+export function matchesWords(filter: OrderFilter): RawBuilder<unknown> {
+  if (!hasWords(filter)) return sql`true`;
+  return sql`CASE WHEN o.id = ANY (ARRAY(SELECT order_id FROM order_changes))
+           THEN EXISTS (SELECT FROM order_documents d WHERE d.order_id = o.id AND d.search @@ (${wordsOf(filter, { isForIndex: false })}))
+           ELSE EXISTS (SELECT FROM order_search w WHERE w.order_id = o.id AND w.search @@ (${wordsOf(filter, { isForIndex: true })})) END`;
+}

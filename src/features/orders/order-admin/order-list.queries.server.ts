@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
+import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
+import { returnsToDo } from '#features/orders/returns/returns-parts.queries.server';
+import type { Fulfilment } from '#features/orders/tracking/shipments.rules';
+import { isLateOrder } from './order-filter.queries.server';
+import type { ListedOrderQuery, OrderCounts } from './order-list.schema';
+import { pageParts, sortOf } from './order-pages.queries.server';
+
+export interface ListedOrderRow
+  extends TableRow<
+    'orders',
+    'id' | 'orderNumber' | 'createdAt' | 'userId' | 'estimatedDelivery' | 'totalCents' | 'refundedCents' | 'trackingNumber' | 'version'
+  > {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  fulfilment: Fulfilment;
+  customerName: string;
+  email: string;
+  isGuest: boolean;
+  isLate: boolean;
+  pieces: number;
+  city: string | null;
+  country: string | null;
+  hasNote: boolean;
+  returns: number;
+}
+
+const listedColumns = sql`o.id, o.order_number, o.created_at, o.user_id, o.estimated_delivery, o.total_cents, o.refunded_cents, o.tracking_number,
+           o.version, o.status, o.payment_status, u.first_name || ' ' || u.last_name AS customer_name, u.email, u.is_guest, (${isLateOrder}) AS is_late,
+           o.shipping_address ->> 'city' AS city, o.shipping_address ->> 'country' AS country, o.order_notes <> '' AS has_note,
+           l.pieces, CASE WHEN l.sent = 0 THEN 'unfulfilled' WHEN l.open > 0 AND o.status <> 'cancelled' THEN 'partial' ELSE 'fulfilled' END AS fulfilment,
+           (SELECT count(*)::integer FROM returns r WHERE r.order_id = o.id) AS returns`;
+
+/** A page of all orders with what the console's list shows. */
+export async function selectListedOrders(
+  db: Db,
+  { page, limit, sort, ...filter }: ListedOrderQuery,
+): Promise<{ rows: ListedOrderRow[]; total: number; hasMore: boolean }> {
+  const { rows } = await sql<ListedOrderRow & { id: string | null; total: number; hasMore: boolean }>`
+    WITH ${pageParts(filter, { page, limit, sort })}
+    SELECT counted.total, counted.has_more, listed.*
+      FROM counted LEFT JOIN (
+        SELECT ${listedColumns}, row_number() OVER (ORDER BY ${sortOf(filter, sort)}) AS place
+          FROM orders o JOIN users u ON u.id = o.user_id,
+               LATERAL (SELECT sum(quantity)::integer AS pieces, sum(shipped_quantity)::integer AS sent, sum(quantity - shipped_quantity)::integer AS open
+                          FROM order_lines WHERE order_id = o.id) l
+         WHERE o.id = ANY (ARRAY(SELECT id FROM shown))) listed ON true
+     ORDER BY listed.place`.execute(db);
+  const { total = 0, hasMore = false } = rows[0] ?? {};
+  return { rows: rows.filter(({ id }) => id !== null), total, hasMore };
+}
+
+/** Each from an index that has only what is counted. */
+export async function countWaitingOrders(db: Db, failedDays: number): Promise<OrderCounts> {
+  const { rows } = await sql<OrderCounts>`
+    SELECT (SELECT count(*)::integer FROM orders o WHERE o.status IN ('processing', 'confirmed')) AS to_pack,
+           (SELECT count(*)::integer FROM orders o WHERE ${isLateOrder}) AS late,
+           (SELECT count(*)::integer FROM orders o WHERE o.status = 'pending') AS unpaid,
+           (SELECT count(*)::integer FROM orders o WHERE o.status = 'cancelled' AND o.payment_status = 'failed'
+               AND o.created_at >= date_trunc('day', now() - make_interval(days => ${failedDays}), 'UTC')) AS payment_failed,
+           ${returnsToDo} AS returns`.execute(db);
+  return rows[0] ?? { toPack: 0, late: 0, unpaid: 0, paymentFailed: 0, returns: 0 };
+}
+
+/** Writes the words of orders again that were indexed by an older version of the shop; returns how many. */
+export async function reindexOrders(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ written: number }>`SELECT reindex_orders(${most}) AS written`.execute(db);
+  return rows[0]?.written ?? 0;
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
+import { OrderListQuerySchema } from '#features/orders/orders/orders.schema';
+import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
+import { optionalParam } from '#shared/query-params';
+import { ordersAdminMessages as messages } from './orders-admin.messages';
+import { isRange, ORDER_FILTERS, ORDER_SORT_NAMES, withCents } from './orders-admin.schema';
+
+/** An order in the console's list. Money in dollars. */
+const ListedOrderSchema = v.object({
+  _id: v.string(),
+  orderNumber: v.string(),
+  createdAt: v.string(),
+  customer: v.object({ _id: v.string(), name: v.string(), email: v.string(), isGuest: v.optional(v.literal(true)) }),
+  orderStatus: v.picklist(ORDER_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  fulfilment: v.picklist(FULFILMENTS),
+  /** To be sent, and too late for the promised day. */
+  isLate: v.boolean(),
+  /** When it has to be handed to the carrier. */
+  shipBy: v.string(),
+  /** Pieces that are still in the order. */
+  pieces: v.number(),
+  totalPrice: v.number(),
+  refundedAmount: v.number(),
+  city: v.string(),
+  country: v.string(),
+  trackingNumber: v.optional(v.string()),
+  hasNote: v.boolean(),
+  returns: v.number(),
+  version: v.number(),
+});
+export type ListedOrder = v.InferOutput<typeof ListedOrderSchema>;
+
+export const ListedOrderPageSchema = v.object({
+  orders: v.array(ListedOrderSchema),
+  page: v.number(),
+  limit: v.number(),
+  totalPages: v.number(),
+  total: v.number(),
+  /** There are more than `total`: only the newest two hundred of a search are shown. */
+  totalIsMore: v.optional(v.boolean()),
+});
+export type ListedOrderPage = v.InferOutput<typeof ListedOrderPageSchema>;
+
+const NOT_FILTERS = new Set(['page', 'limit', 'sort']);
+
+/** An order by total is read along an index of all orders. */
+function canSort(given: { sort?: string | undefined }): boolean {
+  const isByTotal = given.sort === 'highestTotal' || given.sort === 'lowestTotal';
+  return !isByTotal || Object.entries(given).every(([name, value]) => NOT_FILTERS.has(name) || value === undefined);
+}
+
+export const ListedOrderQuerySchema = v.pipe(
+  v.object({
+    ...ORDER_FILTERS,
+    page: OrderListQuerySchema.entries.page,
+    limit: OrderListQuerySchema.entries.limit,
+    sort: optionalParam(v.picklist(ORDER_SORT_NAMES, messages.sortInvalid)),
+  }),
+  v.forward(
+    v.check((given) => isRange(given), messages.rangeInvalid),
+    ['endDate'],
+  ),
+  v.forward(
+    v.check((given) => canSort(given), messages.sortNeedsAll),
+    ['sort'],
+  ),
+  v.transform(withCents),
+);
+export type ListedOrderQuery = v.InferOutput<typeof ListedOrderQuerySchema>;
+
+/** How many orders wait for somebody. */
+export const OrderCountsSchema = v.object({
+  /** Paid, or paid on delivery, and with pieces that are still to be sent. */
+  toPack: v.number(),
+  late: v.number(),
+  /** Placed, and waiting for their payment. */
+  unpaid: v.number(),
+  /** Cancelled in the last days because their payment failed. */
+  paymentFailed: v.number(),
+  /** Of returns: requested, or received and not refunded yet. */
+  returns: v.number(),
+});
+export type OrderCounts = v.InferOutput<typeof OrderCountsSchema>;

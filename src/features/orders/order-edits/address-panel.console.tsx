@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { adminOrderPath, refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { type AddressDraft, EMPTY_ADDRESS } from '#features/people/addresses/address-draft';
+import { AddressFields } from '#features/people/addresses/address-fields';
+import { useRight } from '#features/people/staff/use-right.console';
+import { api } from '#http/api-client';
+import { ApiError, messageOf } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { toast } from '#ui/toast';
+import {
+  allowedSettlements,
+  conflictOf,
+  type EditConflict,
+  isSamePartChanged,
+  useEditableOrder,
+  useEditPreview,
+} from './edit-calls.console';
+import { EditConflictDialog } from './edit-conflict.console';
+import { EditSummaryParts } from './edit-summary.console';
+import type { Settlement } from './order-edits.rules';
+import type { EditableOrder } from './order-edits.schema';
+
+interface AddressPanelProps {
+  orderId: string;
+  /** The address to read, with a button to change it. */
+  children: (actions: ReactNode) => ReactNode;
+}
+
+/** The address of an order, which can be changed before anything is packed: tax and shipping follow. */
+export function AddressPanel({ orderId, children }: AddressPanelProps) {
+  const order = useEditableOrder(orderId).data?.order;
+  const mayEdit = useRight('orders.edit');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {children(
+        mayEdit && order?.isAddressOpen && (
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+        ),
+      )}
+      {order && isOpen && <AddressDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddressDialog({ order, onClose }: { order: EditableOrder; onClose: () => void }) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(order);
+  const [address, setAddress] = useState<AddressDraft>({ ...EMPTY_ADDRESS, ...order.shippingAddress });
+  const [settle, setSettle] = useState<Settlement>();
+  const [reason, setReason] = useState('');
+  const [notify, setNotify] = useState(true);
+  const [conflict, setConflict] = useState<EditConflict>();
+  const isDirty = JSON.stringify(address) !== JSON.stringify({ ...EMPTY_ADDRESS, ...base.shippingAddress });
+  const isComplete = address.country !== '' && (address.state !== '' || address.country !== EMPTY_ADDRESS.country);
+  const { preview, error, isCurrent } = useEditPreview(base._id, isDirty && isComplete ? { shippingAddress: address } : undefined);
+  const settlements = allowedSettlements(preview, useRight('orders.refund'));
+  const chosen = settlements.find((one) => one === settle) ?? settlements[0];
+
+  const save = useMutation({
+    mutationFn: async (version: number) => {
+      const path = adminOrderPath(base._id);
+      const edit = { shippingAddress: address, version, settle: chosen, reason, notify };
+      try {
+        return await api.put<{ message: string }>(path, edit);
+      } catch (error) {
+        const found = conflictOf(error);
+        if (found && !isSamePartChanged('shippingAddress', base, found.current)) {
+          return api.put<{ message: string }>(path, { ...edit, version: found.current.version });
+        }
+        throw error;
+      }
+    },
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      onClose();
+      await refreshAdminOrder(client, base._id);
+    },
+    onError: (error) => {
+      const found = conflictOf(error);
+      if (found) setConflict(found);
+      else if (Object.keys(fieldErrors(error)).length === 0)
+        toast.error(messageOf(error, 'The address could not be changed. Please try again.'));
+    },
+  });
+  const errors = { ...fieldErrors(error), ...fieldErrors(save.error) };
+  const hasFieldErrors = Object.keys(errors).length > 0;
+  const summary = {
+    preview,
+    error: hasFieldErrors ? undefined : error,
+    settlements,
+    settle: chosen,
+    setSettle,
+    reason,
+    setReason,
+    notify,
+    setNotify,
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Change the address">
+      <form
+        noValidate
+        className="grid gap-5 p-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty && !save.isPending) save.mutate(base.version);
+        }}
+      >
+        <AddressFields
+          prefix="shippingAddress."
+          value={address}
+          errors={errors}
+          onChange={(changes) => setAddress((before) => ({ ...before, ...changes }))}
+        />
+        {isDirty && !hasFieldErrors && <EditSummaryParts edit={summary} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!isDirty} isBusy={save.isPending || (isDirty && !isCurrent && !error)}>
+            Save the address
+          </Button>
+        </div>
+      </form>
+      {conflict && (
+        <EditConflictDialog
+          conflict={conflict}
+          isSaving={save.isPending}
+          onMine={() => {
+            setBase(conflict.current);
+            setConflict(undefined);
+            save.mutate(conflict.current.version);
+          }}
+          onTheirs={async () => {
+            onClose();
+            await refreshAdminOrder(client, base._id);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || error.status !== 422) return {};
+  return Object.fromEntries(
+    readFieldErrors(error.errors).flatMap(({ field, message }) => (field.startsWith('shippingAddress') ? [[field, message]] : [])),
+  );
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiQuery } from '#console/api-query';
+import type { Option } from '#console/combobox.types';
+import { adminOrderPath } from '#features/orders/orders/admin-order.console';
+import { api } from '#http/api-client';
+import { ApiError } from '#http/api-error';
+import { formatDollars } from '#shared/money';
+import type { Settlement } from './order-edits.rules';
+import type { EditableOrder, EditPart, EditPreview, OrderEditChanges, SellableVariant } from './order-edits.schema';
+
+const TYPING_MS = 250;
+
+/** An edit as the console sends it. */
+export type EditBody = Partial<Omit<OrderEditChanges, 'shippingAddress'>> & { shippingAddress?: object };
+
+export function useEditableOrder(orderId: string) {
+  return useQuery(apiQuery<{ order: EditableOrder }>(`${adminOrderPath(orderId)}/edit`));
+}
+
+/** The prices after an edit, while it is typed; undefined without changes. */
+export function useEditPreview(orderId: string, body: EditBody | undefined) {
+  const text = useSettled(body && JSON.stringify(body));
+  const { data, error, isFetching } = useQuery({
+    queryKey: [`${adminOrderPath(orderId)}/edit/preview`, text],
+    queryFn: () => api.post<{ preview: EditPreview }>(`${adminOrderPath(orderId)}/edit/preview`, JSON.parse(text ?? '{}')),
+    enabled: text !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  const isCurrent = text === (body && JSON.stringify(body)) && !isFetching;
+  return { preview: body && !error ? data?.preview : undefined, error: body ? error : null, isCurrent };
+}
+
+/** A value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What may happen with a difference: not everybody refunds. */
+export function allowedSettlements(preview: EditPreview | undefined, mayRefund: boolean): Settlement[] {
+  return (preview?.settlements ?? []).filter((settlement) => settlement !== 'refund' || mayRefund);
+}
+
+export interface EditConflict {
+  current: EditableOrder;
+  /** Who changed it, the newest first. */
+  changedBy: { name: string; at: string; parts: string[] }[];
+}
+
+export function conflictOf(error: unknown): EditConflict | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
+  const { current, changedBy } = error.body as Partial<EditConflict>;
+  return current && { current, changedBy: changedBy ?? [] };
+}
+
+/** Whether somebody else changed what one edit changes too. Other parts merge. */
+export function isSamePartChanged(part: EditPart, base: EditableOrder, current: EditableOrder): boolean {
+  const partOf = (order: EditableOrder) => {
+    switch (part) {
+      case 'lines':
+        return order.lines.map(({ itemId, quantity }) => [itemId, quantity]);
+      case 'shippingAddress':
+        return order.shippingAddress;
+      case 'shipping':
+        return order.shipping;
+      case 'coupon':
+        return order.couponCode;
+      default:
+        return part satisfies never;
+    }
+  };
+  return JSON.stringify(partOf(base)) !== JSON.stringify(partOf(current));
+}
+
+export interface VariantOption extends Option {
+  variant: SellableVariant;
+}
+
+/** Variants for a search field. */
+export async function loadVariants(q: string): Promise<VariantOption[]> {
+  if (q === '') return [];
+  const { variants } = await api.get<{ variants: SellableVariant[] }>(`/admin/sellable-variants?q=${encodeURIComponent(q)}`);
+  return variants.map((variant) => ({
+    value: variant.variantId,
+    label: [variant.name, ...Object.values(variant.options)].join(', '),
+    hint: `${formatDollars(variant.price)} · ${variant.available > 0 ? `${variant.available} in stock` : 'out of stock'} · ${variant.sku}`,
+    variant,
+  }));
+}

@@ -1,0 +1,44 @@
+import { formatWhen } from '#console/format';
+import { addressLine } from '#features/people/addresses/address-draft';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import type { EditConflict } from './edit-calls.console';
+
+interface EditConflictDialogProps {
+  conflict: EditConflict;
+  isSaving: boolean;
+  onMine: () => void;
+  onTheirs: () => Promise<void>;
+}
+
+/** Two people changed the same part of an order: who, what it is now, and one choice. */
+export function EditConflictDialog({ conflict: { current, changedBy }, isSaving, onMine, onTheirs }: EditConflictDialogProps) {
+  const [last] = changedBy;
+  return (
+    <Dialog isOpen onClose={() => void onTheirs()} title="Somebody else changed this too">
+      <div className="grid gap-4 p-5">
+        <p>
+          {last ? `${last.name}, ${formatWhen(last.at)}` : 'Somebody else'} changed this order. Nothing of yours is saved yet. It is now:
+        </p>
+        <ul className="list-disc pl-5">
+          {current.lines
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ itemId, name, quantity }) => (
+              <li key={itemId}>
+                {quantity} × {name}
+              </li>
+            ))}
+          <li>{addressLine(current.shippingAddress)}</li>
+        </ul>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={() => void onTheirs()}>
+            Leave it as it is now
+          </Button>
+          <Button isBusy={isSaving} onClick={onMine}>
+            Save mine on top
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

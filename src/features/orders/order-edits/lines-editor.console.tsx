@@ -1,0 +1,212 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import { useId } from 'react';
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import { SaveBar } from '#console/save-bar';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { formatDollars } from '#shared/money';
+import { Button, IconButton } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import { loadVariants, type VariantOption } from './edit-calls.console';
+import { EditConflictDialog } from './edit-conflict.console';
+import { EditSummary } from './edit-summary.console';
+import { type EditableOrder, SHIPPING_SPEEDS, type ShippingSpeed } from './order-edits.schema';
+import { type LinesEdit, useLinesEdit } from './use-lines-edit.console';
+
+const SPEEDS = { standard: 'Standard', express: 'Express', overnight: 'Overnight' } as const satisfies Record<ShippingSpeed, string>;
+
+/** Changes lines and shipping, and says at once what it costs. */
+export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: () => void }) {
+  const edit = useLinesEdit(order, onDone);
+  const { base, draft, preview, isDirty } = edit;
+  return (
+    <>
+      <Card
+        title="Edit items"
+        text="Pieces that are not packed yet. Prices are those that were paid; what you add costs what it costs today."
+        actions={
+          !isDirty && (
+            <Button variant="secondary" size="sm" onClick={onDone}>
+              Close
+            </Button>
+          )
+        }
+      >
+        <ul className="border-t border-line">
+          {base.lines.map((line) => (
+            <EditedLine key={line.itemId} line={line} edit={edit} />
+          ))}
+          {draft.added.map(({ variant, quantity }) => (
+            <li key={variant.variantId} className={ROW}>
+              <LineText
+                name={variant.name}
+                image={variant.image}
+                facts={[variant.sku, ...Object.values(variant.options)]}
+                price={variant.price}
+                note="New"
+              />
+              <span className="ml-auto flex items-center gap-1">
+                <Quantity
+                  name={variant.name}
+                  value={quantity}
+                  min={0}
+                  max={variant.available}
+                  onChange={(wanted) =>
+                    edit.change({ added: draft.added.map((one) => (one.variant === variant ? { variant, quantity: wanted } : one)) })
+                  }
+                />
+                <IconButton
+                  label={`Remove ${variant.name}`}
+                  onClick={() => edit.change({ added: draft.added.filter((one) => one.variant !== variant) })}
+                >
+                  <Trash2 aria-hidden className="size-4.5" />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <Combobox
+              label="Add a product"
+              placeholder="Name, SKU or barcode"
+              load={loadVariants}
+              onChoose={(option) => edit.add((option as VariantOption).variant)}
+            />
+          </div>
+          <SelectField
+            label="Shipping"
+            name="speed"
+            value={draft.speed}
+            onChange={(event) => edit.change({ speed: event.target.value as ShippingSpeed })}
+          >
+            {SHIPPING_SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {SPEEDS[speed]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Own shipping price ($)"
+            name="shippingPrice"
+            inputMode="decimal"
+            placeholder="By the shop’s rates"
+            value={draft.shippingPrice}
+            onChange={(event) => edit.change({ shippingPrice: event.target.value })}
+          />
+        </div>
+      </Card>
+      <EditSummary edit={edit} isDirty={isDirty} />
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={edit.isSaving}
+        text={barText(edit)}
+        saveLabel={preview?.isCancellation ? 'Cancel the order' : 'Save'}
+        onSave={edit.save}
+        onDiscard={onDone}
+        confirmsDiscard={false}
+      />
+      {edit.conflict && (
+        <EditConflictDialog conflict={edit.conflict} isSaving={edit.isSaving} onMine={edit.takeMine} onTheirs={edit.takeTheirs} />
+      )}
+    </>
+  );
+}
+
+const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3';
+
+function EditedLine({ line, edit }: { line: EditableOrder['lines'][number]; edit: LinesEdit }) {
+  const { itemId, name, image, sku, options, price, quantity, least, most } = line;
+  const wanted = edit.draft.quantities[itemId] ?? quantity;
+  const isChanged = wanted !== quantity;
+  return (
+    <li className={ROW}>
+      <LineText
+        name={name}
+        image={image}
+        facts={[sku, ...Object.values(options)]}
+        price={price}
+        note={wanted === 0 ? 'Cancelled' : least > 0 ? `${least} cannot be cancelled any more` : undefined}
+        isOut={wanted === 0}
+      />
+      <span className="ml-auto flex items-center gap-1">
+        <Quantity name={name} value={wanted} min={least} max={most} onChange={(value) => edit.setQuantity(itemId, value)} />
+        {isChanged ? (
+          <IconButton label={`Undo the change of ${name}`} onClick={() => edit.setQuantity(itemId, quantity)}>
+            <Undo2 aria-hidden className="size-4.5" />
+          </IconButton>
+        ) : (
+          <IconButton label={`Cancel ${name}`} disabled={wanted <= least} onClick={() => edit.setQuantity(itemId, least)}>
+            <Trash2 aria-hidden className="size-4.5" />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface LineTextProps {
+  name: string;
+  image: string | undefined;
+  facts: string[];
+  price: number;
+  note?: string | undefined;
+  isOut?: boolean;
+}
+
+function LineText({ name, image, facts, price, note, isOut = false }: LineTextProps) {
+  return (
+    <>
+      <ProductPicture
+        image={image ? { url: image, alt: '' } : undefined}
+        tint=""
+        sizes="44px"
+        alt=""
+        className="size-11 shrink-0 rounded-sm"
+      />
+      <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
+        <span className={`block font-medium ${isOut ? 'text-muted line-through' : ''}`}>{name}</span>
+        <span className="block text-sm text-muted">{[...facts, `${formatDollars(price)} each`].join(' · ')}</span>
+        {note && <span className="block text-sm font-medium">{note}</span>}
+      </span>
+    </>
+  );
+}
+
+interface QuantityProps {
+  name: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+function Quantity({ name, value, min, max, onChange }: QuantityProps) {
+  const id = useId();
+  return (
+    <span>
+      <label htmlFor={id} className="sr-only">
+        Quantity of {name}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={Math.max(min, max)}
+        value={Number.isNaN(value) ? '' : value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onBlur={() => onChange(Number.isNaN(value) ? min : Math.max(min, Math.trunc(value)))}
+        className="h-11 w-20 rounded-sm border border-line bg-surface px-3 text-base tabular-nums"
+      />
+    </span>
+  );
+}
+
+function barText({ preview }: LinesEdit): string {
+  if (!preview) return 'Unsaved changes';
+  if (preview.isCancellation) return 'Nothing is left in the order';
+  const { difference, after } = preview;
+  const change = difference === 0 ? 'Same total' : `${difference > 0 ? '+' : '−'}${formatDollars(Math.abs(difference))}`;
+  return `${formatDollars(after.total)} (${change})`;
+}

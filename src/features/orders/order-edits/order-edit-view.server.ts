@@ -1,0 +1,107 @@
+import { toOptionValues } from '#features/catalog/products/product-options.rules';
+import { orderItemId } from '#features/orders/orders/order-view.server';
+import type { PaymentRequest } from '#features/orders/payment-links/payment-links.schema';
+import { pictureUrl } from '#features/platform/media/picture-urls';
+import { sumCents, toDollars } from '#shared/money';
+import { orderEditsMessages as messages } from './order-edits.messages';
+import type { EditedOrderRow, LineChanges, Shortage } from './order-edits.queries.server';
+import { dueOf, isEditable, type MoneyOfOrder } from './order-edits.rules';
+import type { EditableOrder, EditPreview, SellableVariant } from './order-edits.schema';
+import type { SellableRow } from './sellable-rows.queries.server';
+
+const PICTURE_WIDTH = 320;
+const MOST_PIECES = 999;
+
+export function moneyOf({ payments }: EditedOrderRow): MoneyOfOrder {
+  const sumOfAuthorised = (kind: string) =>
+    sumCents(payments.filter((payment) => payment.kind === kind && payment.status === 'authorised').map(({ amountCents }) => amountCents));
+  return {
+    chargedCents: sumCents(payments.map(({ chargedCents }) => chargedCents)),
+    adjustedCents: sumCents(payments.map(({ adjustedCents }) => adjustedCents)),
+    toCollectCents: sumOfAuthorised('order'),
+    heldCreditCents: sumOfAuthorised('credit'),
+  };
+}
+
+/** Why an order cannot be changed; absent if it can. */
+export function lockOf(row: Pick<EditedOrderRow, 'status' | 'stockState'>): string | undefined {
+  if (isEditable(row)) return undefined;
+  return row.status === 'pending' ? messages.awaitingPayment : messages.notEditable(row.status);
+}
+
+export function toTotals(price: Pick<EditedOrderRow, 'itemsCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'totalCents'>) {
+  return {
+    items: toDollars(price.itemsCents),
+    tax: toDollars(price.taxCents),
+    shipping: toDollars(price.shippingCents),
+    discount: toDollars(price.discountCents),
+    total: toDollars(price.totalCents),
+  };
+}
+
+export function toEditableOrder(row: EditedOrderRow, links: PaymentRequest[]): EditableOrder {
+  const money = moneyOf(row);
+  const isOver = row.status === 'cancelled' || row.status === 'returned';
+  return {
+    _id: row.id,
+    orderNumber: row.orderNumber,
+    version: row.version,
+    status: row.status,
+    locked: lockOf(row),
+    isAddressOpen: isEditable(row) && !row.hasParcels,
+    lines: row.lines.map((line) => ({
+      itemId: orderItemId(row.id, line.position),
+      variantId: line.variantId === null ? undefined : String(line.variantId),
+      productId: line.productId === null ? undefined : String(line.productId),
+      name: line.name,
+      sku: line.sku,
+      image: line.imageUrl ?? undefined,
+      options: toOptionValues(line.options),
+      price: toDollars(line.unitPriceCents),
+      quantity: line.quantity,
+      cancelled: line.cancelledQuantity,
+      shipped: line.shippedQuantity,
+      least: line.leastQuantity,
+      most: line.variantId === null ? line.quantity : Math.min(MOST_PIECES, line.quantity + Math.max(0, line.available)),
+    })),
+    shippingAddress: row.shippingAddress,
+    shipping: { speed: row.shippingSpeed, ownPrice: row.ownShippingCents === null ? undefined : toDollars(row.ownShippingCents) },
+    couponCode: row.couponCode ?? undefined,
+    totals: toTotals(row),
+    paymentMethod: row.paymentMethod,
+    due: isOver ? 0 : toDollars(dueOf(row.totalCents, money)),
+    toCollect: toDollars(money.toCollectCents),
+    links,
+  };
+}
+
+export function toSellableVariant(row: SellableRow): SellableVariant {
+  return {
+    variantId: String(row.variantId),
+    productId: String(row.productId),
+    name: row.name,
+    sku: row.sku,
+    barcode: row.barcode ?? undefined,
+    image: imageUrlOf(row) ?? undefined,
+    options: toOptionValues(row.options),
+    price: toDollars(row.unitPriceCents),
+    available: Math.max(0, row.available),
+  };
+}
+
+export function imageUrlOf({ image }: Pick<SellableRow, 'image'>): string | null {
+  return image?.key ? pictureUrl(image.key, PICTURE_WIDTH) : (image?.url ?? null);
+}
+
+/** The shortages of an edit with the names of their products. */
+export function nameShortages(
+  row: EditedOrderRow,
+  { lines }: { lines: LineChanges },
+  shortages: readonly Shortage[],
+): EditPreview['shortages'] {
+  return shortages.map(({ variantId, available }) => {
+    const line = [...row.lines, ...lines.added].find((known) => known.variantId === variantId);
+    const name = line ? [line.name, ...line.options.map(({ value }) => value)].join(', ') : String(variantId);
+    return { name, variantId: String(variantId), available, message: messages.shortage(name, available) };
+  });
+}

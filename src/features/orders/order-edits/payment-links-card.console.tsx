@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge, type Tone } from '#console/badge';
+import { Card } from '#console/card';
+import { confirm } from '#console/confirm';
+import { formatMoment } from '#console/format';
+import { adminOrderPath, refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import type { PaymentRequest, RequestStatus } from '#features/orders/payment-links/payment-links.schema';
+import { useRight } from '#features/people/staff/use-right.console';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { formatDollars } from '#shared/money';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import type { EditableOrder } from './order-edits.schema';
+import { PaidOutsideDialog } from './paid-outside-dialog.console';
+
+const STATES = {
+  open: ['Waits for the shopper', 'warn'],
+  paid: ['Paid', 'good'],
+  cancelled: ['Cancelled', 'neutral'],
+  expired: ['Expired', 'bad'],
+} as const satisfies Record<RequestStatus, [string, Tone]>;
+
+/** What is still open of an order's price, and the links by which its shopper pays it. */
+export function PaymentLinksCard({ order, mayEdit }: { order: EditableOrder; mayEdit: boolean }) {
+  const { links, due, _id } = order;
+  const client = useQueryClient();
+  const mayRefund = useRight('orders.refund');
+  const open = links.find(({ status }) => status === 'open');
+  const settle = useMutation({
+    mutationFn: (body: { settle: 'refund' | 'link' }) => api.put<{ message: string }>(adminOrderPath(_id), body),
+    onSuccess: () => refreshAdminOrder(client, _id),
+    onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.')),
+  });
+  if (links.length === 0 && due === 0) return null;
+  return (
+    <Card title="Difference" isFlush>
+      {due !== 0 && !order.locked && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
+          <p className="font-medium">
+            {due > 0 ? `${formatDollars(due)} is still to be paid` : `${formatDollars(-due)} is to be given back`}
+          </p>
+          {mayEdit && !open && (due > 0 || mayRefund) && (
+            <Button size="sm" isBusy={settle.isPending} onClick={() => settle.mutate({ settle: due > 0 ? 'link' : 'refund' })}>
+              {due > 0 ? 'Mail a link to pay' : `Refund ${formatDollars(-due)}`}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul>
+        {links.map((link) => (
+          <LinkRow key={link._id} link={link} order={order} mayEdit={mayEdit} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LinkRow({ link, order, mayEdit }: { link: PaymentRequest; order: EditableOrder; mayEdit: boolean }) {
+  const { amount, status, expiresAt, note, settledBy, createdAt } = link;
+  const [text, tone] = STATES[status];
+  return (
+    <li className="grid gap-3 border-t border-line px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-medium">
+            Link for {formatDollars(amount)}{' '}
+            <span className="ml-2">
+              <Badge tone={tone}>{text}</Badge>
+            </span>
+          </p>
+          <p className="text-sm text-muted">
+            {[
+              `Created ${formatMoment(createdAt)}`,
+              status === 'open' && `works until ${formatMoment(expiresAt)}`,
+              note && `${note}${settledBy ? ` (${settledBy})` : ''}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      {mayEdit && status === 'open' && <LinkActions link={link} isWholeOrder={order.status === 'pending'} orderId={order._id} />}
+    </li>
+  );
+}
+
+interface LinkActionsProps {
+  link: PaymentRequest;
+  /** Its order waits for it, and is cancelled with it. */
+  isWholeOrder: boolean;
+  orderId: string;
+}
+
+function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
+  const client = useQueryClient();
+  const [isPaying, setPaying] = useState(false);
+  const path = `/admin/payment-links/${link._id}`;
+  const act = useMutation({
+    mutationFn: (run: () => Promise<{ message: string }>) => run(),
+    onSuccess: async ({ message }) => {
+      setPaying(false);
+      toast.success(message);
+      await refreshAdminOrder(client, orderId);
+    },
+    onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.')),
+  });
+  const cancel = async () => {
+    const question = {
+      title: 'Cancel this link?',
+      text: isWholeOrder ? 'The order is cancelled, and its pieces are free again.' : 'The difference stays open.',
+      action: 'Cancel the link',
+      cancel: 'Leave it',
+      isDanger: true,
+    };
+    if (await confirm(question)) act.mutate(() => api.delete(path));
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={() => act.mutate(() => api.post(`${path}/send`))}>
+        Send again
+      </Button>
+      <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={() => setPaying(true)}>
+        Mark as paid
+      </Button>
+      <Button variant="danger" size="sm" isBusy={act.isPending} onClick={() => void cancel()}>
+        Cancel link
+      </Button>
+      {isPaying && (
+        <PaidOutsideDialog
+          amount={link.amount}
+          isSaving={act.isPending}
+          onClose={() => setPaying(false)}
+          onPaid={(paid) => act.mutate(() => api.post(`${path}/paid`, paid))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminOrderPath, refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { useRight } from '#features/people/staff/use-right.console';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { toast } from '#ui/toast';
+import { allowedSettlements, conflictOf, type EditBody, type EditConflict, isSamePartChanged, useEditPreview } from './edit-calls.console';
+import type { Settlement } from './order-edits.rules';
+import type { EditableOrder, EditPart, EditPreview, SellableVariant, ShippingSpeed } from './order-edits.schema';
+
+export interface AddedVariant {
+  variant: SellableVariant;
+  quantity: number;
+}
+
+interface LinesDraft {
+  /** By item; only those that differ. */
+  quantities: Record<string, number>;
+  added: AddedVariant[];
+  speed: ShippingSpeed;
+  /** As typed; empty: by the shop's rates. */
+  shippingPrice: string;
+  coupon: 'keep' | 'drop' | undefined;
+}
+
+/** The edit of an order's lines, shipping and coupon: its draft, what it would cost, and saving it. */
+export function useLinesEdit(order: EditableOrder, onDone: () => void) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(order);
+  const [draft, setDraft] = useState(() => emptyDraft(order));
+  const [settle, setSettle] = useState<Settlement>();
+  const [reason, setReason] = useState('');
+  const [notify, setNotify] = useState(true);
+  const [conflict, setConflict] = useState<EditConflict>();
+  const body = toBody(draft, base);
+  const isDirty = Object.keys(body).some((part) => part !== 'coupon');
+  const { preview, error, isCurrent } = useEditPreview(base._id, isDirty ? body : undefined);
+  const mayRefund = useRight('orders.refund');
+  const settlements = allowedSettlements(preview, mayRefund);
+  const chosen = settlements.find((one) => one === settle) ?? settlements[0];
+
+  const save = useMutation({
+    mutationFn: async (version: number) => {
+      const edit = { ...body, version, settle: chosen, reason, notify };
+      const path = adminOrderPath(base._id);
+      try {
+        return await api.put<{ message: string }>(path, edit);
+      } catch (error) {
+        const found = conflictOf(error);
+        // Somebody changed something else, which stays.
+        if (found && !partsOf(body).some((part) => isSamePartChanged(part, base, found.current))) {
+          return api.put<{ message: string }>(path, { ...edit, version: found.current.version });
+        }
+        throw error;
+      }
+    },
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      onDone();
+      await refreshAdminOrder(client, base._id);
+    },
+    onError: (error) => {
+      const found = conflictOf(error);
+      if (found) setConflict(found);
+      else toast.error(messageOf(error, 'The order could not be changed. Please try again.'));
+    },
+  });
+
+  return {
+    ...{ base, draft, settlements, settle: chosen, reason, notify, preview, error, isDirty, conflict, isSaving: save.isPending },
+    change: (changes: Partial<LinesDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    setQuantity: (itemId: string, quantity: number) =>
+      setDraft((before) => ({ ...before, quantities: { ...before.quantities, [itemId]: quantity } })),
+    add: (variant: SellableVariant) => setDraft((before) => ({ ...before, added: withAdded(before.added, variant) })),
+    ...{ setSettle, setReason, setNotify },
+    save: () => {
+      const obstacle = obstacleOf(isCurrent ? preview : undefined, mayRefund);
+      if (obstacle) toast.error(obstacle);
+      else save.mutate(base.version);
+    },
+    /** After somebody else changed the same: mine is saved over theirs, which was looked at. */
+    takeMine: () => {
+      if (!conflict) return;
+      setBase(conflict.current);
+      setConflict(undefined);
+      save.mutate(conflict.current.version);
+    },
+    takeTheirs: async () => {
+      onDone();
+      await refreshAdminOrder(client, base._id);
+    },
+  };
+}
+export type LinesEdit = ReturnType<typeof useLinesEdit>;
+
+/** Why an edit cannot be saved yet. */
+function obstacleOf(preview: EditPreview | undefined, mayRefund: boolean): string | undefined {
+  if (!preview) return 'The new total is being calculated. Please try again.';
+  if (preview.needsCouponDecision) return 'Please decide about the coupon.';
+  if (preview.isCancellation && preview.refund > 0 && !mayRefund) return 'Your role may not refund what was paid.';
+  return preview.shortages[0]?.message;
+}
+
+function emptyDraft({ shipping }: EditableOrder): LinesDraft {
+  return {
+    quantities: {},
+    added: [],
+    speed: shipping.speed,
+    shippingPrice: shipping.ownPrice === undefined ? '' : String(shipping.ownPrice),
+    coupon: undefined,
+  };
+}
+
+function withAdded(added: readonly AddedVariant[], variant: SellableVariant): AddedVariant[] {
+  const known = added.find((one) => one.variant.variantId === variant.variantId);
+  if (!known) return [...added, { variant, quantity: 1 }];
+  return added.map((one) => (one === known ? { ...one, quantity: one.quantity + 1 } : one));
+}
+
+/** Only what differs from the order. */
+function toBody({ quantities, added, speed, shippingPrice, coupon }: LinesDraft, base: EditableOrder): EditBody {
+  const lines = base.lines.flatMap(({ itemId, quantity }) => {
+    const wanted = quantities[itemId];
+    return wanted === undefined || wanted === quantity || Number.isNaN(wanted) ? [] : [{ itemId, quantity: wanted }];
+  });
+  const addLines = added
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ variant, quantity }) => ({ variantId: variant.variantId, quantity }));
+  const own = shippingPrice.trim() === '' ? null : Number(shippingPrice);
+  const isPriceNew = own !== (base.shipping.ownPrice ?? null) && !Number.isNaN(own);
+  const isSpeedNew = speed !== base.shipping.speed;
+  return {
+    ...(lines.length > 0 && { lines }),
+    ...(addLines.length > 0 && { addLines }),
+    ...((isPriceNew || isSpeedNew) && { shipping: { ...(isSpeedNew && { speed }), ...(isPriceNew && { price: own }) } }),
+    ...(coupon && { coupon }),
+  };
+}
+
+function partsOf({ lines, addLines, shipping, coupon }: EditBody): EditPart[] {
+  return [
+    ...(lines || addLines ? ['lines' as const] : []),
+    ...(shipping ? ['shipping' as const] : []),
+    ...(coupon ? ['coupon' as const] : []),
+  ];
+}

@@ -1,0 +1,196 @@
+import { FileQuestion, Info } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Badge } from '#console/badge';
+import { Card } from '#console/card';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { formatCount } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { JobProgress } from '#console/progress';
+import { LoadingStatus, SkeletonCard, SkeletonText } from '#console/skeleton';
+import { LinkTabs } from '#console/tabs';
+import { ApiError } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Pagination } from '#ui/pagination';
+import { useOrderJob, useOrderJobAction, useOrderJobRows } from './order-job-calls.console';
+import { moveText, ordersText, STATUSES } from './order-job-texts.console';
+import type { OrderJobRow, OrderJobWithProgress } from './order-jobs.schema';
+
+const BACK = { label: 'Orders', to: adminPaths.orders() };
+const SHOW = 'show';
+const SKELETON_LINES = 8;
+
+/** One move of many orders: its preview, its progress, and what it refused. */
+export function OrderJobScreen() {
+  const { orderJobId = '' } = useParams();
+  const { data, error, refetch } = useOrderJob(orderJobId);
+  if (data) return <Found job={data.orderJob} />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title="Move of many orders" back={BACK} />
+      {isMissing && (
+        <EmptyState icon={FileQuestion} title="This move is not here any more" text="It is older than 90 days.">
+          <ButtonLink size="sm" to={adminPaths.orders()}>
+            Orders
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {error && !isMissing && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!error && (
+        <>
+          <LoadingStatus label="The move is being loaded" />
+          <SkeletonCard fields={4} />
+        </>
+      )}
+    </>
+  );
+}
+
+const SUMMARIES = {
+  ready: 'Nothing has moved yet',
+  running: 'The orders are being moved',
+  stopped: 'Stopped',
+  done: 'Done',
+  failed: 'Something went wrong',
+} as const satisfies Record<OrderJobWithProgress['status'], string>;
+
+function Found({ job }: { job: OrderJobWithProgress }) {
+  const { status, by, error, progress, note } = job;
+  return (
+    <>
+      <PageHeader
+        title={moveText(job)}
+        back={BACK}
+        status={<Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>}
+        text={[`by ${by}`, note].filter(Boolean).join(' · ')}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {error && (
+          <p role="alert" className="rounded-md border border-bad/40 bg-bad/5 p-4">
+            {error}
+          </p>
+        )}
+        <Card title={SUMMARIES[status]} text={countsText(job)} actions={<Actions job={job} />}>
+          {status === 'running' && <JobProgress label="Moving orders" done={progress.done} total={progress.total} />}
+        </Card>
+        <Orders job={job} />
+      </div>
+    </>
+  );
+}
+
+function countsText({ rows, progress, status }: OrderJobWithProgress): string {
+  const moved = status === 'ready' ? `${ordersText(rows.change)} will move` : `${ordersText(progress.done)} moved`;
+  return `${moved}, ${formatCount(rows.unchanged)} are that far already, ${formatCount(rows.refuse)} are refused`;
+}
+
+function Actions({ job: { _id, status, rows } }: { job: OrderJobWithProgress }) {
+  const action = useOrderJobAction(_id);
+  switch (status) {
+    case 'ready':
+      return (
+        rows.change > 0 && (
+          <Button size="sm" isBusy={action.isPending} onClick={() => action.mutate('start')}>
+            Move {ordersText(rows.change)}
+          </Button>
+        )
+      );
+    case 'running':
+      return (
+        <Button variant="secondary" size="sm" isBusy={action.isPending} onClick={() => action.mutate('stop')}>
+          Stop
+        </Button>
+      );
+    case 'stopped':
+    case 'failed':
+      return (
+        <Button size="sm" isBusy={action.isPending} onClick={() => action.mutate('start')}>
+          Continue
+        </Button>
+      );
+    case 'done':
+      return (
+        <ButtonLink size="sm" variant="secondary" to={adminPaths.pack()}>
+          Pack more
+        </ButtonLink>
+      );
+    default:
+      return status satisfies never;
+  }
+}
+
+/** The shown outcome and page are in the address. */
+function Orders({ job }: { job: OrderJobWithProgress }) {
+  const [params] = useSearchParams();
+  const { rows } = job;
+  const views = [
+    { key: 'refuse', label: 'Refused', count: rows.refuse },
+    { key: 'change', label: job.status === 'done' ? 'Moved' : 'Move', count: rows.change },
+    { key: 'unchanged', label: 'That far already', count: rows.unchanged },
+  ];
+  const current = views.find(({ key }) => key === params.get(SHOW)) ?? views.find(({ count }) => count > 0);
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const linkTo = (key: string, to = 1) => `?${new URLSearchParams({ [SHOW]: key, ...(to > 1 && { page: String(to) }) })}`;
+  return (
+    <Card title="Orders" isFlush>
+      <LinkTabs
+        label="Orders by outcome"
+        tabs={views.map(({ key, label, count }) => ({ label, count, to: linkTo(key), isCurrent: key === current?.key }))}
+      />
+      {current && <Rows key={current.key} job={job} outcome={current.key} page={page} toPage={(to) => linkTo(current.key, to)} />}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  job: OrderJobWithProgress;
+  outcome: string;
+  page: number;
+  toPage: (page: number) => string;
+}
+
+function Rows({ job, outcome, page, toPage }: RowsProps) {
+  const { data, error, refetch, isPlaceholderData } = useOrderJobRows(job, { page, outcome });
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="px-4 py-4 sm:px-5">
+        <SkeletonText lines={SKELETON_LINES} />
+      </div>
+    );
+  }
+  if (data.rows.length === 0) return <EmptyState icon={Info} title="No orders here" text="Another tab has the others." />;
+  return (
+    <>
+      <ul aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
+        {data.rows.map((row) => (
+          <Row key={row.position} row={row} />
+        ))}
+      </ul>
+      {data.totalPages > 1 && (
+        <div className="py-4">
+          <Pagination page={page} totalPages={data.totalPages} toPage={toPage} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ row: { orderId, reference, carrier, trackingNumber, problem } }: { row: OrderJobRow }) {
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] sm:px-5">
+      {orderId ? (
+        <Link to={adminPaths.order(orderId)} className="min-w-0 font-medium wrap-anywhere hover:underline">
+          {reference}
+        </Link>
+      ) : (
+        <span className="min-w-0 font-medium wrap-anywhere">{reference}</span>
+      )}
+      <p className="min-w-0 text-cell wrap-anywhere">
+        {problem && <span className="text-bad">{problem} </span>}
+        <span className="text-muted">{[carrier, trackingNumber].filter(Boolean).join(' · ')}</span>
+      </p>
+    </li>
+  );
+}

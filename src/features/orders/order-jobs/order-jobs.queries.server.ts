@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
+import { matchesFilter } from '#features/orders/order-admin/order-export.queries.server';
+import type { OrderFilter } from '#features/orders/order-admin/orders-admin.schema';
+import type { JobMove, MovedOrder, OrderJobStatus, RowOutcome, RowState } from './order-jobs.rules';
+
+export interface OrderJobStored
+  extends TableRow<
+    'orderJobs',
+    | 'id'
+    | 'note'
+    | 'changeCount'
+    | 'unchangedCount'
+    | 'refuseCount'
+    | 'error'
+    | 'adminId'
+    | 'adminEmail'
+    | 'keyName'
+    | 'createdAt'
+    | 'startedAt'
+    | 'finishedAt'
+  > {
+  status: OrderJobStatus;
+  moveTo: JobMove;
+  chosen: Record<string, unknown>;
+}
+
+const COLUMNS = sql`j.id, j.status, j.move_to, j.note, j.chosen, j.change_count, j.unchanged_count, j.refuse_count, j.error, j.admin_id,
+  j.admin_email, j.key_name, j.created_at, j.started_at, j.finished_at`;
+
+interface NewJob {
+  moveTo: JobMove;
+  note: string;
+  chosen: object;
+  adminId: string;
+  adminEmail: string;
+  keyName: string | null;
+}
+
+export async function insertOrderJob(tx: Tx, { chosen, ...job }: NewJob): Promise<string> {
+  const values = { ...job, chosen: JSON.stringify(chosen) };
+  const { id } = await tx.insertInto('orderJobs').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface NewRow {
+  position: number;
+  orderId: string | undefined;
+  reference: string;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  outcome: RowOutcome;
+  problem?: string | undefined;
+}
+
+export async function insertRows(tx: Tx, orderJobId: string, rows: readonly NewRow[]): Promise<void> {
+  await sql`
+    INSERT INTO order_job_rows (order_job_id, position, order_id, reference, carrier, tracking_number, outcome, problem, state)
+    SELECT ${orderJobId}, position, "orderId", reference, carrier, "trackingNumber", outcome, problem,
+           CASE WHEN outcome = 'change' THEN 'waiting' ELSE 'skipped' END
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS r (position integer, "orderId" uuid, reference text, carrier text, "trackingNumber" text, outcome text, problem text)`.execute(
+    tx,
+  );
+}
+
+/** Counts a job's rows by outcome again. */
+export async function updateCounts(tx: Tx, id: string): Promise<void> {
+  await sql`
+    UPDATE order_jobs SET change_count = n.changes, unchanged_count = n.unchanged, refuse_count = n.refused
+      FROM (SELECT count(*) FILTER (WHERE outcome = 'change') AS changes, count(*) FILTER (WHERE outcome = 'unchanged') AS unchanged,
+                   count(*) FILTER (WHERE outcome = 'refuse') AS refused
+              FROM order_job_rows WHERE order_job_id = ${id}) n
+     WHERE id = ${id}`.execute(tx);
+}
+
+export interface FoundOrder extends MovedOrder {
+  id: string;
+  orderNumber: string;
+}
+
+const MOVED = sql`o.id, o.order_number, o.status,
+  (SELECT coalesce(sum(greatest(0, l.quantity - l.shipped_quantity - l.restocked_quantity)), 0)::integer FROM order_lines l WHERE l.order_id = o.id) AS open_pieces,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'status', s.status, 'trackingNumber', s.tracking_number) ORDER BY s.number), '[]')
+     FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled') AS shipments`;
+
+export async function selectOrdersById(db: Db | Tx, ids: readonly string[]): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`SELECT ${MOVED} FROM orders o WHERE o.id = ANY (${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+export async function selectOrdersByNumber(tx: Tx, numbers: readonly string[]): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`SELECT ${MOVED} FROM orders o WHERE o.order_number = ANY (${numbers}::text[])`.execute(tx);
+  return rows;
+}
+
+/** The ids of all orders that match a filter, the oldest first. */
+export async function selectFilteredIds(db: Db, filter: OrderFilter, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.id FROM orders o WHERE ${matchesFilter(filter)}
+     ORDER BY o.created_at, o.id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function selectOrderJobs(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: OrderJobStored[]; total: number }> {
+  const { rows } = await sql<OrderJobStored>`
+    SELECT ${COLUMNS} FROM order_jobs j ORDER BY j.created_at DESC, j.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM order_jobs`.execute(db);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+export async function selectOrderJob(db: Db | Tx, id: string): Promise<OrderJobStored | undefined> {
+  const { rows } = await sql<OrderJobStored>`SELECT ${COLUMNS} FROM order_jobs j WHERE j.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** How many rows are waiting, and how many were moved. */
+export async function selectProgress(db: Db, id: string): Promise<{ waiting: number; applied: number }> {
+  const { rows } = await sql<{ waiting: number; applied: number }>`
+    SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'applied') AS applied
+      FROM order_job_rows WHERE order_job_id = ${id}`.execute(db);
+  return rows[0] ?? { waiting: 0, applied: 0 };
+}
+
+export interface StoredRow
+  extends TableRow<'orderJobRows', 'position' | 'orderId' | 'reference' | 'carrier' | 'trackingNumber' | 'problem'> {
+  outcome: RowOutcome;
+  state: RowState;
+}
+
+interface RowFilter {
+  id: string;
+  outcome?: RowOutcome | undefined;
+  page: number;
+  limit: number;
+}
+
+const ROW_COLUMNS = sql`position, order_id, reference, carrier, tracking_number, problem, outcome, state`;
+
+export async function selectRows(db: Db, { id, outcome, page, limit }: RowFilter): Promise<{ rows: StoredRow[]; total: number }> {
+  const isListed = sql`order_job_id = ${id} AND ${outcome ? sql`outcome = ${outcome}` : sql`true`}`;
+  const { rows } = await sql<StoredRow>`
+    SELECT ${ROW_COLUMNS} FROM order_job_rows WHERE ${isListed} ORDER BY position LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM order_job_rows WHERE ${isListed}`.execute(db);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+interface Move {
+  to: OrderJobStatus;
+  from: readonly OrderJobStatus[];
+  error?: string;
+}
+
+/** Moves a job to a status, unless it is in another one than these. Waits for a batch that is being applied. */
+export async function moveOrderJob(db: Db | Tx, id: string, { to, from, error }: Move): Promise<boolean> {
+  const isStarting = to === 'running';
+  const { numAffectedRows } = await sql`
+    UPDATE order_jobs SET status = ${to}, error = ${error ?? null}, run_by = NULL,
+           started_at = ${isStarting ? sql`now()` : sql`started_at`}, finished_at = ${isStarting ? null : sql`now()`}
+     WHERE id = ${id} AND status = ANY (${from}::text[])`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Takes a job that has work left, and that no other running process works on. */
+export async function claimOrderJob(db: Db, processId: number): Promise<OrderJobStored | undefined> {
+  const { rows } = await sql<OrderJobStored>`
+    UPDATE order_jobs j SET run_by = ${processId}
+     WHERE id = (SELECT id FROM order_jobs
+                  WHERE status = 'running' AND (run_by IS NULL OR run_by = ${processId} OR NOT is_process_running(run_by))
+                  ORDER BY started_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING ${COLUMNS}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a job until the transaction ends; undefined if this process does not work on it any more. */
+export async function lockClaimed(tx: Tx, id: string, processId: number): Promise<OrderJobStored | undefined> {
+  const { rows } = await sql<OrderJobStored>`
+    SELECT ${COLUMNS} FROM order_jobs j WHERE j.id = ${id} AND j.run_by = ${processId} AND j.status = 'running' FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** The next rows to move. */
+export async function selectWork(tx: Tx, id: string, limit: number): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT ${ROW_COLUMNS} FROM order_job_rows WHERE order_job_id = ${id} AND state = 'waiting' ORDER BY position LIMIT ${limit}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface RowResult {
+  position: number;
+  outcome: RowOutcome;
+  state: RowState;
+  problem?: string | undefined;
+}
+
+export async function updateRows(tx: Tx, id: string, results: readonly RowResult[]): Promise<void> {
+  await sql`
+    UPDATE order_job_rows r SET outcome = w.outcome, state = w.state, problem = w.problem
+      FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS w (position integer, outcome text, state text, problem text)
+     WHERE r.order_job_id = ${id} AND r.position = w.position`.execute(tx);
+}
+
+/** Rows are removed after some time. */
+export async function deleteOldOrderJobs(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
+  await sql`DELETE FROM order_jobs WHERE created_at < now() - ${olderThanMs} * interval '1 millisecond' AND status <> 'running'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,171 @@
+import type { Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { pageInfo } from '#shared/pagination';
+import { DAY_MS } from '#shared/time';
+import { orderJobsMessages as messages } from './order-jobs.messages';
+import * as queries from './order-jobs.queries.server';
+import { type OrderJobStatus, orderJobMachine, planMove } from './order-jobs.rules';
+import {
+  MAX_ORDERS,
+  type NewOrderJob,
+  type OrderJob,
+  type OrderJobListQuery,
+  type OrderJobPage,
+  type OrderJobRow,
+  type OrderJobRowPage,
+  type OrderJobRowQuery,
+  type OrderJobWithProgress,
+} from './order-jobs.schema';
+
+/** docs/rules.md#order-jobs-limits */
+const RETENTION_MS = 90 * DAY_MS;
+const PLANNED_AT_ONCE = 1_000;
+
+/** Stores what a move would do to each chosen order, and changes nothing else. Throws `invalid`. */
+export async function createOrderJob(shop: Shop, admin: Admin, wanted: NewOrderJob): Promise<OrderJobWithProgress> {
+  const { status: moveTo, note = '', filter, ids, tracking, except = [] } = wanted;
+  const left = new Set(except);
+  const found = ids ?? (filter ? await queries.selectFilteredIds(shop.db, filter, MAX_ORDERS + 1 + left.size) : []);
+  const named = tracking ?? found.filter((id) => !left.has(id)).map((reference) => ({ reference }));
+  if (named.length > MAX_ORDERS) throw invalid('filter', messages.tooManyOrders(MAX_ORDERS));
+  if (named.length === 0) throw invalid('filter', messages.noOrders);
+  const chosen = tracking ? { tracking: tracking.length } : ids ? { ids: ids.length } : { filter };
+  const id = await inTransaction(shop.db, async (tx) => {
+    const by = { adminId: admin._id, adminEmail: admin.email, keyName: admin.keyName ?? null };
+    const id = await queries.insertOrderJob(tx, { moveTo, note, chosen, ...by });
+    const seen = new Set<string>();
+    for (let from = 0; from < named.length; from += PLANNED_AT_ONCE)
+      await queries.insertRows(tx, id, await planRows(tx, named.slice(from, from + PLANNED_AT_ONCE), { from, moveTo, seen }));
+    await queries.updateCounts(tx, id);
+    return id;
+  });
+  return getOrderJob(shop, id);
+}
+
+/** The newest first. */
+export async function listOrderJobs(shop: Shop, { page, limit }: OrderJobListQuery): Promise<OrderJobPage> {
+  const { rows, total } = await queries.selectOrderJobs(shop.db, { page, limit });
+  return { orderJobs: rows.map(toOrderJob), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Throws `not_found`. */
+export async function getOrderJob(shop: Shop, id: string): Promise<OrderJobWithProgress> {
+  const row = await findOrderJob(shop.db, id);
+  const { waiting, applied } = await queries.selectProgress(shop.db, row.id);
+  return { ...toOrderJob(row), progress: { total: waiting + applied, done: applied } };
+}
+
+/** Throws `not_found`. */
+export async function listOrderJobRows(shop: Shop, id: string, { page, limit, outcome }: OrderJobRowQuery): Promise<OrderJobRowPage> {
+  const job = await findOrderJob(shop.db, id);
+  const { rows, total } = await queries.selectRows(shop.db, { id: job.id, outcome, page, limit });
+  return { rows: rows.map(toRow), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Moves the orders in the background, again if it was stopped. Throws `conflict`, `not_found`. */
+export function startOrderJob(shop: Shop, admin: Admin, id: string): Promise<OrderJobWithProgress> {
+  return move(shop, admin, { id, to: 'running', action: 'order_job.start', refusal: messages.cannotStart });
+}
+
+/** Stops after the orders that are being moved at the moment. Throws `conflict`, `not_found`. */
+export function stopOrderJob(shop: Shop, admin: Admin, id: string): Promise<OrderJobWithProgress> {
+  return move(shop, admin, { id, to: 'stopped', action: 'order_job.stop', refusal: messages.cannotStop });
+}
+
+/** A background task. */
+export function removeOldOrderJobs({ db }: Shop): Promise<void> {
+  return queries.deleteOldOrderJobs(db, { olderThanMs: RETENTION_MS });
+}
+
+interface Move {
+  id: string;
+  to: OrderJobStatus;
+  action: string;
+  refusal: string;
+}
+
+async function move(shop: Shop, admin: Admin, { id, to, action, refusal }: Move): Promise<OrderJobWithProgress> {
+  const { status, moveTo, changeCount: orders } = await findOrderJob(shop.db, id);
+  await inTransaction(shop.db, async (tx) => {
+    if (!(await queries.moveOrderJob(tx, id, { to, from: orderJobMachine.before(to) })))
+      throw new AppError('conflict', { message: refusal });
+    await writeAudit(tx, admin, { action, subject: { type: 'order_job', id }, before: { status }, after: { status: to, moveTo, orders } });
+  });
+  return getOrderJob(shop, id);
+}
+
+interface Named {
+  /** An order's number or id, as it was given. */
+  reference: string;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+}
+
+interface Planning {
+  from: number;
+  moveTo: NewOrderJob['status'];
+  /** The orders that earlier rows name. */
+  seen: Set<string>;
+}
+
+async function planRows(tx: Tx, named: readonly Named[], { from, moveTo, seen }: Planning): Promise<queries.NewRow[]> {
+  const ids = named.map(({ reference }) => reference).filter(isUuid);
+  const numbers = named.map(({ reference }) => toNumber(reference));
+  const found = [...(await queries.selectOrdersById(tx, ids)), ...(await queries.selectOrdersByNumber(tx, numbers))];
+  const byId = new Map(found.map((order) => [order.id, order]));
+  const byNumber = new Map(found.map((order) => [order.orderNumber, order]));
+  return named.map(({ reference, carrier, trackingNumber }, at) => {
+    const order = byId.get(reference.toLowerCase()) ?? byNumber.get(toNumber(reference));
+    const row = { position: from + at + 1, orderId: order?.id, reference: order?.orderNumber ?? reference, carrier, trackingNumber };
+    if (!order) return { ...row, outcome: 'refuse', problem: messages.unknownOrder };
+    if (seen.has(order.id)) return { ...row, outcome: 'refuse', problem: messages.namedTwice };
+    seen.add(order.id);
+    return { ...row, ...planMove(order, { to: moveTo, trackingNumber }) };
+  });
+}
+
+/** '#tw-7k3m-q9xd' is TW-7K3M-Q9XD. */
+function toNumber(reference: string): string {
+  return reference.trim().replace(/^#\s*/, '').toUpperCase();
+}
+
+async function findOrderJob(db: Shop['db'], id: string): Promise<queries.OrderJobStored> {
+  const row = isUuid(id) ? await queries.selectOrderJob(db, id) : undefined;
+  if (!row) throw new AppError('not_found', { message: messages.missing });
+  return row;
+}
+
+function toOrderJob(row: queries.OrderJobStored): OrderJob {
+  const counts = { change: row.changeCount, unchanged: row.unchangedCount, refuse: row.refuseCount };
+  return {
+    _id: row.id,
+    status: row.status,
+    moveTo: row.moveTo,
+    note: row.note,
+    chosen: row.chosen,
+    rows: { total: counts.change + counts.unchanged + counts.refuse, ...counts },
+    error: row.error ?? undefined,
+    by: row.adminEmail,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString(),
+    finishedAt: row.finishedAt?.toISOString(),
+  };
+}
+
+function toRow({ orderId, carrier, trackingNumber, problem, ...row }: queries.StoredRow): OrderJobRow {
+  return {
+    ...row,
+    orderId: orderId ?? undefined,
+    carrier: carrier ?? undefined,
+    trackingNumber: trackingNumber ?? undefined,
+    problem: problem ?? undefined,
+  };
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', { fields: [{ field, message }] });
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { Card } from '#console/card';
+import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { adminPaths } from '#shared/admin-paths';
+
+/** Who ordered. */
+export function CustomerCard({ orderId }: { orderId: string }) {
+  const customer = useAdminOrder(orderId).data?.order.customer;
+  const current = useSession();
+  const mayOpen = current.status === 'customer' && may(current.user, 'customers.read');
+  if (!customer) return null;
+  return (
+    <Card title={customer.isGuest ? 'Customer (guest)' : 'Customer'}>
+      <p className="font-medium wrap-anywhere">
+        {mayOpen ? (
+          <Link to={adminPaths.customer(customer._id)} className="inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11">
+            {customer.name}
+          </Link>
+        ) : (
+          customer.name
+        )}
+      </p>
+      <p className="wrap-anywhere">
+        <a
+          href={`mailto:${customer.email}`}
+          className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
+        >
+          {customer.email}
+        </a>
+      </p>
+      {customer.phone && <p className="text-sm text-muted">{customer.phone}</p>}
+      <p>
+        <Link
+          to={`${adminPaths.orders()}?q=${encodeURIComponent(customer.email)}`}
+          className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
+        >
+          All orders
+        </Link>
+      </p>
+    </Card>
+  );
+}

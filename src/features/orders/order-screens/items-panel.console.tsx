@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '#console/card';
+import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import type { AdminOrderLine } from '#features/orders/orders/admin-order.schema';
+import { OrderTotals } from '#features/orders/orders/order-totals';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { adminPaths } from '#shared/admin-paths';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+
+/** The order's lines and totals, to read. */
+export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
+  const order = useAdminOrder(orderId).data?.order;
+  if (!order) return null;
+  return (
+    <Card title="Items" actions={actions} isFlush>
+      <ul className="border-t border-line">
+        {order.lines.map((line) => (
+          <Line key={line.itemId} line={line} />
+        ))}
+      </ul>
+      <div className="ml-auto max-w-sm px-4 py-4 text-cell sm:px-5">
+        <OrderTotals order={order} />
+      </div>
+    </Card>
+  );
+}
+
+function Line({ line }: { line: AdminOrderLine }) {
+  const { name, image, sku, options, price, product, quantity } = line;
+  const facts = [sku, ...Object.values(options)].join(' · ');
+  return (
+    <li className="flex items-start gap-3 border-b border-line px-4 py-3 sm:px-5">
+      <ProductPicture
+        image={image ? { url: image, alt: '' } : undefined}
+        tint=""
+        sizes="44px"
+        alt=""
+        className="size-11 shrink-0 rounded-sm"
+      />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {product ? (
+          <Link to={adminPaths.product(product._id)} className="font-medium hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <p className="font-medium">{name}</p>
+        )}
+        <p className="text-sm text-muted">{facts}</p>
+        <p className="text-sm text-muted">{piecesText(line)}</p>
+      </div>
+      <p className="text-right whitespace-nowrap tabular-nums">
+        <span className="block text-sm text-muted">
+          {quantity} × {formatDollars(price)}
+        </span>
+        <span className="font-medium">{formatCents(multiplyCents(toCents(price), quantity))}</span>
+      </p>
+    </li>
+  );
+}
+
+/** '2 sent, 1 open, 1 cancelled' */
+function piecesText({ shipped, open, cancelled, returned, refunded }: AdminOrderLine): string {
+  const parts = [
+    [shipped, 'sent'],
+    [open, 'open'],
+    [cancelled, 'cancelled'],
+    [returned, 'returned'],
+    [refunded, 'refunded'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(', ');
+}

@@ -1,0 +1,45 @@
+import { RefreshCw } from 'lucide-react';
+import { formatWhen } from '#console/format';
+import { actionText } from '#features/platform/audit/activity-texts.console';
+import type { OthersChange } from '#features/platform/presence/presence.schema';
+import { Button } from '#ui/button';
+
+const MOST_SHOWN = 3;
+
+interface OrderChangesProps {
+  /** What others did since the page was loaded; none where a customer or the shop itself changed it. */
+  changes: readonly OthersChange[];
+  onLoad: () => void;
+}
+
+/** The order is not any more what the page shows. Nothing is replaced before somebody wants it. */
+export function OrderChanges({ changes, onLoad }: OrderChangesProps) {
+  const more = changes.length - MOST_SHOWN;
+  return (
+    <section
+      aria-label="Changed meanwhile"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-accent bg-accent/10 px-4 py-3"
+    >
+      <div className="min-w-0 text-cell wrap-anywhere">
+        {changes.length === 0 ? (
+          <p className="font-medium">This order has changed since you opened it.</p>
+        ) : (
+          <ul>
+            {changes.slice(0, MOST_SHOWN).map(({ _id, by, action, at }) => (
+              <li key={_id}>
+                <span className="font-medium">{by}</span> {actionText({ action }).replace(/ (the|of the|on) ?order$/, ' the order')}
+                <span className="text-muted"> · {formatWhen(at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {more > 0 && <p className="text-muted">and {more} more</p>}
+        <p className="text-sm text-muted">What you are typing stays.</p>
+      </div>
+      <Button size="sm" onClick={onLoad}>
+        <RefreshCw aria-hidden className="size-4" />
+        Show the changes
+      </Button>
+    </section>
+  );
+}

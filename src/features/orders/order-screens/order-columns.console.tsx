@@ -1,0 +1,126 @@
+import { MessageSquareText, Undo2 } from 'lucide-react';
+import { Badge } from '#console/badge';
+import type { Column } from '#console/data-table.types';
+import { formatCount, formatWhen } from '#console/format';
+import type { ListedOrder } from '#features/orders/order-admin/order-list.schema';
+import { formatDollars } from '#shared/money';
+import { FulfilmentBadge, OrderStatusBadge, PaymentStatusBadge } from './order-status.console';
+
+/** Only all orders have an order by total, and what is late has its own. */
+export function orderColumns({ isWhole, isLate }: { isWhole: boolean; isLate: boolean }): Column<ListedOrder>[] {
+  return [
+    {
+      key: 'number',
+      title: 'Order',
+      width: 9,
+      isLink: true,
+      isFixed: true,
+      card: 'title',
+      cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+    },
+    {
+      key: 'placed',
+      title: 'Placed',
+      width: 6.5,
+      card: 'belowEnd',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+      ...(!isLate && { sort: 'placed', descendsFirst: true }),
+    },
+    { key: 'customer', title: 'Customer', width: 10, grows: true, card: 'below', cell: Customer },
+    // All of the late ones are.
+    isLate
+      ? { key: 'status', title: 'Status', width: 9, cell: (order) => <Status order={order} /> }
+      : { key: 'status', title: 'Status', width: 11.5, cell: (order) => <Status order={order} showsLate /> },
+    { key: 'payment', title: 'Payment', width: 9, cell: Payment },
+    { key: 'shipBy', title: 'Send by', width: 6.5, cell: ShipBy, ...(!isLate && { isOptional: true }) },
+    { key: 'has', title: 'Notes and returns', isTitleHidden: true, width: 3.5, cell: Marks },
+    { key: 'pieces', title: 'Pieces', width: 4.5, align: 'end', cell: ({ pieces }) => formatCount(pieces) },
+    {
+      key: 'total',
+      title: 'Total',
+      width: 7,
+      align: 'end',
+      card: 'end',
+      cell: Total,
+      ...(isWhole && { sort: 'total', descendsFirst: true }),
+    },
+    { key: 'sent', title: 'Sent', width: 8, isOptional: true, cell: ({ fulfilment }) => <FulfilmentBadge fulfilment={fulfilment} /> },
+    { key: 'email', title: 'Email', width: 14, isOptional: true, cell: ({ customer }) => customer.email },
+    {
+      key: 'place',
+      title: 'Destination',
+      width: 10,
+      isOptional: true,
+      cell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
+    },
+    { key: 'tracking', title: 'Tracking number', width: 12, isOptional: true, cell: ({ trackingNumber }) => trackingNumber ?? '–' },
+  ];
+}
+
+/** On a phone, its state is beside the name: badges have columns only in a wide table. */
+function Customer({ customer, orderStatus, isLate }: ListedOrder) {
+  return (
+    <>
+      {customer.name}
+      {customer.isGuest && <span className="text-muted"> (guest)</span>}
+      <span className="ml-2 inline-flex gap-1.5 align-middle @2xl:hidden">
+        <OrderStatusBadge status={orderStatus} />
+        {isLate && <Badge tone="bad">Late</Badge>}
+      </span>
+    </>
+  );
+}
+
+function Status({ order: { orderStatus, fulfilment, isLate }, showsLate = false }: { order: ListedOrder; showsLate?: boolean }) {
+  return (
+    <span className="inline-flex gap-1.5">
+      {fulfilment === 'partial' ? <FulfilmentBadge fulfilment={fulfilment} /> : <OrderStatusBadge status={orderStatus} />}
+      {showsLate && isLate && <Badge tone="bad">Late</Badge>}
+    </span>
+  );
+}
+
+/** Nothing is owed for an order that was cancelled before it was paid. */
+function Payment({ paymentStatus, orderStatus }: ListedOrder) {
+  return orderStatus === 'cancelled' && paymentStatus === 'pending' ? '–' : <PaymentStatusBadge status={paymentStatus} />;
+}
+
+function ShipBy({ shipBy, isLate, orderStatus }: ListedOrder) {
+  if (orderStatus !== 'processing' && orderStatus !== 'confirmed') return '–';
+  return (
+    <time dateTime={shipBy} title={new Date(shipBy).toLocaleString('en-US')} className={isLate ? 'font-medium text-bad' : ''}>
+      {formatWhen(shipBy)}
+    </time>
+  );
+}
+
+function Marks({ hasNote, returns }: ListedOrder) {
+  return (
+    <span className="inline-flex gap-1.5 text-muted">
+      {hasNote && (
+        <span title="Has a note from the customer">
+          <MessageSquareText aria-hidden className="size-4" />
+          <span className="sr-only">Note from the customer</span>
+        </span>
+      )}
+      {returns > 0 && (
+        <span title={returns === 1 ? 'Has a return' : `Has ${returns} returns`}>
+          <Undo2 aria-hidden className="size-4" />
+          <span className="sr-only">{returns === 1 ? 'Has a return' : `Has ${returns} returns`}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Total({ totalPrice, refundedAmount }: ListedOrder) {
+  return <span title={refundedAmount > 0 ? `${formatDollars(refundedAmount)} refunded` : undefined}>{formatDollars(totalPrice)}</span>;
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString('en-US')} className="text-muted">
+      {formatWhen(at)}
+    </time>
+  );
+}

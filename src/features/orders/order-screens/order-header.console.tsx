@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
+import { adminPaths } from '#shared/admin-paths';
+import { FulfilmentBadge, OrderStatusBadge, PaymentStatusBadge } from './order-status.console';
+
+export const ORDERS_BACK = { label: 'Orders', to: adminPaths.orders() };
+
+/** Number, states, and what can be done with the order. */
+export function OrderHeader({ order, presence, actions }: { order: AdminOrderCore; presence?: ReactNode; actions?: ReactNode }) {
+  const isNeverPaid = order.orderStatus === 'cancelled' && order.paymentStatus === 'pending';
+  const isSending = order.fulfilment === 'partial';
+  return (
+    <PageHeader
+      title={`Order ${order.orderNumber}`}
+      back={ORDERS_BACK}
+      status={
+        <span className="flex flex-wrap gap-1.5">
+          <OrderStatusBadge status={order.orderStatus} />
+          {!isNeverPaid && <PaymentStatusBadge status={order.paymentStatus} />}
+          {isSending && <FulfilmentBadge fulfilment={order.fulfilment} />}
+        </span>
+      }
+      text={<time dateTime={order.createdAt}>Placed {formatMoment(order.createdAt)}</time>}
+      actions={
+        <>
+          {presence}
+          {actions}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Menu } from '#console/menu';
+import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
+import { type AdminMove, adminMoves } from '#features/orders/orders/orders.rules';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { api } from '#http/api-client';
+import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { CancelOrderDialog } from './cancel-order-dialog.console';
+import { STATUS_NAMES } from './order-names.console';
+
+const LABELS = {
+  confirmed: 'Confirm',
+  shipped: 'Mark as shipped',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Mark as delivered',
+  returned: 'Mark as returned',
+} as const satisfies Record<Exclude<AdminMove, 'cancelled'>, string>;
+
+/** The next status with one button; what is rarely wanted in a menu. The API checks again, and says who was faster. */
+export function OrderMoves({ order }: { order: AdminOrderCore }) {
+  const current = useSession();
+  const user = current.status === 'customer' ? current.user : undefined;
+  const client = useQueryClient();
+  const [running, setRunning] = useState<AdminMove>();
+  const [isCancelling, setCancelling] = useState(false);
+  /** Survives closing the dialog. */
+  const [reason, setReason] = useState('');
+  if (!may(user, 'orders.pack')) return null;
+
+  const moves = adminMoves(order, new Date());
+  const next = moves.find((move) => move !== 'cancelled' && move !== 'returned');
+  const mayCancel = moves.includes('cancelled') && may(user, 'orders.refund');
+  const move = async (status: AdminMove, note = ''): Promise<boolean> => {
+    if (running) return false;
+    setRunning(status);
+    try {
+      await api.put(`/orders/${order._id}/status`, { status, note });
+      toast.success(`Order ${order.orderNumber} is ${STATUS_NAMES[status].toLowerCase()}`);
+      return true;
+    } catch (error) {
+      toast.error(refusalOf(error));
+      return false;
+    } finally {
+      // Somebody else may have been faster: the page shows what the order is now.
+      await refreshAdminOrder(client, order._id);
+      setRunning(undefined);
+    }
+  };
+  const rare = [
+    ...(moves.includes('returned') ? [{ label: LABELS.returned, onSelect: () => void move('returned') }] : []),
+    ...(mayCancel ? [{ label: 'Cancel order', isDanger: true, onSelect: () => setCancelling(true) }] : []),
+  ];
+  return (
+    <>
+      {next && (
+        <Button size="sm" isBusy={running === next} onClick={() => void move(next)}>
+          {LABELS[next]}
+        </Button>
+      )}
+      {rare.length > 0 && <Menu label="More actions" items={rare} />}
+      <CancelOrderDialog
+        isOpen={isCancelling}
+        order={order}
+        reason={reason}
+        onReason={setReason}
+        isBusy={running === 'cancelled'}
+        onClose={() => setCancelling(false)}
+        onConfirm={async () => {
+          if (await move('cancelled', reason)) setCancelling(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** 'Meanwhile the order was changed: it is shipped. …' */
+function refusalOf(error: unknown): string {
+  const isLate = error instanceof ApiError && error.code === 'illegal_status';
+  return isLate ? `Somebody was faster. ${error.message}.` : messageOf(error, UNREACHABLE);
+}

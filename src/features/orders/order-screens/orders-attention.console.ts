@@ -1,0 +1,51 @@
+import { Clock, CreditCard, PackageOpen, Undo2, Wallet } from 'lucide-react';
+import type { Attention, AttentionItem } from '#console/attention';
+import { FAILED_PAYMENT_DAYS } from '#features/orders/order-admin/order-list.rules';
+import type { OrderCounts } from '#features/orders/order-admin/order-list.schema';
+import { adminPaths } from '#shared/admin-paths';
+import { DAY_MS } from '#shared/time';
+import { useOrderCounts } from './order-counts.console';
+
+/** Orders that wait for somebody; each line is a filtered list. */
+export function useOrdersAttention(isEnabled: boolean): Attention {
+  const { data, error } = useOrderCounts(isEnabled);
+  return {
+    items: data ? toItems(data.counts) : [],
+    isLoading: isEnabled && !error && !data,
+    failed: error && !data ? 'Orders' : undefined,
+  };
+}
+
+function toItems({ toPack, late, unpaid, paymentFailed, returns }: OrderCounts): AttentionItem[] {
+  const view = (filter: string) => `${adminPaths.orders()}?${filter}`;
+  const items: AttentionItem[] = [
+    {
+      key: 'late',
+      icon: Clock,
+      text: 'Late orders',
+      hint: 'May miss the promised day',
+      count: late,
+      to: view('late=true'),
+      isUrgent: true,
+    },
+    { key: 'to pack', icon: PackageOpen, text: 'Orders to pack', count: toPack, to: view('status=processing%2Cconfirmed') },
+    {
+      key: 'payment failed',
+      icon: CreditCard,
+      text: 'Payments that failed',
+      hint: `In the last ${FAILED_PAYMENT_DAYS} days`,
+      count: paymentFailed,
+      to: view(`paymentStatus=failed&startDate=${firstFailedDay()}`),
+    },
+    { key: 'unpaid', icon: Wallet, text: 'Orders waiting for their payment', count: unpaid, to: view('status=pending') },
+    { key: 'returns', icon: Undo2, text: 'Returns waiting for you', count: returns, to: adminPaths.returns() },
+  ];
+  return items.filter(({ count }) => count);
+}
+
+/** In the browser's time zone, as the list's filter. */
+function firstFailedDay(): string {
+  const day = new Date(Date.now() - FAILED_PAYMENT_DAYS * DAY_MS);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

@@ -1,0 +1,110 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '#console/card';
+import { formatMoment } from '#console/format';
+import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
+import type { OrderPayment } from '#features/orders/payments/order-payments.schema';
+import { paymentMethodName } from '#features/orders/payments/payment-methods';
+import type { OrderRefund } from '#features/orders/settlement/order-refunds.schema';
+import { formatDollars } from '#shared/money';
+import { PaymentStatusBadge } from './order-status.console';
+
+interface MoneyParts {
+  payments: OrderPayment[];
+  refunds: OrderRefund[];
+}
+
+/** What was paid and given back. `actions` come from other features. */
+export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
+  const order = useAdminOrder<MoneyParts>(orderId).data?.order;
+  if (!order) return null;
+  const { payments, refunds, balance, paid, refundedAmount, paymentStatus } = order;
+  return (
+    <Card
+      title="Payment"
+      actions={
+        <>
+          <PaymentStatusBadge status={paymentStatus} />
+          {actions}
+        </>
+      }
+      isFlush
+    >
+      <ul className="border-t border-line">
+        {payments.map((payment) => (
+          <Payment key={payment._id} payment={payment} method={order.paymentInfo.method} />
+        ))}
+        {refunds.map((refund) => (
+          <Refund key={refund._id} refund={refund} items={order.lines} />
+        ))}
+      </ul>
+      <dl className="ml-auto grid max-w-sm gap-2 px-4 py-4 text-cell sm:px-5">
+        <Row name="Paid" value={formatDollars(paid)} />
+        {refundedAmount > 0 && <Row name="Refunded" value={`−${formatDollars(refundedAmount)}`} />}
+        {balance !== 0 && <Row name={balance > 0 ? 'To be paid' : 'To be refunded'} value={formatDollars(Math.abs(balance))} />}
+      </dl>
+    </Card>
+  );
+}
+
+function Payment({ payment, method }: { payment: OrderPayment; method: string }) {
+  const { amount, reference, cardBrand, cardLast4, dashboardUrl, createdAt, kind } = payment;
+  const card = cardLast4 && `${BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${cardLast4}`;
+  const name = kind === 'credit' ? 'Store credit' : paymentMethodName(method);
+  return (
+    <li className="flex items-start justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">{card ?? name}</p>
+        <p className="text-sm text-muted">{[formatMoment(createdAt), reference].filter(Boolean).join(' · ')}</p>
+        {dashboardUrl && (
+          <a
+            href={dashboardUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-accent underline pointer-coarse:min-h-11"
+          >
+            Open at the provider
+            <ExternalLink aria-hidden className="size-3.5" />
+          </a>
+        )}
+      </div>
+      <p className="font-medium whitespace-nowrap tabular-nums">{formatDollars(amount)}</p>
+    </li>
+  );
+}
+
+const REFUND_TEXTS = {
+  owed: 'Refund, waits for the provider',
+  done: 'Refund',
+  refused: 'Refund, refused by the provider',
+} as const satisfies Record<OrderRefund['status'], string>;
+
+function Refund({ refund, items }: { refund: OrderRefund; items: readonly { itemId: string; name: string }[] }) {
+  const { status, amount, reason, by, createdAt, method, shipping, isRestocked } = refund;
+  const nameOf = (wanted: string) => items.find(({ itemId }) => itemId === wanted)?.name;
+  const parts = [
+    ...refund.items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(itemId)}`),
+    ...(shipping > 0 ? ['shipping'] : []),
+    ...(isRestocked ? ['back in stock'] : []),
+  ];
+  return (
+    <li className="flex items-start justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">{method === 'credit' ? 'Refund as store credit' : REFUND_TEXTS[status]}</p>
+        {parts.length > 0 && <p className="text-sm">{parts.join(', ')}</p>}
+        <p className="text-sm text-muted">{[formatMoment(createdAt), by?.name, reason].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className="font-medium whitespace-nowrap tabular-nums">−{formatDollars(amount)}</p>
+    </li>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}

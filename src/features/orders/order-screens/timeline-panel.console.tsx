@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { formatWhen } from '#console/format';
+import { SkeletonText } from '#console/skeleton';
+import type { TimelineEntry, TimelinePage } from '#features/orders/order-admin/order-timeline.schema';
+import { adminOrderPath } from '#features/orders/orders/admin-order.console';
+import { api } from '#http/api-client';
+import { Button } from '#ui/button';
+import { TimelineText } from './timeline-text.console';
+import { timelineIcon } from './timeline-words.console';
+
+const SKELETON_LINES = 6;
+
+/** All that happened to the order, newest first. */
+export function TimelinePanel({ orderId }: { orderId: string }) {
+  const path = `${adminOrderPath(orderId)}/timeline`;
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [path],
+    queryFn: ({ pageParam }) => api.get<TimelinePage>(pageParam ? `${path}?cursor=${encodeURIComponent(pageParam)}` : path),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <Card title="Timeline" isFlush>
+      {error && !entries && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!error && !entries && (
+        <div className="border-t border-line px-4 py-4 sm:px-5">
+          <SkeletonText lines={SKELETON_LINES} />
+        </div>
+      )}
+      {entries && (
+        <ol className="border-t border-line px-4 pt-4 pb-2 sm:px-5">
+          {entries.map((entry, i) => (
+            <Entry key={entry._id} entry={entry} isLast={i === entries.length - 1 && !hasNextPage} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <p className="px-4 pb-3 sm:px-5">
+          <Button variant="ghost" size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
+  const Icon = timelineIcon(entry);
+  return (
+    <li className="flex gap-3">
+      <div aria-hidden className="flex flex-col items-center">
+        <span className="grid size-7 shrink-0 place-items-center rounded-full bg-raised">
+          <Icon className="size-4 text-muted" />
+        </span>
+        {!isLast && <span className="w-px flex-1 bg-line" />}
+      </div>
+      <div className="min-w-0 flex-1 pb-4 text-cell wrap-anywhere">
+        <TimelineText entry={entry} />
+        <p className="text-sm text-muted">
+          {entry.by && <>{entry.by} · </>}
+          <time dateTime={entry.at} title={new Date(entry.at).toLocaleString('en-US')}>
+            {formatWhen(entry.at)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}

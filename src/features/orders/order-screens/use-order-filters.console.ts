@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#console/api-query';
+import type { Filter } from '#console/filter-chip';
+import { matching } from '#console/use-options';
+import type { EditedProduct, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { COUNTRIES } from '#features/people/addresses/places';
+import { api } from '#http/api-client';
+import { FULFILMENT_NAMES, PAYMENT_NAMES, STATUS_NAMES } from './order-names.console';
+
+const PRODUCTS_SHOWN = 8;
+
+const COUNTRY_OPTIONS = COUNTRIES.map((name) => ({ value: name, label: name }));
+
+/** The filters of the list; some choices of the status are its tabs. */
+export function useOrderFilters({ product, mayReadProducts }: { product: string | undefined; mayReadProducts: boolean }): Filter[] {
+  const isNamed = product !== undefined && mayReadProducts;
+  const chosen = useQuery({ ...apiQuery<{ product: EditedProduct }>(`/admin/products/${product}`), enabled: isNamed });
+  return [
+    { kind: 'choice', label: 'Status', names: ['status'], options: optionsOf(STATUS_NAMES) },
+    { kind: 'choice', label: 'Payment', names: ['paymentStatus'], options: optionsOf(PAYMENT_NAMES) },
+    { kind: 'choice', label: 'Sent', names: ['fulfilment'], options: optionsOf(FULFILMENT_NAMES) },
+    { kind: 'range', label: 'Placed', names: ['startDate', 'endDate'], isDate: true },
+    { kind: 'range', label: 'Total', names: ['minTotal', 'maxTotal'], unit: '$' },
+    {
+      kind: 'search',
+      label: 'Country',
+      names: ['country'],
+      load: async (text) => matching(COUNTRY_OPTIONS, text),
+      nameOf: (value) => value,
+    },
+    ...(mayReadProducts
+      ? [
+          {
+            kind: 'search' as const,
+            label: 'Product',
+            names: ['product'],
+            load: loadProducts,
+            nameOf: (value: string) => (chosen.data?.product._id === value ? chosen.data.product.name : undefined),
+          },
+        ]
+      : []),
+    { kind: 'flag', label: 'With a note', names: ['notes'] },
+  ];
+}
+
+async function loadProducts(text: string) {
+  const path = `/admin/products?limit=${PRODUCTS_SHOWN}&q=${encodeURIComponent(text)}`;
+  const { products } = await api.get<StaffProductPage>(path);
+  return products.map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
+}
+
+function optionsOf(names: Record<string, string>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,45 @@
+import { toDollars } from '#shared/money';
+import type { AdminOrderRow } from './admin-order.queries.server';
+import { type OrderBalance, openPieces } from './admin-order.rules';
+import type { AdminOrderCore, AdminOrderLine } from './admin-order.schema';
+import { toOrder } from './order-view.server';
+import type { OrderItem } from './orders.schema';
+
+/** An order as staff see it, without the parts of other features. */
+export function toAdminOrderCore(row: AdminOrderRow, balance: OrderBalance): AdminOrderCore {
+  const order = toOrder(row);
+  const { firstName, lastName, email, phone, isGuest } = row.customer;
+  return {
+    ...order,
+    customer: { _id: row.userId, name: `${firstName} ${lastName}`, email, phone: phone ?? undefined, isGuest: isGuest || undefined },
+    version: row.version,
+    lines: order.orderItems.map((item, i) => toLine(item, row.pieces[i], row)),
+    paid: toDollars(balance.paidCents),
+    refundedAmount: toDollars(balance.givenBackCents),
+    balance: toDollars(balance.balanceCents),
+  };
+}
+
+function toLine(item: OrderItem, pieces: AdminOrderRow['pieces'][number] | undefined, { status }: AdminOrderRow): AdminOrderLine {
+  if (!pieces) throw new Error('A line of an order has no pieces.');
+  const { _id: itemId, product, variantId, name, image, options, price, quantity } = item;
+  const { sku, cancelledQuantity, shippedQuantity, returningQuantity, returnedQuantity, refundedQuantity, restockedQuantity } = pieces;
+  return {
+    itemId,
+    product,
+    variantId,
+    sku,
+    name,
+    image,
+    options,
+    price,
+    ordered: quantity + cancelledQuantity,
+    quantity,
+    open: openPieces({ quantity, shippedQuantity, restockedQuantity }, status),
+    shipped: shippedQuantity,
+    cancelled: cancelledQuantity,
+    returning: returningQuantity,
+    returned: returnedQuantity,
+    refunded: refundedQuantity,
+  };
+}

@@ -1,0 +1,21 @@
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
+import { Barcode, SheetAddress, sellerName } from './sheet-parts.console';
+
+/** Longer addresses are set smaller. */
+const USUAL_LENGTH = 130;
+
+/** For a label printer, or to cut out. */
+export function AddressLabel({ order }: { order: PackingOrder }) {
+  const isLong = Object.values(order.shippingAddress).join('').length > USUAL_LENGTH;
+  return (
+    <div className="sheet-label">
+      <p className="sheet-small">From {sellerName()}</p>
+      <div className={`sheet-to ${isLong ? 'sheet-to-long' : ''}`}>
+        <p className="sheet-small">To</p>
+        <SheetAddress address={order.shippingAddress} />
+        {order.shippingAddress.phone && <p className="sheet-small">{order.shippingAddress.phone}</p>}
+      </div>
+      <Barcode text={order.orderNumber} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { formatWhen } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { SkeletonText } from '#console/skeleton';
+import type { PackingOrder, PackingPage } from '#features/orders/shipments/shipments.schema';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+
+const MOST = 100;
+const SKELETON_LINES = 8;
+
+/** The orders that wait to be packed, the oldest first. */
+export function ChooseOrders() {
+  const { data, error, refetch } = useQuery(apiQuery<PackingPage>(`/admin/packing?limit=${MOST}`));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const navigate = useNavigate();
+  const orders = data?.orders ?? [];
+  const ids = orders.map(({ _id }) => _id).filter((id) => chosen.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Pack orders"
+        text="Choose what goes out together: first the shelf, then paper, then the carrier."
+        actions={
+          orders.length > 0 && (
+            <ButtonLink size="sm" variant="secondary" to={adminPaths.pack('all')}>
+              {data && data.total > MOST ? `Pack the oldest ${MOST}` : `Pack all ${orders.length}`}
+            </ButtonLink>
+          )
+        }
+      />
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className="rounded-md border border-line bg-surface p-5">
+          <SkeletonText lines={SKELETON_LINES} />
+        </div>
+      )}
+      {data && orders.length === 0 && (
+        <EmptyState icon={PackageCheck} title="Nothing to pack" text="Paid orders appear here until all of their items are in parcels.">
+          <ButtonLink size="sm" to={adminPaths.orders()}>
+            All orders
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {orders.length > 0 && (
+        <>
+          <ul aria-label="Orders to pack" className="rounded-md border border-line bg-surface">
+            {orders.map((order) => (
+              <Choice key={order._id} order={order} isChosen={chosen.has(order._id)} onToggle={() => toggle(order._id)} />
+            ))}
+          </ul>
+          <div className="sticky bottom-(--console-bottom,0px) mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
+            <Button disabled={ids.length === 0} onClick={() => void navigate(adminPaths.pack(ids))}>
+              {ids.length === 0 ? 'Choose orders' : ids.length === 1 ? 'Pick 1 order' : `Pick ${ids.length} orders`}
+            </Button>
+            {data && data.total > MOST && (
+              <p className="text-sm text-muted">
+                The oldest {MOST} of {data.total} are shown.
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Choice({ order, isChosen, onToggle }: { order: PackingOrder; isChosen: boolean; onToggle: () => void }) {
+  const pieces = order.packing.reduce((sum, { open }) => sum + open, 0);
+  const { firstName, lastName, city, country } = order.shippingAddress;
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-2.5 hover:bg-raised has-checked:bg-picked sm:px-5">
+        <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-5 shrink-0" />
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+          <span className="font-semibold">{order.orderNumber}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {firstName} {lastName}
+            <span className="text-muted">
+              , {city}, {country}
+            </span>
+          </span>
+          <span className="text-sm text-muted">
+            {pieces === 1 ? '1 piece' : `${pieces} pieces`} · {formatWhen(order.createdAt)}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}

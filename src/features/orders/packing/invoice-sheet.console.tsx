@@ -1,0 +1,101 @@
+import { invoiceNotes, paymentStatusNames } from '#features/orders/orders/orders.messages';
+import { paymentMethodName } from '#features/orders/payments/payment-methods';
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { formatDate } from '#shared/time';
+import { SheetAddress, sellerName } from './sheet-parts.console';
+
+/** The same figures as on the customer's own invoice. */
+export function InvoiceSheet({ order }: { order: PackingOrder }) {
+  const note = invoiceNotes[order.orderStatus];
+  const sums = [
+    { name: 'Items', amount: formatDollars(order.itemsPrice) },
+    ...(order.taxPrice > 0 ? [{ name: 'Tax', amount: formatDollars(order.taxPrice) }] : []),
+    { name: 'Shipping', amount: order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice) },
+    ...order.discounts.map(({ name, amount }) => ({ name, amount: `−${formatDollars(amount)}` })),
+  ];
+  return (
+    <>
+      <header className="sheet-head">
+        <div>
+          <h2>Invoice {order.orderNumber}</h2>
+          <p>{formatDate(order.createdAt)}</p>
+        </div>
+        <p className="sheet-shop">{sellerName()}</p>
+      </header>
+      {note && <p className="sheet-warning">{note}</p>}
+      <div className="sheet-columns">
+        <div>
+          <h3>For</h3>
+          <SheetAddress address={order.shippingAddress} />
+        </div>
+        <div>
+          <h3>Payment</h3>
+          <p>{paymentMethodName(order.paymentInfo.method)}</p>
+          <p>{paymentStatusNames[order.paymentStatus]}</p>
+        </div>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="sheet-number">
+              Quantity
+            </th>
+            <th scope="col" className="sheet-number">
+              Price
+            </th>
+            <th scope="col" className="sheet-number">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderItems
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ _id, name, options, quantity, price }) => (
+              <tr key={_id}>
+                <th scope="row">
+                  {name}
+                  <small>{Object.values(options).join(' · ')}</small>
+                </th>
+                <td className="sheet-number">{quantity}</td>
+                <td className="sheet-number">{formatDollars(price)}</td>
+                <td className="sheet-number">{formatCents(multiplyCents(toCents(price), quantity))}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <dl className="sheet-sums">
+        {sums.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="sheet-sum">
+          <dt>Total</dt>
+          <dd>{formatDollars(order.totalPrice)}</dd>
+        </div>
+        {order.giftCardUsed !== undefined && (
+          <div className="flex justify-between gap-4">
+            <dt>Paid with a gift card</dt>
+            <dd>−{formatDollars(order.giftCardUsed)}</dd>
+          </div>
+        )}
+        {order.creditUsed !== undefined && (
+          <div>
+            <dt>Paid with store credit</dt>
+            <dd>−{formatDollars(order.creditUsed)}</dd>
+          </div>
+        )}
+        {order.refundedAmount > 0 && (
+          <div>
+            <dt>Refunded</dt>
+            <dd>−{formatDollars(order.refundedAmount)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

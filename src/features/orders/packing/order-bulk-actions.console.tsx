@@ -1,0 +1,44 @@
+import { ChevronUp } from 'lucide-react';
+import { Menu } from '#console/menu';
+import type { TableState } from '#console/use-table-state';
+import { useNewOrderJob, type WantedMove } from '#features/orders/order-jobs/order-job-calls.console';
+import { JOB_MOVES } from '#features/orders/order-jobs/order-jobs.rules';
+import { filterParams } from '#features/orders/order-screens/order-list-views.console';
+import { statusNames } from '#features/orders/orders/orders.messages';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+
+/** As many as are packed together. */
+const MOST_PACKED = 100;
+
+/** What can be done with selected orders: packed together, or moved in the background after a preview. */
+export function OrderBulkActions({ state }: { state: TableState }) {
+  const job = useNewOrderJob();
+  const { selection } = state;
+  const ids = selection.kind === 'some' ? [...selection.ids] : [];
+  const chosen: Omit<WantedMove, 'status'> =
+    selection.kind === 'some' ? { ids } : { filter: Object.fromEntries(filterParams(state)), except: [...selection.without] };
+  return (
+    <>
+      {ids.length > 0 && ids.length <= MOST_PACKED && (
+        <ButtonLink size="sm" to={adminPaths.pack(ids)}>
+          Pack
+        </ButtonLink>
+      )}
+      <Menu
+        label="Move selected orders"
+        items={JOB_MOVES.map((status) => ({
+          label: `Move to ${statusNames[status]}`,
+          isDisabled: job.isPending,
+          onSelect: () => job.mutate({ status, ...chosen }),
+        }))}
+        trigger={(props) => (
+          <Button {...props} size="sm" variant="secondary" isBusy={job.isPending}>
+            Move to
+            <ChevronUp aria-hidden className="size-4" />
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
+import { formatDate } from '#shared/time';
+import { Barcode, SheetAddress, sellerName } from './sheet-parts.console';
+
+/** What goes into the parcel, without prices: a gift may be inside. */
+export function PackingSlip({ order }: { order: PackingOrder }) {
+  const packing = new Map(order.packing.map((line) => [line.itemId, line]));
+  const isOpen = order.packing.some(({ open }) => open > 0);
+  // What is open goes into the parcel; of an order that is packed already, all of it.
+  const lines = order.orderItems
+    .map((item) => ({ item, sku: packing.get(item._id)?.sku, pieces: isOpen ? (packing.get(item._id)?.open ?? 0) : item.quantity }))
+    .filter(({ pieces }) => pieces > 0);
+  const total = lines.reduce((sum, { pieces }) => sum + pieces, 0);
+  const isPart = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0) > total;
+  return (
+    <>
+      <header className="sheet-head">
+        <div>
+          <p className="sheet-shop">{sellerName()}</p>
+          <h2>Packing slip</h2>
+          <p>
+            Order {order.orderNumber}, {formatDate(order.createdAt)}
+          </p>
+        </div>
+        <Barcode text={order.orderNumber} />
+      </header>
+      <div className="sheet-columns">
+        <div>
+          <h3>Ship to</h3>
+          <SheetAddress address={order.shippingAddress} />
+        </div>
+        {order.orderNotes && (
+          <div>
+            <h3>The customer’s note</h3>
+            <p className="sheet-note">{order.orderNotes}</p>
+          </div>
+        )}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="sheet-tick">
+              <span className="sr-only">Packed</span>
+            </th>
+            <th scope="col" className="sheet-number">
+              Pieces
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col">SKU</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ item, sku, pieces }) => (
+            <tr key={item._id}>
+              <td className="sheet-tick">
+                <span aria-hidden className="sheet-box" />
+              </td>
+              <td className="sheet-number">{pieces}</td>
+              <th scope="row">
+                {item.name}
+                <small>{Object.values(item.options).join(' · ')}</small>
+              </th>
+              <td>{sku}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="sheet-total">
+        {total === 1 ? '1 piece' : `${total} pieces`}
+        {isPart && '; the rest of the order comes in another parcel'}
+      </p>
+    </>
+  );
+}

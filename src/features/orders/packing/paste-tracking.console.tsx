@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Card } from '#console/card';
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
+import { guessCarrier } from '#features/orders/tracking/carriers.rules';
+import { Button } from '#ui/button';
+import { TextArea } from '#ui/field';
+import { type MatchedRow, matchRows, readTrackingList, toReference } from './tracking-list.rules';
+import type { TypedTracking } from './use-pack-state.console';
+
+const PROBLEMS = {
+  empty: '',
+  'no tracking column': 'No column has tracking numbers. Paste the line with the names of the columns too.',
+  'no reference column': 'No column has order numbers. They look like TW-7K3M-Q9XD.',
+} as const;
+
+interface PasteTrackingProps {
+  orders: readonly PackingOrder[];
+  onApply: (values: Readonly<Record<string, TypedTracking>>) => void;
+  onCancel: () => void;
+}
+
+/** The carrier's file, or rows of a spreadsheet: shows what matches before anything is filled in. */
+export function PasteTracking({ orders, onApply, onCancel }: PasteTrackingProps) {
+  const [text, setText] = useState('');
+  const numbers = new Set(orders.flatMap(({ _id, orderNumber }) => [toReference(orderNumber), toReference(_id)]));
+  const list = readTrackingList(text, (cell) => numbers.has(toReference(cell)));
+  const rows = list.is === 'read' ? matchRows(list.rows, orders) : [];
+  const matched = rows.filter(isMatched);
+  const named = new Set(matched.map(({ match }) => match.orderId));
+  const missing = orders.filter(({ _id }) => !named.has(_id));
+  const apply = () =>
+    onApply(
+      Object.fromEntries(matched.map(({ match, trackingNumber, carrier }) => [match.orderId, { trackingNumber, carrier: carrier ?? '' }])),
+    );
+  return (
+    <Card title="The carrier’s list" text="Paste its CSV file or rows of a spreadsheet, or choose the file. Columns are recognised.">
+      <div className="grid grid-cols-1 gap-4">
+        <TextArea
+          label="List"
+          name="list"
+          value={text}
+          rows={5}
+          autoFocus
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          className="font-mono text-sm"
+        />
+        <label className="flex flex-wrap items-center gap-3 text-sm font-medium">
+          From a file
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="min-h-11 max-w-full text-sm"
+            onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
+          />
+        </label>
+        <div role="status">
+          {list.is === 'unreadable' && PROBLEMS[list.problem] && <p className="font-semibold text-bad">{PROBLEMS[list.problem]}</p>}
+          {list.is === 'read' && (
+            <p className="font-semibold">
+              {matched.length} of {orders.length} {orders.length === 1 ? 'order' : 'orders'} found, by “{list.columns.reference}” and “
+              {list.columns.trackingNumber}”
+            </p>
+          )}
+        </div>
+        {rows.length > 0 && <Preview rows={rows} orders={orders} />}
+        {list.is === 'read' && missing.length > 0 && (
+          <p className="text-sm text-muted wrap-anywhere">Not in the list: {missing.map(({ orderNumber }) => orderNumber).join(', ')}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={matched.length === 0} onClick={apply}>
+            {matched.length === 1 ? 'Use 1 number' : `Use ${matched.length} numbers`}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const MISMATCHES = { 'not among these orders': 'Not among these orders', 'named twice': 'This order is named twice' } as const;
+
+function Preview({ rows, orders }: { rows: readonly MatchedRow[]; orders: readonly PackingOrder[] }) {
+  const names = new Map(orders.map(({ _id, shippingAddress: { firstName, lastName } }) => [_id, `${firstName} ${lastName}`]));
+  // What does not match comes first: it needs a look.
+  const sorted = [...rows.filter((row) => !isMatched(row)), ...rows.filter(isMatched)];
+  return (
+    <div className="max-h-80 overflow-auto rounded-sm border border-line">
+      <table className="w-full text-left text-cell">
+        <caption className="sr-only">What the list says</caption>
+        <thead className="sticky top-0 bg-raised text-sm">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-semibold">
+              Order
+            </th>
+            <th scope="col" className="px-3 py-2 font-semibold">
+              Tracking number
+            </th>
+            <th scope="col" className="px-3 py-2 font-semibold">
+              For
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <tr key={row.line} className="border-t border-line">
+              <th scope="row" className="px-3 py-2 font-medium wrap-anywhere">
+                {row.reference}
+              </th>
+              <td className="px-3 py-2 wrap-anywhere">
+                {row.trackingNumber} <span className="text-muted">{row.carrier ?? guessCarrier(row.trackingNumber)}</span>
+              </td>
+              <td className={`px-3 py-2 ${isMatched(row) ? '' : 'text-bad'}`}>
+                {isMatched(row) ? names.get(row.match.orderId) : 'problem' in row.match && MISMATCHES[row.match.problem]}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isMatched(row: MatchedRow): row is MatchedRow & { match: { orderId: string } } {
+  return 'orderId' in row.match;
+}

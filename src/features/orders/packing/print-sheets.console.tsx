@@ -1,0 +1,82 @@
+import { Printer } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { useSearchParams } from 'react-router';
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+import { SelectField } from '#ui/field';
+import { AddressLabel } from './address-label.console';
+import { InvoiceSheet } from './invoice-sheet.console';
+import { PackingSlip } from './packing-slip.console';
+import styles from './print-sheets.css?url';
+
+const SHEETS = {
+  slips: { label: 'Packing slips', Sheet: PackingSlip, paper: 'a4' },
+  labels: { label: 'Address labels', Sheet: AddressLabel, paper: 'label' },
+  invoices: { label: 'Invoices', Sheet: InvoiceSheet, paper: 'a4' },
+} as const;
+type SheetKind = keyof typeof SHEETS;
+
+const PAPERS = { a4: 'A4', letter: 'Letter', label: 'Label, 4 × 6 in' } as const;
+type Paper = keyof typeof PAPERS;
+
+/** What is printed is chosen in the address; below, the pages as they come out of the printer, one order each. */
+export function PrintSheets({ ids, orders }: { ids: readonly string[]; orders: readonly PackingOrder[] }) {
+  const [params, setParams] = useSearchParams();
+  const kind = keyOf(SHEETS, params.get('sheet')) ?? 'slips';
+  const paper = keyOf(PAPERS, params.get('paper')) ?? SHEETS[kind].paper;
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    next.set(name, value);
+    // Labels have paper of their own.
+    if (name === 'sheet') next.delete('paper');
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const pages = <Pages kind={kind} paper={paper} orders={orders} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {/* React shows the pages once it is loaded. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField label="Print" name="sheet" value={kind} onChange={(event) => choose('sheet', event.target.value)} className="w-48">
+          {Object.entries(SHEETS).map(([key, { label }]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Paper" name="paper" value={paper} onChange={(event) => choose('paper', event.target.value)} className="w-48">
+          {Object.entries(PAPERS).map(([key, label]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          Print {orders.length === 1 ? '1 page' : `${orders.length} orders`}
+        </Button>
+        <ButtonLink variant="secondary" to={adminPaths.pack(ids, 'ship')}>
+          Go on to ship
+        </ButtonLink>
+      </div>
+      <section aria-label="Preview" className="grid justify-items-center gap-6 overflow-x-auto rounded-md bg-raised p-4 sm:p-8">
+        {pages}
+      </section>
+      {createPortal(<div className="print-root">{pages}</div>, document.body)}
+    </div>
+  );
+}
+
+function Pages({ kind, paper, orders }: { kind: SheetKind; paper: Paper; orders: readonly PackingOrder[] }) {
+  const { Sheet } = SHEETS[kind];
+  return orders.map((order) => (
+    <article key={order._id} aria-label={`${SHEETS[kind].label}: ${order.orderNumber}`} className={`print-sheet print-${paper}`}>
+      <Sheet order={order} />
+    </article>
+  ));
+}
+
+function keyOf<Table extends object>(table: Table, key: string | null): keyof Table | undefined {
+  return key !== null && Object.hasOwn(table, key) ? (key as keyof Table) : undefined;
+}

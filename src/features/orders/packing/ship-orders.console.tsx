@@ -1,0 +1,162 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '#console/card';
+import { useNewOrderJob } from '#features/orders/order-jobs/order-job-calls.console';
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
+import { CARRIER_NAMES, guessCarrier } from '#features/orders/tracking/carriers.rules';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { PasteTracking } from './paste-tracking.console';
+import type { PackStateControls, TypedTracking } from './use-pack-state.console';
+
+const CARRIER_LIST = 'known-carriers';
+const NOTHING: TypedTracking = { carrier: '', trackingNumber: '' };
+const FIELD =
+  'h-11 w-full rounded-sm border border-line bg-surface px-3 text-base hover:border-muted/60 aria-invalid:border-bad disabled:bg-raised';
+
+interface ShipOrdersProps {
+  orders: readonly PackingOrder[];
+  state: PackStateControls;
+}
+
+/** Tracking numbers typed, scanned (Enter moves on) or pasted, and all orders marked as shipped at once. */
+export function ShipOrders({ orders, state }: ShipOrdersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isPasting, setPasting] = useState(false);
+  const job = useNewOrderJob({ isStarted: true });
+  const waiting = orders.filter(({ orderStatus }) => orderStatus === 'processing' || orderStatus === 'confirmed');
+  const tracked = waiting.filter(({ _id }) => state.tracking[_id]?.trackingNumber.trim()).length;
+
+  const ship = (event: FormEvent) => {
+    event.preventDefault();
+    const tracking = waiting.map(({ _id }) => {
+      const { carrier, trackingNumber } = state.tracking[_id] ?? NOTHING;
+      return { reference: _id, carrier: carrier.trim() || undefined, trackingNumber: trackingNumber.trim() || undefined };
+    });
+    if (tracking.length > 0) job.mutate({ status: 'shipped', tracking }, { onSuccess: state.clear });
+  };
+  /** Scanners end with Enter: it goes to the next number, and from the last one to the button. */
+  const moveOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-tracking], button[type=submit]') ?? [])];
+    fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isPasting && (
+        <PasteTracking
+          orders={waiting}
+          onApply={(values) => {
+            state.setTracking(values);
+            setPasting(false);
+          }}
+          onCancel={() => setPasting(false)}
+        />
+      )}
+      <form ref={form} onSubmit={ship}>
+        <Card
+          title={waiting.length === 1 ? '1 order to ship' : `${waiting.length} orders to ship`}
+          text="Scan each label: Enter goes on to the next order. Carriers are recognised by their numbers. An order without a number is shipped without one."
+          isFlush
+          actions={
+            !isPasting &&
+            waiting.length > 0 && (
+              <Button size="sm" variant="secondary" onClick={() => setPasting(true)}>
+                Paste the carrier’s list
+              </Button>
+            )
+          }
+        >
+          <ul className="border-t border-line">
+            {orders.map((order) => (
+              <OrderRow
+                key={order._id}
+                order={order}
+                isWaiting={waiting.includes(order)}
+                value={state.tracking[order._id] ?? NOTHING}
+                onChange={(value) => state.setTracking({ [order._id]: value })}
+                onKeyDown={moveOn}
+              />
+            ))}
+          </ul>
+        </Card>
+        <datalist id={CARRIER_LIST}>
+          {CARRIER_NAMES.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        {waiting.length > 0 && (
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <Button type="submit" isBusy={job.isPending} busyText="Shipping…">
+              {waiting.length === 1 ? 'Mark 1 order as shipped' : `Mark ${waiting.length} orders as shipped`}
+            </Button>
+            <p className="text-sm text-muted">
+              {tracked} of {waiting.length} with a tracking number. Each customer gets a mail.
+            </p>
+          </div>
+        )}
+      </form>
+    </div>
+  );
+}
+
+interface OrderRowProps {
+  order: PackingOrder;
+  isWaiting: boolean;
+  value: TypedTracking;
+  onChange: (value: TypedTracking) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProps) {
+  const { _id, orderNumber, shippingAddress, packing, shipments } = order;
+  const open = packing.reduce((sum, line) => sum + line.open, 0);
+  const parts = [
+    `${shippingAddress.firstName} ${shippingAddress.lastName}, ${shippingAddress.city}`,
+    open === 1 ? '1 piece' : `${open} pieces`,
+    ...(shipments.length > 0 ? [shipments.length === 1 ? '1 parcel so far' : `${shipments.length} parcels so far`] : []),
+  ];
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1fr)_min(12rem,20%)_min(20rem,40%)]">
+      <div className="min-w-0">
+        <Link to={adminPaths.order(_id)} className="font-semibold hover:underline">
+          {orderNumber}
+        </Link>
+        <p className="text-sm text-muted wrap-anywhere">{parts.join(' · ')}</p>
+      </div>
+      {isWaiting ? (
+        <>
+          <input
+            aria-label={`Carrier of ${orderNumber}`}
+            list={CARRIER_LIST}
+            value={value.carrier}
+            placeholder={guessCarrier(value.trackingNumber) ?? 'Carrier'}
+            autoComplete="off"
+            maxLength={100}
+            onChange={(event) => onChange({ ...value, carrier: event.target.value })}
+            className={FIELD}
+          />
+          <input
+            aria-label={`Tracking number of ${orderNumber}`}
+            data-tracking
+            value={value.trackingNumber}
+            placeholder="Tracking number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+            onChange={(event) => onChange({ ...value, trackingNumber: event.target.value })}
+            onKeyDown={onKeyDown}
+            className={FIELD}
+          />
+        </>
+      ) : (
+        <p className="text-muted lg:col-span-2">
+          Shipped {[shipments.at(-1)?.carrier, shipments.at(-1)?.trackingNumber].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </li>
+  );
+}

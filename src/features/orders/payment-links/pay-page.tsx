@@ -1,0 +1,200 @@
+import { Clock, CreditCard, PartyPopper, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#http/api-client';
+import { ApiError, messageOf } from '#http/api-error';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { formatDate } from '#shared/time';
+import { Button, ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { toast } from '#ui/toast';
+import { PayForm } from './pay-form';
+import { paymentLinksMessages as messages } from './payment-links.messages';
+import type { PaymentPage } from './payment-links.schema';
+
+interface PayPageProps {
+  token: string;
+  shown: PaymentPage;
+  /** The shopper's decision on the provider's page, when they return from it. */
+  back: 'approved' | 'refused' | undefined;
+}
+
+/** Pays what an order costs, for whoever has the link. */
+export function PayPage({ token, shown, back }: PayPageProps) {
+  const [page, setPage] = useState(shown);
+  const { deciding, decide } = useDecision(token, setPage);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the redirect back.
+  useEffect(() => {
+    if (back && shown.status === 'begun') void decide(back === 'approved');
+  }, []);
+  return (
+    <div className="container-shop py-8 lg:py-12">
+      <h1 className="text-3xl font-bold">{page.status === 'paid' ? 'Thank you' : 'Your payment'}</h1>
+      <p className="mt-1 mb-6 text-muted">
+        {formatDollars(page.amount)} for order <span className="wrap-anywhere">{page.orderNumber}</span>
+      </p>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div>
+          <PageState token={token} page={page} deciding={deciding} onDecide={decide} onPaid={setPage} />
+        </div>
+        <PaidOrder page={page} />
+      </div>
+    </div>
+  );
+}
+
+function useDecision(token: string, onDecided: (page: PaymentPage) => void) {
+  const [deciding, setDeciding] = useState<'approve' | 'refuse'>();
+  const isRunning = useRef(false);
+  const decide = async (approve: boolean) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setDeciding(approve ? 'approve' : 'refuse');
+    const path = `/pay/${encodeURIComponent(token)}`;
+    try {
+      const { page } = await api.post<{ page: PaymentPage }>(`${path}/confirm`, { approve });
+      onDecided(page);
+      if (page.status === 'paid') toast.success(messages.paid);
+      else toast.error(messages.refused);
+    } catch (error) {
+      toast.error(messageOf(error, messages.payFailed));
+      // Refused by its provider, or settled meanwhile.
+      if (error instanceof ApiError)
+        await api.get<{ page: PaymentPage }>(path).then(
+          ({ page }) => onDecided(page),
+          () => {},
+        );
+    } finally {
+      isRunning.current = false;
+      setDeciding(undefined);
+    }
+  };
+  return { deciding, decide };
+}
+
+interface PageStateProps {
+  token: string;
+  page: PaymentPage;
+  deciding: 'approve' | 'refuse' | undefined;
+  onDecide: (approve: boolean) => Promise<void>;
+  onPaid: (page: PaymentPage) => void;
+}
+
+function PageState({ token, page, deciding, onDecide, onPaid }: PageStateProps) {
+  const amount = formatDollars(page.amount);
+  switch (page.status) {
+    case 'open':
+      return <PayForm token={token} page={page} onPaid={onPaid} />;
+    case 'begun':
+      return (
+        <Begun page={page} deciding={deciding} onDecide={onDecide}>
+          {page.redirectUrl
+            ? `The payment of ${amount} is not complete yet.`
+            : `Your bank asks you to approve a payment of ${amount} for order ${page.orderNumber}.`}
+        </Begun>
+      );
+    case 'paid':
+      return (
+        <Notice
+          icon={PartyPopper}
+          level="h2"
+          isBoxed
+          title="Everything is paid"
+          text={`We have your payment of ${amount}. We write again when your order is on its way.`}
+        />
+      );
+    case 'expired':
+      return <Notice icon={Clock} level="h2" isBoxed title="This link has expired" text={messages.expired} />;
+    case 'cancelled':
+      return <Notice icon={CreditCard} level="h2" isBoxed title="Nothing to pay" text={messages.cancelled} />;
+    default:
+      return page.status satisfies never;
+  }
+}
+
+interface BegunProps extends Pick<PageStateProps, 'page' | 'deciding' | 'onDecide'> {
+  children: string;
+}
+
+/** The shopper approves here for the built-in provider, or goes on to another one's page. */
+function Begun({ page: { redirectUrl }, deciding, onDecide, children }: BegunProps) {
+  return (
+    <section aria-labelledby="begun" className="rounded-lg bg-surface p-6 shadow-soft sm:p-8">
+      <ShieldCheck aria-hidden className="mb-4 size-12 text-accent" />
+      <h2 id="begun" className="mb-3 text-xl font-bold">
+        {redirectUrl ? 'Complete your payment' : 'Approve your payment'}
+      </h2>
+      <p>{children}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {redirectUrl && <ButtonLink to={redirectUrl}>Continue to Payment</ButtonLink>}
+        <Button
+          variant={redirectUrl ? 'secondary' : 'primary'}
+          isBusy={deciding === 'approve'}
+          disabled={deciding === 'refuse'}
+          onClick={() => void onDecide(true)}
+        >
+          {redirectUrl ? 'I Have Paid' : 'Approve'}
+        </Button>
+        <Button variant="secondary" isBusy={deciding === 'refuse'} disabled={deciding === 'approve'} onClick={() => void onDecide(false)}>
+          {redirectUrl ? 'Pay Another Way' : 'Refuse'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function PaidOrder({ page }: { page: PaymentPage }) {
+  const { orderNumber, lines, amount, totalPrice, itemsPrice, taxPrice, shippingPrice, discountAmount, paid, status, expiresAt } = page;
+  return (
+    <section aria-labelledby="pay-order" className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
+      <h2 id="pay-order" className="text-lg font-bold">
+        Order <span className="wrap-anywhere">{orderNumber}</span>
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {lines.map(({ name, choice, quantity, price }) => (
+          <li key={`${name} ${choice} ${price}`} className="flex justify-between gap-4 py-3">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{name}</span>
+              <span className="block text-sm text-muted">
+                {[choice, `${quantity} × ${formatDollars(price)}`].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-2">
+        <Row name="Items" value={formatDollars(itemsPrice)} />
+        {taxPrice > 0 && <Row name="Tax" value={formatDollars(taxPrice)} />}
+        <Row name="Shipping" value={shippingPrice === 0 ? 'FREE' : formatDollars(shippingPrice)} />
+        {discountAmount > 0 && <Row name="Discount" value={`−${formatDollars(discountAmount)}`} />}
+        <Row name="Total" value={formatDollars(totalPrice)} />
+        {paid > 0 && <Row name="Paid" value={`−${formatDollars(paid)}`} />}
+        {status !== 'paid' && (
+          <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+            <dt>To pay</dt>
+            <dd className="tabular-nums">{formatDollars(amount)}</dd>
+          </div>
+        )}
+      </dl>
+      {(status === 'open' || status === 'begun') && <p className="mt-4 text-sm text-muted">Please pay until {formatDate(expiresAt)}.</p>}
+    </section>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** For a link that is wrong, or older than the newest mail. */
+export function PayLinkGone() {
+  return (
+    <div className="container-shop py-12">
+      <Notice icon={Clock} level="h1" isBoxed title="This link does not work" text={messages.linkDead} />
+    </div>
+  );
+}

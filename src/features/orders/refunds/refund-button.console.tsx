@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { RefundForm } from './refund-form.console';
+
+/** Opens the dialog that refunds an order; nothing for those who must not, and while nothing is left to refund. */
+export function RefundButton({ orderId }: { orderId: string }) {
+  const session = useSession();
+  const order = useAdminOrder(orderId).data?.order;
+  const [isOpen, setOpen] = useState(false);
+  const isAllowed = session.status === 'customer' && may(session.user, 'orders.refund');
+  if (!order || !isAllowed || (order.paid <= order.refundedAmount && !isOpen)) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Refund
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Refund ${order.orderNumber}`} side="right">
+        <RefundForm orderId={orderId} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { formatDollars } from '#shared/money';
+import { Button } from '#ui/button';
+import { QuantityStepper } from '#ui/quantity-stepper';
+import type { RefundDraft } from './refund-draft.rules';
+import type { Refundable } from './refunds.schema';
+
+interface RefundItemsProps {
+  refundable: Refundable;
+  draft: RefundDraft;
+  onChange: (changes: Partial<RefundDraft>) => void;
+}
+
+/** How many pieces of each item; those in returns are refunded there. */
+export function RefundItems({ refundable, draft: { quantities }, onChange }: RefundItemsProps) {
+  const items = refundable.items.filter(({ left }) => left > 0);
+  if (items.length === 0) return <p className="text-muted">All items are refunded, or in a return.</p>;
+  const chooseAll = () =>
+    onChange({
+      quantities: Object.fromEntries(items.map(({ itemId, left }) => [itemId, left])),
+      shipping: refundable.shipping > 0 ? refundable.shipping.toFixed(2) : '',
+    });
+  return (
+    <fieldset>
+      <legend className="sr-only">Items</legend>
+      <div className="flex items-center justify-between gap-3">
+        <span aria-hidden className="text-sm font-semibold">
+          Items
+        </span>
+        <Button variant="ghost" size="sm" onClick={chooseAll}>
+          Choose all
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map(({ itemId, name, image, options, price, left }) => (
+          <li key={itemId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+            <ProductPicture
+              image={image ? { url: image, alt: '' } : undefined}
+              tint=""
+              sizes="48px"
+              alt=""
+              className="w-12 shrink-0 rounded-sm"
+            />
+            <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
+              <p className="font-medium">{name}</p>
+              <p className="text-sm text-muted">{[...Object.values(options), formatDollars(price), `${left} left`].join(' · ')}</p>
+            </div>
+            <QuantityStepper
+              label={`Pieces of ${name} to refund`}
+              value={Math.min(quantities[itemId] ?? 0, left)}
+              min={0}
+              max={left}
+              onChange={(quantity) => onChange({ quantities: { ...quantities, [itemId]: quantity } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rules';
+
+/** All sentences about refunds by staff. */
+export const refundsMessages = {
+  itemInvalid: 'Please name items of the order',
+  itemUnknown: 'This item is not part of the order',
+  quantityInvalid: QUANTITY_SENTENCE,
+  shippingInvalid: 'The shipping must be dollars with at most two decimals',
+  restockInvalid: 'Please say true or false',
+  methodInvalid: 'Please choose the payment or store credit',
+  refundedBeforeInvalid: 'What was refunded before must be dollars with at most two decimals',
+  tooMany: (name: string, left: number) =>
+    left > 0 ? `No more than ${left} of ${name} can be refunded` : `${name} is refunded already, or in a return`,
+  tooMuchShipping: (left: string) => `No more than ${left} of the shipping is left to refund`,
+  refundedMeanwhile: (left: string) => `Somebody else refunded this order meanwhile: ${left} is left`,
+  notRestockable: 'The pieces of this order are back in stock already',
+} as const;

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
+import type { NamedValue } from '#features/catalog/products/product-options.rules';
+import type { OrderStatus, StockState } from '#features/orders/orders/orders.rules';
+import { itemsDiscount, lineDiscount, valueTaken } from '#features/orders/returns/returns-parts.queries.server';
+import type { Cents } from '#shared/money';
+
+export interface RefundableRow extends TableRow<'orders', 'id' | 'itemsCents' | 'taxCents' | 'shippingCents' | 'discountCents'> {
+  status: OrderStatus;
+  stockState: StockState;
+  /** The rest of the discount is on the shipping. */
+  itemsDiscountCents: Cents;
+  chargedCents: Cents;
+  refundedCents: Cents;
+  shippingRefundedCents: Cents;
+  takenValueCents: Cents;
+  lines: RefundableLineRow[];
+}
+
+interface RefundableLineRow
+  extends TableRow<
+    'orderLines',
+    | 'position'
+    | 'name'
+    | 'imageUrl'
+    | 'unitPriceCents'
+    | 'quantity'
+    | 'shippedQuantity'
+    | 'returningQuantity'
+    | 'refundedQuantity'
+    | 'restockedQuantity'
+  > {
+  options: NamedValue[];
+  /** Its own discount, of all its pieces. */
+  discountCents: Cents;
+}
+
+/** What a refund of an order needs to know; undefined when it does not exist. */
+export async function selectRefundable(db: Db | Tx, orderId: string): Promise<RefundableRow | undefined> {
+  const { rows } = await sql<RefundableRow>`
+    SELECT o.id, o.status, o.stock_state, o.items_cents, o.tax_cents, o.shipping_cents, o.discount_cents, ${itemsDiscount} AS items_discount_cents,
+           p.charged_cents, p.refunded_cents, ${valueTaken} AS taken_value_cents,
+           (SELECT coalesce(sum(r.shipping_cents), 0)::bigint FROM payments p JOIN refunds r ON r.payment_id = p.id
+             WHERE p.order_id = o.id AND r.status <> 'refused') AS shipping_refunded_cents,
+           (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'imageUrl', l.image_url, 'options', l.options,
+              'unitPriceCents', l.unit_price_cents, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
+              'returningQuantity', l.returning_quantity, 'refundedQuantity', l.refunded_quantity,
+              'restockedQuantity', l.restocked_quantity, 'discountCents', ${lineDiscount}) ORDER BY l.position)
+              FROM order_lines l WHERE l.order_id = o.id) AS lines
+      FROM orders o,
+           LATERAL (SELECT coalesce(sum(charged_cents), 0)::bigint AS charged_cents, coalesce(sum(refunded_cents), 0)::bigint AS refunded_cents
+                      FROM payments WHERE order_id = o.id) p
+     WHERE o.id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+interface RefundedItems {
+  refundId: string;
+  orderId: string;
+  lines: { position: number; quantity: number; amountCents: Cents }[];
+  areRestocked: boolean;
+}
+
+/** Stores which pieces a refund is for; the order must be locked. Its lines' check refuses more pieces than are left. */
+export async function insertRefundedItems(tx: Tx, { refundId, orderId, lines, areRestocked }: RefundedItems): Promise<void> {
+  await sql`SELECT refund_items(${refundId}, ${orderId}, ${JSON.stringify(lines)}::jsonb, ${areRestocked})`.execute(tx);
+}
+
+/** After pieces that are not sent any more: the rest of the order may be on its way. */
+export async function followShipments(tx: Tx, orderId: string, note: string): Promise<void> {
+  await sql`SELECT follow_shipments(${orderId}, ${note})`.execute(tx);
+}

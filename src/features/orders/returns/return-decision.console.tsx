@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { formatDollars } from '#shared/money';
+import type { Right } from '#shared/rights';
+import { Button } from '#ui/button';
+import { Checkbox, RadioCard, TextArea, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import type { ReturnStatus } from './returns.rules';
+import { RETURN_COMMENT_MAX_LENGTH, type Return } from './returns.schema';
+
+interface Step {
+  title: string;
+  text: string;
+  action: string;
+  path: string;
+  right: Right;
+}
+
+/** The next step of each status; the shopper gets a mail about it. */
+const STEPS: Partial<Record<ReturnStatus, Step>> = {
+  requested: {
+    title: 'Approve or reject',
+    text: 'After an approval, the customer can print a label and send the parcel.',
+    action: 'Approve',
+    path: 'approve',
+    right: 'orders.edit',
+  },
+  approved: {
+    title: 'Receive the parcel',
+    text: 'Say which items can be sold again.',
+    action: 'Mark as received',
+    path: 'receive',
+    right: 'orders.pack',
+  },
+  received: { title: 'Refund', text: 'The items are here.', action: 'Refund', path: 'refund', right: 'orders.refund' },
+};
+
+/** The next decision about a return; nothing once it is refunded or rejected, and for those who must not decide. */
+export function ReturnDecision({ shown }: { shown: Return }) {
+  const session = useSession();
+  const step = STEPS[shown.status];
+  if (!step || session.status !== 'customer' || !may(session.user, step.right)) return null;
+  return (
+    <Card title={step.title} text={step.text}>
+      <DecisionForm shown={shown} step={step} canReject={shown.status !== 'received' && may(session.user, 'orders.edit')} />
+    </Card>
+  );
+}
+
+function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; canReject: boolean }) {
+  const client = useQueryClient();
+  const [notice, setNotice] = useState('');
+  const decide = useMutation({
+    mutationFn: ({ path, body }: { path: string; body: object }) => {
+      const address = `/returns/${encodeURIComponent(shown._id)}/${path}`;
+      return path === 'refund' ? api.post<{ message: string }>(address, body) : api.put<{ message: string }>(address, body);
+    },
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => setNotice(messageOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, '/returns', '/admin/orders', '/admin/store-credit/'),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const isRejected = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'reject';
+    const amount = String(form.get('amount') ?? '').trim();
+    const body = {
+      note: form.get('note'),
+      ...(step.path === 'receive' && {
+        notRestocked: shown.items.filter(({ itemId }) => !form.has(`restock ${itemId}`)).map(({ itemId }) => itemId),
+      }),
+      ...(step.path === 'refund' && { method: form.get('method'), ...(amount && { amount: Number(amount) }) }),
+    };
+    setNotice('');
+    decide.mutate({ path: isRejected ? 'reject' : step.path, body });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {step.path === 'receive' && (
+        <fieldset>
+          <legend className="text-sm font-semibold">Put back in stock</legend>
+          {shown.items.map(({ itemId, name, quantity }) => (
+            <Checkbox key={itemId} name={`restock ${itemId}`} defaultChecked label={`${quantity} × ${name}`} />
+          ))}
+        </fieldset>
+      )}
+      {step.path === 'refund' && (
+        <>
+          <TextField
+            label="Amount"
+            name="amount"
+            type="number"
+            step="0.01"
+            min="0.01"
+            max={shown.refundAmount}
+            placeholder={shown.refundAmount.toFixed(2)}
+            hint={`The items were worth ${formatDollars(shown.refundAmount)}`}
+          />
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-sm font-semibold">Where to</legend>
+            <RadioCard name="method" value="payment" defaultChecked={shown.refundMethod === 'payment'} label="The way it was paid" />
+            <RadioCard
+              name="method"
+              value="credit"
+              defaultChecked={shown.refundMethod === 'credit'}
+              label={shown.refundMethod === 'credit' ? 'Store credit, as the customer wished' : 'Store credit'}
+            />
+          </fieldset>
+        </>
+      )}
+      <TextArea label="Note" name="note" rows={2} maxLength={RETURN_COMMENT_MAX_LENGTH} hint="The customer gets it by mail" />
+      {notice && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {notice}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={decide.isPending}>
+          {step.action}
+        </Button>
+        {canReject && (
+          <Button type="submit" name="decision" value="reject" variant="secondary" disabled={decide.isPending}>
+            Reject
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDollars } from '#shared/money';
+import { PrivatePhoto } from './return-photo';
+import { returnReasonNames } from './returns.messages';
+import type { Return } from './returns.schema';
+
+/** Items, reason, comment and photos of a return, and what it is worth. */
+export function ReturnFacts({ shown }: { shown: Return }) {
+  const { orderId, items, reason, comment, photos, refundAmount, refundMethod, status } = shown;
+  return (
+    <>
+      <ul className="grid gap-1">
+        {items.map(({ itemId, name, options, quantity, isRestocked }) => (
+          <li key={itemId}>
+            <span className="font-medium">
+              {quantity} × {name}
+            </span>{' '}
+            <span className="text-sm text-muted">
+              {[...Object.values(options), isRestocked === true && 'back in stock', isRestocked === false && 'not back in stock']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <span className="font-medium">{returnReasonNames[reason]}</span>
+        {comment && <span className="block whitespace-pre-wrap text-muted wrap-anywhere">{comment}</span>}
+      </p>
+      {photos.length > 0 && (
+        <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-3">
+          {photos.map((photoId, at) => (
+            <li key={photoId}>
+              <PrivatePhoto orderId={orderId} photoId={photoId} name={`Photo ${at + 1}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3">
+        {status === 'refunded' ? 'Refund' : 'Worth'}: <span className="font-medium tabular-nums">{formatDollars(refundAmount)}</span>
+        <span className="text-muted">{refundMethod === 'credit' ? ', as store credit' : ', the way it was paid'}</span>
+      </p>
+    </>
+  );
+}

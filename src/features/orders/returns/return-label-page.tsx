@@ -1,0 +1,108 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#http/api-error';
+import { useApiQuery } from '#http/use-api-query';
+import { paths } from '#shared/paths';
+import { Barcode } from '#ui/barcode';
+import { Breadcrumb } from '#ui/breadcrumb';
+import { Button } from '#ui/button';
+import { SelectField } from '#ui/field';
+import { returnsMessages as messages } from './returns.messages';
+import type { OrderReturns, Return } from './returns.schema';
+
+/** The pages of the style sheet. */
+const PAPERS = {
+  a4: { name: 'A4', look: 'print-a4' },
+  letter: { name: 'Letter', look: 'print-letter' },
+  label: { name: 'Label, 4 × 6 in', look: 'print-label' },
+} as const;
+type Paper = keyof typeof PAPERS;
+
+interface ReturnLabelPageProps {
+  orderId: string;
+  returnId: string;
+  shop: { name: string; email: string };
+}
+
+/** A label for the parcel with a return, to print: where to, the return's number, and that number for a scanner. */
+export function ReturnLabelPage({ orderId, returnId, shop }: ReturnLabelPageProps) {
+  const { result, reload } = useApiQuery<OrderReturns>(`/orders/${orderId}/returns`);
+  if (result.status === 'failed') {
+    return (
+      <Problem text={messageOf(result.error, messages.loadFailed)}>
+        <Button variant="secondary" className="mt-4" onClick={reload}>
+          Try Again
+        </Button>
+      </Problem>
+    );
+  }
+  if (!result.data) return <div role="status" aria-label="Loading the label" className="container-shop skeleton my-10 h-96" />;
+  const shown = result.data.returns.find(({ _id }) => _id === returnId);
+  if (!shown) return <Problem text={messages.notFound} />;
+  if (shown.status === 'requested' || shown.status === 'rejected') return <Problem text={messages.noLabel} />;
+  return <Label shown={shown} shop={shop} />;
+}
+
+function Problem({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <div className="container-shop py-16 text-center">
+      <h1 className="text-2xl font-bold">Return Label</h1>
+      <p role="alert" className="mt-3">
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Label({ shown: { orderId, orderNumber, returnNumber, items }, shop }: { shown: Return; shop: ReturnLabelPageProps['shop'] }) {
+  const [paper, setPaper] = useState<Paper>('a4');
+  return (
+    <div className={`container-shop py-6 lg:py-10 print:p-0 ${PAPERS[paper].look}`}>
+      <div className="mx-auto max-w-xl">
+        <div className="mb-6 print:hidden">
+          <Breadcrumb
+            trail={[
+              { name: 'Home', to: paths.home() },
+              { name: 'My Orders', to: paths.orders() },
+              { name: orderNumber, to: paths.order(orderId) },
+              { name: 'Return Label', to: '' },
+            ]}
+          />
+          <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
+            <SelectField label="Paper" name="paper" value={paper} onChange={({ currentTarget }) => setPaper(currentTarget.value as Paper)}>
+              {Object.entries(PAPERS).map(([id, { name }]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" /> Print
+            </Button>
+          </div>
+        </div>
+        <article className="break-inside-avoid rounded-lg border-2 border-ink bg-white p-6 text-black print:rounded-none">
+          <h1 className="text-sm font-semibold tracking-wide uppercase">Return {returnNumber}</h1>
+          <p className="mt-6 text-sm">To</p>
+          <address className="text-xl font-bold not-italic wrap-anywhere">
+            {shop.name}
+            <br />
+            Returns
+          </address>
+          <p className="mt-1 text-sm wrap-anywhere">{shop.email}</p>
+          <div className="my-6 border-y-2 border-black py-5">
+            <Barcode text={returnNumber} className="h-20 w-full" />
+            <p className="mt-2 text-center text-lg font-bold tabular-nums">{returnNumber}</p>
+          </div>
+          <ul className="text-sm">
+            {items.map(({ itemId, name, options, quantity }) => (
+              <li key={itemId}>{[`${quantity} × ${name}`, ...Object.values(options)].join(' · ')}</li>
+            ))}
+          </ul>
+        </article>
+        <p className="mt-4 text-muted print:hidden">Fix the label to the outside of your parcel, and cover other labels.</p>
+      </div>
+    </div>
+  );
+}

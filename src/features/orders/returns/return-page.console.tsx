@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { adminPaths } from '#shared/admin-paths';
+import { ReturnDecision } from './return-decision.console';
+import { ReturnFacts } from './return-facts.console';
+import { returnStatusNames } from './returns.messages';
+import type { StaffReturn } from './returns.schema';
+
+const BACK = { label: 'Returns', to: adminPaths.returns() };
+
+/** `/admin/returns/:returnId`: what the customer wants, and the next decision. */
+export function ReturnPageScreen() {
+  const { returnId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ return: StaffReturn }>(`/returns/${encodeURIComponent(returnId)}`));
+  if (!data) {
+    return (
+      <>
+        <PageHeader title="Return" back={BACK} />
+        {error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <LoadingStatus label="Loading the return" />
+            <SkeletonCard fields={4} />
+          </>
+        )}
+      </>
+    );
+  }
+  const shown = data.return;
+  return (
+    <>
+      <PageHeader title={shown.returnNumber} back={BACK} text={returnStatusNames[shown.status]} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
+        <div className="grid grid-cols-1 gap-4">
+          <Card title="What comes back">
+            <ReturnFacts shown={shown} />
+          </Card>
+          <ReturnDecision key={shown.status} shown={shown} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <Card title="Customer">
+            <p className="font-medium wrap-anywhere">{shown.customer.name}</p>
+            <p className="text-sm text-muted wrap-anywhere">{shown.customer.email}</p>
+            <p>
+              <Link
+                to={adminPaths.order(shown.orderId)}
+                className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
+              >
+                Order {shown.orderNumber}
+              </Link>
+            </p>
+          </Card>
+          <Card title="What happened">
+            <ol className="grid gap-2 text-sm">
+              {shown.statusHistory.map(({ status, timestamp, note }) => (
+                <li key={timestamp}>
+                  <span className="font-medium">{returnStatusNames[status]}</span>{' '}
+                  <span className="text-muted">{[formatMoment(timestamp), note].filter(Boolean).join(' · ')}</span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

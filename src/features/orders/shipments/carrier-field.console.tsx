@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { CARRIER_NAMES } from '#features/orders/tracking/carriers.rules';
+import { TextField } from '#ui/field';
+
+interface CarrierFieldProps {
+  value: string;
+  /** What the tracking number says. */
+  guess: string | undefined;
+  onChange: (carrier: string) => void;
+}
+
+/** Well-known carriers are suggested; any other can be typed. */
+export function CarrierField({ value, guess, onChange }: CarrierFieldProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        label="Carrier"
+        name="carrier"
+        list={listId}
+        value={value}
+        placeholder={guess}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={listId}>
+        {CARRIER_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { ExternalLink, PackagePlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge, type Tone } from '#console/badge';
+import { Card } from '#console/card';
+import { confirm } from '#console/confirm';
+import { formatMoment } from '#console/format';
+import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
+import { type ShipmentStatus, shipmentMachine } from '#features/orders/tracking/shipments.rules';
+import type { Shipment } from '#features/orders/tracking/shipments.schema';
+import { shipmentStatusNames } from '#features/orders/tracking/tracking.messages';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+import { canPack } from './order-progress.rules';
+import { PackParcelForm } from './pack-parcel-form.console';
+import { useShipmentMove } from './shipment-calls.console';
+import { TrackingForm } from './tracking-form.console';
+
+const TONES = {
+  packed: 'warn',
+  shipped: 'accent',
+  out_for_delivery: 'accent',
+  delivered: 'good',
+  cancelled: 'neutral',
+} as const satisfies Record<ShipmentStatus, Tone>;
+
+/** The order's parcels: to pack another one, to set tracking numbers, and to move them on. */
+export function ShipmentsPanel({ orderId }: { orderId: string }) {
+  const order = useAdminOrder(orderId).data?.order;
+  const current = useSession();
+  const [isPacking, setPacking] = useState(false);
+  if (!order) return null;
+  const mayPack = current.status === 'customer' && may(current.user, 'orders.pack');
+  const open = order.lines.filter((line) => line.open > 0);
+  const canAdd = mayPack && open.length > 0 && canPack(order.orderStatus);
+  if (order.shipments.length === 0 && !canAdd) return null;
+  return (
+    <Card
+      title="Parcels"
+      text={parcelsText(order)}
+      isFlush
+      actions={
+        canAdd &&
+        !isPacking && (
+          <>
+            <ButtonLink size="sm" variant="secondary" to={adminPaths.pack([orderId], 'print')}>
+              Print
+            </ButtonLink>
+            <Button size="sm" onClick={() => setPacking(true)}>
+              <PackagePlus aria-hidden className="size-4" />
+              Pack a parcel
+            </Button>
+          </>
+        )
+      }
+    >
+      {isPacking && canAdd && <PackParcelForm orderId={orderId} lines={open} onDone={() => setPacking(false)} />}
+      {order.shipments.length > 0 && (
+        <ul className="border-t border-line">
+          {order.shipments.map((shipment) => (
+            <Parcel key={shipment._id} order={order} shipment={shipment} mayPack={mayPack} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function parcelsText({ lines, fulfilment, shipments }: AdminOrderCore): string {
+  const open = lines.reduce((sum, line) => sum + line.open, 0);
+  const left = open === 1 ? '1 piece is in no parcel yet.' : `${open} pieces are in no parcel yet.`;
+  if (fulfilment === 'fulfilled') return shipments.length === 1 ? 'All of it is in one parcel.' : 'All of it is in parcels.';
+  return left;
+}
+
+interface ParcelProps {
+  order: AdminOrderCore;
+  shipment: Shipment;
+  mayPack: boolean;
+}
+
+function Parcel({ order, shipment, mayPack }: ParcelProps) {
+  const { number, status, carrier, trackingNumber, trackingUrl, items } = shipment;
+  const [isEditing, setEditing] = useState(false);
+  const nameId = useId();
+  const names = new Map(order.lines.map(({ itemId, name }) => [itemId, name]));
+  const moment = shipment.deliveredAt ?? shipment.outForDeliveryAt ?? shipment.shippedAt ?? shipment.createdAt;
+  return (
+    <li aria-labelledby={nameId} className="border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span id={nameId} className="font-semibold">
+              Parcel {number}
+            </span>
+            <Badge tone={TONES[status]}>{shipmentStatusNames[status]}</Badge>
+            <time dateTime={moment} className="text-sm text-muted">
+              {formatMoment(moment)}
+            </time>
+          </p>
+          <p className="mt-1 text-cell wrap-anywhere">
+            {items.map(({ itemId, quantity }) => `${quantity} × ${names.get(itemId) ?? 'an item'}`).join(', ')}
+          </p>
+          {(carrier || trackingNumber) && !isEditing && (
+            <p className="mt-1 text-sm text-muted wrap-anywhere">
+              {[carrier, trackingNumber].filter(Boolean).join(' · ')}
+              {trackingUrl && (
+                <a
+                  href={trackingUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="ml-2 inline-flex min-h-6 items-center gap-1 font-medium text-accent hover:underline pointer-coarse:min-h-11"
+                >
+                  Follow it <ExternalLink aria-hidden className="size-3.5" />
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        {mayPack && !isEditing && <Actions orderId={order._id} shipment={shipment} onEdit={() => setEditing(true)} />}
+      </div>
+      {isEditing && <TrackingForm orderId={order._id} shipment={shipment} onDone={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+const MOVES = {
+  shipped: 'Mark as shipped',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Unpack',
+} as const;
+
+function Actions({ orderId, shipment, onEdit }: { orderId: string; shipment: Shipment; onEdit: () => void }) {
+  const { _id, number, status, trackingNumber } = shipment;
+  const move = useShipmentMove(orderId, _id);
+  const moveTo = async (to: keyof typeof MOVES) => {
+    const question = { title: `Unpack parcel ${number}?`, text: 'Its pieces can be packed again.', action: 'Unpack' };
+    if (to !== 'cancelled' || (await confirm(question))) move.mutate(to);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status !== 'delivered' && (
+        <Button size="sm" variant="secondary" onClick={onEdit}>
+          {trackingNumber ? 'Edit tracking' : 'Add tracking'}
+          <span className="sr-only"> of parcel {number}</span>
+        </Button>
+      )}
+      {shipmentMachine.next(status).map(
+        (to) =>
+          to !== 'packed' && (
+            <Button
+              key={to}
+              size="sm"
+              variant={to === 'cancelled' ? 'danger' : to === 'shipped' ? 'primary' : 'secondary'}
+              isBusy={move.isPending}
+              onClick={() => void moveTo(to)}
+            >
+              {MOVES[to]}
+              <span className="sr-only"> parcel {number}</span>
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { OrderSchema } from '#features/orders/orders/orders.schema';
+import { SHIPMENT_STATUSES } from '#features/orders/tracking/shipments.rules';
+import { isUuid } from '#shared/ids';
+import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
+import { optionalText } from '#shared/text-schema';
+import { VersionSchema } from '#shared/version-schema';
+import { shipmentsMessages as messages } from './shipments.messages';
+
+const NOTE_MAX_LENGTH = 500;
+const TRACKING_MAX_LENGTH = 100;
+const MAX_ITEMS = 200;
+/** How many orders are packed at once: docs/rules.md#packing-list. */
+export const MAX_PACKED_ORDERS = 100;
+
+const ItemSchema = v.object({
+  itemId: v.string(messages.itemUnknown),
+  quantity: v.pipe(
+    v.number(messages.quantityInvalid),
+    v.integer(messages.quantityInvalid),
+    v.minValue(1, messages.quantityInvalid),
+    v.maxValue(999, messages.quantityInvalid),
+  ),
+});
+
+const tracking = { carrier: optionalText(TRACKING_MAX_LENGTH), trackingNumber: optionalText(TRACKING_MAX_LENGTH) };
+const note = optionalText(NOTE_MAX_LENGTH);
+
+export const NewShipmentSchema = v.object({
+  /** Absent, everything that is in no parcel yet. */
+  items: v.optional(
+    v.pipe(
+      v.array(ItemSchema, messages.itemsEmpty),
+      v.nonEmpty(messages.itemsEmpty),
+      v.maxLength(MAX_ITEMS, messages.itemsEmpty),
+      v.check((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, messages.itemTwice),
+    ),
+  ),
+  ...tracking,
+  /** Packed parcels wait here; shipped ones are mailed about. */
+  status: v.optional(v.picklist(['packed', 'shipped']), 'packed'),
+  note,
+});
+export type NewShipment = v.InferOutput<typeof NewShipmentSchema>;
+
+/** Carrier and tracking number as they are from now on; absent or null, there is none. */
+export const TrackingSchema = v.object({ ...tracking, version: v.optional(VersionSchema) });
+export type Tracking = v.InferOutput<typeof TrackingSchema>;
+
+export const ShipmentMoveSchema = v.object({ status: v.picklist(SHIPMENT_STATUSES), note });
+export type ShipmentMove = v.InferOutput<typeof ShipmentMoveSchema>;
+
+/** An order as packers need it. */
+const PackingOrderSchema = v.object({
+  ...OrderSchema.entries,
+  customer: v.object({ name: v.string(), email: v.string() }),
+  /** By the items' ids. */
+  packing: v.array(
+    v.object({ itemId: v.string(), variantId: v.optional(v.string()), sku: v.string(), barcode: v.optional(v.string()), open: v.number() }),
+  ),
+});
+export type PackingOrder = v.InferOutput<typeof PackingOrderSchema>;
+
+export const PackingPageSchema = v.object({
+  orders: v.array(PackingOrderSchema),
+  page: v.number(),
+  limit: v.number(),
+  totalPages: v.number(),
+  total: v.number(),
+});
+export type PackingPage = v.InferOutput<typeof PackingPageSchema>;
+
+export const PackingQuerySchema = v.object({
+  /** Ids; absent, all orders that have something to pack, the oldest first. */
+  orders: v.optional(
+    optionalParam(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',')),
+        v.everyItem(isUuid, messages.ordersInvalid),
+        v.maxLength(MAX_PACKED_ORDERS, messages.tooManyOrders(MAX_PACKED_ORDERS)),
+      ),
+    ),
+  ),
+  page: v.optional(optionalParam(PageParam)),
+  limit: v.optional(optionalParam(LimitParam)),
+});
+export type PackingQuery = v.InferOutput<typeof PackingQuerySchema>;
+export const DEFAULT_PACKING_LIMIT = 50;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { guessCarrier } from '#features/orders/tracking/carriers.rules';
+import type { Shipment } from '#features/orders/tracking/shipments.schema';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/field';
+import { CarrierField } from './carrier-field.console';
+import { useTracking } from './shipment-calls.console';
+
+interface TrackingFormProps {
+  orderId: string;
+  shipment: Shipment;
+  onDone: () => void;
+}
+
+/** Carrier and tracking number of a parcel. What was typed stays when somebody else was faster. */
+export function TrackingForm({ orderId, shipment, onDone }: TrackingFormProps) {
+  const [carrier, setCarrier] = useState(shipment.carrier ?? '');
+  const [trackingNumber, setTrackingNumber] = useState(shipment.trackingNumber ?? '');
+  const { mutate, isPending } = useTracking(orderId, shipment._id);
+  const [loaded] = useState(shipment);
+  const isOutdated = shipment.version !== loaded.version;
+  return (
+    <form
+      className="mt-3 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ carrier, trackingNumber, version: shipment.version }, { onSuccess: onDone });
+      }}
+    >
+      <CarrierField value={carrier} guess={guessCarrier(trackingNumber)} onChange={setCarrier} />
+      <TextField
+        label="Tracking number"
+        name="trackingNumber"
+        value={trackingNumber}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => setTrackingNumber(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" isBusy={isPending}>
+          Save
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+      {isOutdated && (
+        <p role="status" className="text-sm text-warn sm:col-span-3">
+          Somebody else saved {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' ') || 'no number'} meanwhile. Save again
+          to replace it.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { formatMoment } from '#console/format';
+import { useSession } from '#features/people/accounts/session.store';
+import { may } from '#features/people/staff/staff.rules';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { formatDollars } from '#shared/money';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { SelectField, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { creditReasonNames } from './store-credit.messages';
+import type { GivenReason } from './store-credit.rules';
+import { CREDIT_NOTE_MAX_LENGTH, type StoreCredit } from './store-credit.schema';
+
+const SHOWN = 5;
+const pathOf = (userId: string) => `/admin/store-credit/${encodeURIComponent(userId)}`;
+
+/** A customer's store credit, and the dialog that gives more or corrects it. */
+export function CustomerCredit({ userId }: { userId: string }) {
+  const session = useSession();
+  const credit = useQuery(apiQuery<{ credit: StoreCredit }>(`${pathOf(userId)}?limit=${SHOWN}`)).data?.credit;
+  const [isOpen, setOpen] = useState(false);
+  if (!credit) return null;
+  const isAllowed = session.status === 'customer' && may(session.user, 'orders.refund');
+  return (
+    <Card
+      title="Store credit"
+      actions={
+        isAllowed && (
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <p className="text-lg font-semibold tabular-nums">{formatDollars(credit.balance)}</p>
+      <ul className="mt-2 grid gap-2">
+        {credit.movements.map(({ _id, at, amount, reason, note, by }) => (
+          <li key={_id} className="flex justify-between gap-3 text-sm">
+            <span className="min-w-0 text-muted wrap-anywhere">
+              {[creditReasonNames[reason], formatMoment(at), by, note].filter(Boolean).join(' · ')}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">
+              {amount > 0 ? '+' : '−'}
+              {formatDollars(Math.abs(amount))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Change store credit">
+        <CreditForm userId={userId} balance={credit.balance} onDone={() => setOpen(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function CreditForm({ userId, balance, onDone }: { userId: string; balance: number; onDone: () => void }) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState<GivenReason>('gift');
+  const [notice, setNotice] = useState('');
+  const change = useMutation({
+    mutationFn: (body: object) => api.post<{ message: string }>(pathOf(userId), body),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onDone();
+    },
+    onError: (error) => setNotice(messageOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, '/admin/store-credit/', '/admin/customers'),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const amount = Number(form.get('amount'));
+    setNotice('');
+    change.mutate({ amount, reason, note: form.get('note'), expectedBalance: balance });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 p-5">
+      <p className="text-muted">The balance is {formatDollars(balance)}.</p>
+      <SelectField
+        label="What"
+        name="reason"
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value as GivenReason)}
+      >
+        <option value="gift">Gift</option>
+        <option value="correction">Correction</option>
+      </SelectField>
+      <TextField
+        label="Amount"
+        name="amount"
+        type="number"
+        step="0.01"
+        min={reason === 'gift' ? '0.01' : undefined}
+        required
+        hint={reason === 'gift' ? undefined : 'With a minus, it is taken away'}
+      />
+      <TextField label="Note" name="note" required maxLength={CREDIT_NOTE_MAX_LENGTH} hint="The customer can read it" />
+      {notice && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {notice}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={change.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { messageOf } from '#http/api-error';
+import { useApiQuery } from '#http/use-api-query';
+import { formatDollars } from '#shared/money';
+import { paths } from '#shared/paths';
+import { formatDate } from '#shared/time';
+import { Button } from '#ui/button';
+import { Panel } from '#ui/panel';
+import { creditReasonNames, storeCreditMessages as messages } from './store-credit.messages';
+import type { CreditMovement, StoreCredit } from './store-credit.schema';
+
+/** What the customer can spend here, and where it came from; nothing for those who never had store credit. */
+export function StoreCreditPanel() {
+  const { result, reload } = useApiQuery<{ credit: StoreCredit }>('/store-credit');
+  if (result.status === 'failed') {
+    return (
+      <Panel title="Store Credit">
+        <p role="alert" className="font-semibold">
+          {messageOf(result.error, messages.loadFailed)}
+        </p>
+        <Button variant="secondary" size="sm" className="mt-4" onClick={reload}>
+          Try Again
+        </Button>
+      </Panel>
+    );
+  }
+  const credit = result.data?.credit;
+  if (!credit || credit.total === 0) return null;
+  return (
+    <Panel
+      title="Store Credit"
+      text="Use it for your next order: choose it as you pay."
+      actions={
+        <p className="text-xl font-bold tabular-nums">
+          <span className="sr-only">Balance </span>
+          {formatDollars(credit.balance)}
+        </p>
+      }
+    >
+      <ul aria-label="What changed it" className="divide-y divide-line">
+        {credit.movements.map((movement) => (
+          <Movement key={movement._id} movement={movement} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Movement({ movement: { at, amount, balanceAfter, reason, note, order } }: { movement: CreditMovement }) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
+          {creditReasonNames[reason]}
+          {order && (
+            <>
+              {': '}
+              <Link to={paths.order(order._id)} className="underline">
+                {order.orderNumber}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="text-sm text-muted">{[formatDate(at), note].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className="text-right tabular-nums">
+        <span className={`font-semibold ${amount > 0 ? 'text-good' : ''}`}>
+          {amount > 0 ? '+' : '−'}
+          {formatDollars(Math.abs(amount))}
+        </span>
+        <span className="block text-sm text-muted">{formatDollars(balanceAfter)}</span>
+      </p>
+    </li>
+  );
+}

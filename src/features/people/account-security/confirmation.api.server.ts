@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { accountsLimits as limits } from '#features/people/accounts/accounts.limits.server';
+import { accountsMessages } from '#features/people/accounts/accounts.messages';
+import { UserSchema } from '#features/people/accounts/accounts.schema';
+import { signInWithPasskey } from '#features/people/accounts/accounts.service.server';
+import { customersOnly } from '#features/people/accounts/session.server';
+import * as passkeys from '#features/people/second-factor/passkeys.service.server';
+import { PasskeyOptionsSchema } from '#features/people/second-factor/second-factor.schema';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call } from '#http/call.server';
+import { takeAttempt } from '#http/rate-limit.server';
+import { publicOrigin } from '#server/shop.server';
+import { confirmationMessages as messages } from './confirmation.messages';
+import { ConfirmationSchema, PasskeySignInSchema } from './confirmation.schema';
+import { confirm } from './confirmation.service.server';
+
+const tag = 'Accounts';
+
+/** Signing in with a passkey, and confirming who one is. */
+export function confirmationApi() {
+  return new Hono<AppEnv>()
+    .post(
+      '/passkeys/options',
+      call({
+        tag,
+        summary: 'What the browser needs to sign in or confirm with a passkey (WebAuthn)',
+        refuses: ['too_many_requests'],
+        response: { options: PasskeyOptionsSchema },
+      }),
+      async (c) => {
+        await takeAttempt(c, limits.passkeyOptions);
+        const options = await passkeys.startPasskeySignIn(c.var.shop, { origin: publicOrigin(c.var.shop, c.req.url) });
+        return c.json({ success: true, options });
+      },
+    )
+    .post(
+      '/passkeys/sign-in',
+      call({
+        tag,
+        summary: 'Sign in with a passkey',
+        refuses: ['wrong_passkey', 'too_many_requests'],
+        response: { token: v.string(), user: UserSchema },
+      }),
+      body(PasskeySignInSchema),
+      async (c) => {
+        const attempt = await takeAttempt(c, limits.passkey);
+        const { token, user } = await signInWithPasskey(c.var.shop, {
+          ...c.req.valid('json'),
+          origin: publicOrigin(c.var.shop, c.req.url),
+          userAgent: c.req.header('User-Agent'),
+        });
+        await attempt.giveBack();
+        return c.json({ success: true, token, user, message: accountsMessages.loginSuccess });
+      },
+    )
+    .post(
+      '/confirm',
+      customersOnly(),
+      call({
+        tag,
+        summary: 'Confirm who one is, with the password, a code or a passkey; holds for ten minutes',
+        refuses: ['wrong_password', 'wrong_code', 'wrong_passkey', 'too_many_requests'],
+        for: 'customer',
+      }),
+      body(ConfirmationSchema),
+      async (c) => {
+        const { shop, user, token } = c.var;
+        const given = c.req.valid('json');
+        const attempt = await takeAttempt(c, given.code === undefined ? limits.confirm : limits.code, user._id);
+        await confirm(shop, { user, token, given, origin: publicOrigin(shop, c.req.url) });
+        await attempt.giveBack();
+        return c.json({ success: true, message: messages.confirmed });
+      },
+    );
+}

@@ -1,0 +1,36 @@
+import * as queries from '#features/people/accounts/accounts.queries.server';
+import type { User } from '#features/people/accounts/accounts.schema';
+import { profileMessages } from '#features/people/accounts/profile.messages';
+import { confirmSession } from '#features/people/accounts/sessions.queries.server';
+import { hashToken } from '#features/people/accounts/token.server';
+import { verifyPassword } from '#features/people/passwords/password.server';
+import { takeCode } from '#features/people/second-factor/authenticator.service.server';
+import { takePasskey } from '#features/people/second-factor/passkeys.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import type { Confirmation } from './confirmation.schema';
+
+interface ConfirmedSession {
+  user: User;
+  /** Of the session that is confirmed. */
+  token: string;
+  given: Confirmation;
+  /** Of the shop, for passkeys. */
+  origin: string;
+}
+
+/**
+ * Proves that it is still the user who has this session (docs/rules.md#staff-confirmation). Throws `wrong_password`, `wrong_code`, or
+ * `wrong_passkey`, also for another user's passkey.
+ */
+export async function confirm(shop: Shop, { user, token, given, origin }: ConfirmedSession): Promise<void> {
+  const { password, code, passkey } = given;
+  if (password !== undefined) {
+    const row = await queries.findUserById(shop.db, user._id);
+    if (!(await verifyPassword(password, row?.passwordHash))) {
+      throw new AppError('wrong_password', { fields: [{ field: 'password', message: profileMessages.currentWrong }] });
+    }
+  } else if (code !== undefined) await takeCode(shop, shop.db, { person: user, code });
+  else if (!passkey || (await takePasskey(shop, { given: passkey, origin })) !== user._id) throw new AppError('wrong_passkey');
+  await confirmSession(shop.db, hashToken(token));
+}

@@ -1,0 +1,97 @@
+import { hashToken, newToken } from '#features/people/accounts/token.server';
+import type { Job } from '#features/platform/jobs/jobs.service.server';
+import type { Mail, MailQuote } from '#features/platform/mail/mail.schema';
+import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
+import { mailPaths } from '#shared/mail-paths';
+import { formatDate } from '#shared/time';
+import * as queries from './conversations.queries.server';
+import { excerptOf, LINK_DAYS } from './conversations.rules';
+
+const QUOTED_MESSAGES = 5;
+
+/** Mails a message of the staff to the shopper. The link is created here, so that its token is never stored in plain text. */
+export const conversationMailJob: Job<{ messageId: number }> = {
+  kind: 'conversation mail',
+  run: async (shop, { messageId }, attempt) => {
+    const message = await queries.findMessage(shop.db, messageId);
+    const conversation = message && (await queries.selectConversation(shop.db, message.conversationId));
+    if (!conversation) return;
+    const token = newToken();
+    await queries.insertLink(shop.db, { tokenHash: hashToken(token), conversationId: conversation.id });
+    const earlier = (await queries.selectMessages(shop.db, conversation.id)).filter(({ id }) => id < messageId);
+    await sendMail(shop, staffMail(shop, { conversation, message, earlier, token }), attempt);
+  },
+};
+
+interface StaffMail {
+  conversation: queries.ConversationRow;
+  message: queries.MessageRow;
+  earlier: readonly queries.MessageRow[];
+  token: string;
+}
+
+function staffMail(shop: Shop, { conversation, message, earlier, token }: StaffMail): Mail {
+  const { name: shopName } = shop.config.shop;
+  const { id, email, name, subject, orderId } = conversation;
+  return {
+    to: email,
+    kind: 'conversation.reply',
+    about: { type: 'conversation', id },
+    ...(orderId && { orderId }),
+    thread: `conversation-${id}`,
+    subject: earlier.length > 0 ? `Re: ${subject}` : subject,
+    preview: excerptOf(message.text),
+    title: subject,
+    // Whoever writes greets.
+    paragraphs: [message.text, [message.firstName, shopName].filter(Boolean).join(', ')],
+    button: { label: 'Read and Answer', url: mailLink(shop, mailPaths.messages(token)) },
+    quotes: earlier
+      .slice(-QUOTED_MESSAGES)
+      .reverse()
+      .map((quoted) => toQuote(quoted, { name, shopName })),
+    footnotes: [
+      `Please answer by the button, so that it reaches us with everything above. The link is only for you, and works until ${LINK_DAYS} days after the last message.`,
+    ],
+  };
+}
+
+function toQuote(
+  { author, firstName, text, createdAt }: queries.MessageRow,
+  { name, shopName }: { name: string; shopName: string },
+): MailQuote {
+  const by = author === 'shopper' ? name : [firstName, shopName].filter(Boolean).join(', ');
+  return { by: `${by}, on ${formatDate(createdAt)}`, text };
+}
+
+interface ShopperMail {
+  to: string;
+  conversationId: string;
+  name: string;
+  email: string;
+  /** As the shopper entered it. */
+  subject: string | undefined;
+  text: string;
+}
+
+/** Announces a shopper's message to the staff; a reply to the mail goes directly to the shopper. */
+export function shopperMail(shop: Shop, { to, conversationId, name, email, subject, text }: ShopperMail): Mail {
+  return {
+    to,
+    kind: 'conversation.message',
+    about: { type: 'conversation', id: conversationId },
+    thread: `conversation-staff-${conversationId}`,
+    replyTo: { name, address: email },
+    subject: `Contact: ${subject ?? `a message from ${name}`}`,
+    preview: excerptOf(text),
+    title: subject ?? 'A message from the contact form',
+    paragraphs: [text],
+    facts: [
+      { name: 'From', value: name },
+      { name: 'Email', value: email },
+    ],
+    button: { label: 'Answer in the Console', url: mailLink(shop, CONSOLE_PATH + adminPaths.conversation(conversationId)) },
+    footnotes: ['A reply to this mail reaches the sender too, but the console does not see it.'],
+  };
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { excerptOf, firstNameOf, oneLine } from './conversations.rules';
+import { fillReply, variablesIn } from './saved-replies.rules';
+
+it('fills the variables whose values are known', () => {
+  const text = 'Hello {name}, order {order} of {shop} {name} {unknown}';
+  expect(fillReply(text, { name: 'Ada {order}', shop: 'Tradewind' })).toBe(
+    'Hello Ada {order}, order {order} of Tradewind Ada {order} {unknown}',
+  );
+  expect(variablesIn(fillReply(text, { name: 'Ada', shop: 'Tradewind' }))).toEqual(['{order}']);
+  expect(variablesIn('{NAME} {nam}')).toEqual([]);
+});
+
+it('makes one line of any subject, so that it cannot become a header', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }), (text) =>
+      [...oneLine(text)].every((character) => character >= ' ' && character !== '\u2028'),
+    ),
+  );
+  expect(oneLine(' Hi\r\nBcc: eve@example.com\u0000 ')).toBe('Hi Bcc: eve@example.com');
+});
+
+it('shortens a message to an excerpt, and a name to a first name', () => {
+  expect(excerptOf(`  a\n\n b ${'x'.repeat(500)}`)).toHaveLength(160);
+  expect([firstNameOf(' Ada  King Lovelace'), firstNameOf('Ada'), firstNameOf('')]).toEqual(['Ada', 'Ada', '']);
+});

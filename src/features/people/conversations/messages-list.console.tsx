@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { apiListQuery } from '#console/api-query';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { FilterBar } from '#console/filter-bar';
+import { formatWhen } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { LinkTabs } from '#console/tabs';
+import { type TableState, useTableState } from '#console/use-table-state';
+import { useRight } from '#features/people/staff/use-right.console';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { useConversationCounts } from './conversation-counts.console';
+import { CONVERSATIONS, ConversationBadge } from './conversation-words.console';
+import type { Conversation, ConversationCounts, ConversationPage } from './conversations.schema';
+import { SavedRepliesDialog } from './saved-replies.console';
+
+const ROWS = 50;
+const SPEC = { filters: ['q', 'status', 'assigned'], sort: '' };
+
+const COLUMNS: Column<Conversation>[] = [
+  { key: 'subject', title: 'Subject', width: 14, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ subject }) => subject },
+  {
+    key: 'from',
+    title: 'With',
+    width: 10,
+    card: 'below',
+    cell: ({ name, customer }) => (
+      <span className="block truncate">
+        {customer?.name ?? name}
+        {!customer && <span className="text-muted"> (guest)</span>}
+      </span>
+    ),
+  },
+  { key: 'status', title: 'Status', width: 7, card: 'end', cell: ({ status }) => <ConversationBadge status={status} /> },
+  {
+    key: 'excerpt',
+    title: 'Last message',
+    width: 17,
+    cell: ({ excerpt }) => <span className="block truncate text-muted">{excerpt}</span>,
+  },
+  {
+    key: 'assigned',
+    title: 'Assigned to',
+    width: 8,
+    cell: ({ assignedTo }) => <span className="block truncate">{assignedTo?.name ?? <span className="text-muted">Nobody</span>}</span>,
+  },
+  {
+    key: 'when',
+    title: 'When',
+    width: 6,
+    card: 'belowEnd',
+    cell: ({ lastMessageAt }) => <time dateTime={lastMessageAt}>{formatWhen(lastMessageAt)}</time>,
+  },
+];
+
+const VIEWS = [
+  { label: 'Open', count: 'open', filters: {} },
+  { label: 'Waiting', count: 'waiting', filters: { status: 'waiting' } },
+  { label: 'Mine', count: 'mine', filters: { assigned: 'me', status: 'open' } },
+  { label: 'Answered', count: undefined, filters: { status: 'replied' } },
+  { label: 'Closed', count: undefined, filters: { status: 'closed' } },
+  { label: 'All', count: undefined, filters: { status: 'all' } },
+] as const satisfies readonly {
+  label: string;
+  count: keyof ConversationCounts | undefined;
+  filters: { status?: string; assigned?: string };
+}[];
+
+/** Conversations with shoppers; those that wait come first. */
+export function MessagesList() {
+  const state = useTableState(SPEC);
+  const [isEditing, setEditing] = useState(false);
+  const mayWrite = useRight('customers.write');
+  const query = new URLSearchParams({ ...state.filters, limit: String(ROWS), page: String(state.page) });
+  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<ConversationPage>(`${CONVERSATIONS}?${query}`));
+  const counts = useConversationCounts(true).data?.counts;
+  const tabs = useMemo(() => toTabs(state, counts), [state, counts]);
+  const replies = mayWrite && (
+    <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+      Saved replies
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Messages" actions={replies} />
+      <div className="mb-3">
+        <LinkTabs label="Views" tabs={tabs} />
+      </div>
+      <DataTable
+        name="Messages"
+        columns={COLUMNS}
+        rows={data?.conversations}
+        rowKey={({ _id }) => _id}
+        rowName={({ subject }) => subject}
+        rowLink={({ _id }) => adminPaths.conversation(_id)}
+        state={state}
+        total={data?.total}
+        pageSize={ROWS}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search names, subjects, messages' }} />}
+        empty={<NoMessages state={state} />}
+      />
+      <SavedRepliesDialog isOpen={isEditing} onClose={() => setEditing(false)} />
+    </>
+  );
+}
+
+function toTabs(state: TableState, counts: ConversationCounts | undefined) {
+  return VIEWS.map(({ label, count, filters }) => {
+    const { status, assigned }: { status?: string; assigned?: string } = filters;
+    return {
+      label,
+      to: state.toFilters({ status, assigned }),
+      isCurrent: state.filters.status === status && state.filters.assigned === assigned,
+      count: count && counts?.[count],
+    };
+  });
+}
+
+function NoMessages({ state }: { state: TableState }) {
+  const isFiltered = Object.keys(state.filters).length > 0;
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      title={isFiltered ? 'No message matches' : 'Nobody waits'}
+      text={
+        isFiltered ? 'Try another word, or all messages.' : 'What visitors write by the contact form appears here, and is answered by mail.'
+      }
+    >
+      {isFiltered && (
+        <Button variant="secondary" size="sm" onClick={state.clearFilters}>
+          Show open messages
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '#console/card';
+import { formatMoment } from '#console/format';
+import { adminPaths } from '#shared/admin-paths';
+import type { ConversationDetail } from './conversations.schema';
+
+/** Who writes. Without a sign-in, an address is only what somebody says. */
+export function WriterCard({ conversation }: { conversation: ConversationDetail }) {
+  const { name, email, customer, claims, order, assignedTo, createdAt, waitingSince } = conversation;
+  return (
+    <Card title="Who writes">
+      <dl className="grid gap-3 text-cell">
+        {customer ? (
+          <Fact name="Customer">
+            <Link to={adminPaths.customer(customer._id)} className="font-medium underline">
+              {customer.name}
+            </Link>
+            <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+          </Fact>
+        ) : (
+          <Fact name="Says to be">
+            <span className="font-medium">{name}</span>
+            <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+          </Fact>
+        )}
+        {claims && (
+          <Fact name="Account with this address">
+            <Link to={adminPaths.customer(claims._id)} className="underline">
+              {claims.name}
+            </Link>
+            <span className="block text-sm text-muted">The writer was not signed in: it may be somebody else.</span>
+          </Fact>
+        )}
+        {order && (
+          <Fact name="Order">
+            <Link to={adminPaths.order(order._id)} className="underline">
+              {order.orderNumber}
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Assigned to">{assignedTo?.name ?? 'Nobody'}</Fact>
+        <Fact name="First message">{formatMoment(createdAt)}</Fact>
+        {waitingSince && <Fact name="Waiting since">{formatMoment(waitingSince)}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '#db/database.server';
+import { deleteSessionsOf } from '#features/people/accounts/sessions.queries.server';
+import { openSession } from '#features/people/accounts/sessions.service.server';
+import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
+import { toUser } from '#features/people/accounts/user-view.server';
+import type { Job } from '#features/platform/jobs/jobs.service.server';
+import type { Mail } from '#features/platform/mail/mail.schema';
+import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { paths } from '#shared/paths';
+import { DAY_MS } from '#shared/time';
+import { guestsMessages as messages } from './guests.messages';
+import * as queries from './guests.queries.server';
+import type { GuestSession } from './guests.schema';
+
+/** docs/rules.md#guests-links */
+const LINK_MS = 180 * DAY_MS;
+const UNUSED_GUEST_MS = 2 * DAY_MS;
+const REMOVED_AT_ONCE = 1_000;
+
+/**
+ * A mail to a guest about an order: its button is a link that opens the order without an account. The link is created when the mail is
+ * sent and stored as a hash, so that neither a job, nor the log of mails, nor a backup has it.
+ */
+export async function withGuestLink(shop: Shop, mail: Mail, orderId: string): Promise<Mail> {
+  const token = newToken();
+  await queries.insertGuestLink(shop.db, { tokenHash: hashToken(token), orderId, expiresAt: new Date(Date.now() + LINK_MS) });
+  const button = { label: mail.button?.label ?? messages.openOrder, url: mailLink(shop, paths.guestOrder(token)) };
+  return { ...mail, button, secrets: [...(mail.secrets ?? []), token] };
+}
+
+/** The same for a mail that is enqueued in the transaction of its cause. */
+export const guestMailJob: Job<{ mail: Mail; orderId: string }> = {
+  kind: 'guest mail',
+  run: async (shop, { mail, orderId }, attempt) => sendMail(shop, await withGuestLink(shop, mail, orderId), attempt),
+};
+
+/** Opens a session of the guest whose order a link is for. Throws `invalid_token`. */
+export async function openGuestLink(shop: Shop, token: string, userAgent?: string): Promise<GuestSession & { orderId: string }> {
+  const { orderId, ...row } = await findGuestOfLink(shop, token);
+  return { token: await openSession(shop.db, { userId: row.id, userAgent }), user: toUser(row), orderId };
+}
+
+/** The guest of a link, whose address whoever has the link can read mail of. Throws `invalid_token`. */
+export async function findGuestOfLink(shop: Shop, token: string) {
+  const row = isToken(token) ? await queries.findGuestOfLink(shop.db, hashToken(token)) : undefined;
+  if (!row) throw new AppError('invalid_token', { message: messages.linkDead });
+  return row;
+}
+
+/** Ends the links and the session of a guest: they are somebody else's now. */
+export async function endGuestAccess(tx: Tx, userId: string): Promise<void> {
+  await queries.deleteGuestLinks(tx, userId);
+  await deleteSessionsOf(tx, userId);
+}
+
+/** Background work. */
+export async function removeUnusedGuests({ db }: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
+  await queries.deleteExpiredGuestLinks(db);
+  let removed = REMOVED_AT_ONCE;
+  while (removed === REMOVED_AT_ONCE && !stop.aborted)
+    removed = await queries.deleteUnusedGuests(db, { olderThanMs: UNUSED_GUEST_MS, limit: REMOVED_AT_ONCE });
+}

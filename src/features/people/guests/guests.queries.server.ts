@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { UserRow } from '#features/people/accounts/accounts.queries.server';
+
+/** The name until an order has one. */
+const UNNAMED = { firstName: 'Guest', lastName: '' } as const;
+
+/** No password matches this: nobody signs in as a guest. */
+const NO_PASSWORD = '!';
+
+const GUEST_COLUMNS = ['id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role', 'isGuest'] as const;
+
+/** A guest of their own for each checkout, also for the same address (docs/rules.md#guests-session). */
+export function insertGuest(db: Db | Tx, email: string): Promise<UserRow> {
+  return db
+    .insertInto('users')
+    .values({ ...UNNAMED, email, passwordHash: NO_PASSWORD, isGuest: true })
+    .returning(GUEST_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Corrects the address of a guest who has not ordered yet; undefined after that. */
+export async function changeUnusedGuest(db: Db | Tx, { id, email }: { id: string; email: string }): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ email, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('isGuest', '=', true)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM orders o WHERE o.user_id = users.id)`)
+    .returning(GUEST_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Up to `limit` guests who never ordered. */
+export async function deleteUnusedGuests(db: Db, { olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM users WHERE id IN (
+      SELECT u.id FROM users u
+       WHERE u.is_guest AND u.created_at < now() - ${olderThanMs} * interval '1 millisecond' AND u.merged_into IS NULL AND u.erased_at IS NULL
+         AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = u.id) AND NOT EXISTS (SELECT FROM draft_orders d WHERE d.user_id = u.id)
+         AND NOT EXISTS (SELECT FROM users m WHERE m.merged_into = u.id)
+       ORDER BY u.created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function insertGuestLink(db: Db, link: { tokenHash: Buffer; orderId: string; expiresAt: Date }): Promise<void> {
+  await db.insertInto('guestLinks').values(link).execute();
+}
+
+/** The guest and the order of a link that is valid. */
+export async function findGuestOfLink(db: Db | Tx, tokenHash: Buffer): Promise<(UserRow & { orderId: string }) | undefined> {
+  const { rows } = await sql<UserRow & { orderId: string }>`
+    SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, o.id AS order_id
+      FROM guest_links g JOIN orders o ON o.id = g.order_id JOIN users u ON u.id = o.user_id
+     WHERE g.token_hash = ${tokenHash} AND g.expires_at > now() AND u.is_guest`.execute(db);
+  return rows[0];
+}
+
+/** Of all orders of a guest. */
+export async function deleteGuestLinks(tx: Tx, userId: string): Promise<void> {
+  await sql`DELETE FROM guest_links WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
+}
+
+export async function deleteExpiredGuestLinks(db: Db): Promise<void> {
+  await db.deleteFrom('guestLinks').where('expiresAt', '<', sql<Date>`now()`).execute();
+}
+
+/** The newest order that somebody with this address placed as a guest. */
+export async function findGuestOrder(db: Db, email: string): Promise<{ orderId: string; orderNumber: string; orders: number } | undefined> {
+  const { rows } = await sql<{ orderId: string; orderNumber: string; orders: number }>`
+    SELECT o.id AS order_id, o.order_number, count(*) OVER ()::integer AS orders
+      FROM users u JOIN orders o ON o.user_id = u.id
+     WHERE u.is_guest AND lower(u.email) = ${email.toLowerCase()} ORDER BY o.created_at DESC, o.id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { MailContent } from './mail-content.console';
+import type { MailDetail } from './mail-log.schema';
+import { kindOf, MailStatusBadge, outcomeOf } from './mail-words.console';
+import { MAILS, resendLabel, useResend } from './use-resend.console';
+
+const BACK = { label: 'Mails', to: adminPaths.mails() };
+
+/** One mail as it was sent. */
+export function MailScreen() {
+  const { mailId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ mail: MailDetail }>(`${MAILS}/${encodeURIComponent(mailId)}`));
+  if (data) return <Mail key={mailId} mail={data.mail} />;
+  return (
+    <>
+      <PageHeader title="Mail" back={BACK} />
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-4">
+          <LoadingStatus label="Loading the mail" />
+          <SkeletonCard fields={1} />
+          <SkeletonCard fields={4} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Mail({ mail }: { mail: MailDetail }) {
+  const navigate = useNavigate();
+  const resend = useResend({ onSent: ({ _id }) => void (_id !== mail._id && navigate(adminPaths.mail(_id))) });
+  const again = mail.canResend && (
+    <Button size="sm" isBusy={resend.isPending} onClick={() => void resend.start(mail)}>
+      <RotateCw aria-hidden className="size-4" />
+      {resendLabel(mail)}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={mail.subject}
+        back={BACK}
+        status={<MailStatusBadge status={mail.status} />}
+        text={outcomeOf(mail)}
+        actions={again}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
+        <MailContent mail={mail} />
+        <Card title="Details">
+          <dl className="grid gap-3 text-cell">
+            <Fact name="To">{mail.to}</Fact>
+            {mail.customer && (
+              <Fact name="Account">
+                <Link to={adminPaths.customer(mail.customer._id)} className="underline">
+                  {mail.customer.name}
+                </Link>
+              </Fact>
+            )}
+            {mail.order && (
+              <Fact name="Order">
+                <Link to={adminPaths.order(mail.order._id)} className="underline">
+                  {mail.order.orderNumber ?? 'Order'}
+                </Link>
+              </Fact>
+            )}
+            <Fact name="Kind">{kindOf(mail)}</Fact>
+            <Fact name="Enqueued">{formatMoment(mail.enqueuedAt)}</Fact>
+            {mail.sentAt && <Fact name="Sent">{formatMoment(mail.sentAt)}</Fact>}
+            {mail.failedAt && <Fact name="Failed">{formatMoment(mail.failedAt)}</Fact>}
+            {mail.tries > 1 && <Fact name="Attempts">{mail.tries}</Fact>}
+            {mail.attachments.length > 0 && <Fact name="Attached">{mail.attachments.join(', ')} (not stored)</Fact>}
+            {mail.resendOf && (
+              <Fact name="Repeats">
+                <Link to={adminPaths.mail(mail.resendOf)} className="underline">
+                  An earlier mail
+                </Link>
+              </Fact>
+            )}
+          </dl>
+          {mail.hasSecrets && (
+            <p className="mt-4 text-sm text-muted">
+              {mail.canResend ? 'Links and codes are masked. Sent again, it has new ones.' : 'Links and codes are masked.'}
+            </p>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { StaffRole } from '#shared/rights';
+import type { Invitation } from './staff.schema';
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: StaffRole;
+  version: number;
+}
+
+interface NewInvitation extends Invitation {
+  invitedBy: string;
+  expiresAt: Date;
+}
+
+/** Replaces an earlier invitation of the same address, whose link ends. */
+export async function upsertInvitation(tx: Tx, { email, role, invitedBy, expiresAt }: NewInvitation): Promise<InvitationRow> {
+  const { rows } = await sql<InvitationRow>`
+    INSERT INTO staff_invitations (email, role, invited_by, expires_at) VALUES (${email}, ${role}, ${invitedBy}, ${expiresAt})
+    ON CONFLICT (lower(email)) DO UPDATE
+       SET role = excluded.role, invited_by = excluded.invited_by, expires_at = excluded.expires_at, token_hash = NULL,
+           version = staff_invitations.version + 1, created_at = now()
+    RETURNING id, email, role, version`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('An upsert returned no row.');
+  return row;
+}
+
+/** Sets the token of the link; undefined if the invitation was removed, or sent again since. */
+export async function setToken(
+  db: Db,
+  { id, sentAt, tokenHash }: { id: string; sentAt: string; tokenHash: Buffer },
+): Promise<(InvitationRow & { invitedBy: string | null; expiresAt: Date }) | undefined> {
+  const { rows } = await sql<InvitationRow & { invitedBy: string | null; expiresAt: Date }>`
+    UPDATE staff_invitations i SET token_hash = ${tokenHash}
+     WHERE id = ${id} AND expires_at = ${sentAt}
+    RETURNING id, email, role, version, expires_at, (SELECT first_name || ' ' || last_name FROM users u WHERE u.id = i.invited_by) AS invited_by`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function selectOpenInvitation(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(Invitation & { role: StaffRole; invitedBy: string | null }) | undefined> {
+  const { rows } = await sql<Invitation & { role: StaffRole; invitedBy: string | null }>`
+    SELECT i.email, i.role, (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = i.invited_by) AS invited_by
+      FROM staff_invitations i WHERE i.token_hash = ${tokenHash} AND i.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** Consumes a link; undefined when it was used, replaced or revoked, or has expired. */
+export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    DELETE FROM staff_invitations WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING id, email, role, version`.execute(tx);
+  return rows[0];
+}
+
+export async function updateInvitedRole(tx: Tx, id: string, role: StaffRole): Promise<void> {
+  await sql`UPDATE staff_invitations SET role = ${role}, version = version + 1 WHERE id = ${id}`.execute(tx);
+}
+
+export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
+  await sql`DELETE FROM staff_invitations WHERE id = ${id}`.execute(tx);
+}
+
+/** Expired ones are shown for a while, so that they can be sent again. */
+export async function deleteOldInvitations(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
+  await sql`DELETE FROM staff_invitations WHERE expires_at < now() - make_interval(secs => ${olderThanMs / 1000})`.execute(db);
+}
+
+export interface AcceptedUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  role: StaffRole;
+}
+
+/** A new user of the staff, or a customer who becomes one. Undefined for somebody who is on the staff already. */
+export async function upsertMember(tx: Tx, { firstName, lastName, email, passwordHash, role }: AcceptedUser): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO users (first_name, last_name, email, password_hash, role)
+    VALUES (${firstName}, ${lastName}, ${email}, ${passwordHash}, ${role})
+    ON CONFLICT (lower(email)) WHERE NOT is_guest DO UPDATE
+       SET first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash, role = excluded.role,
+           role_version = users.role_version + 1, updated_at = now()
+     WHERE users.role = 'customer'
+    RETURNING id`.execute(tx);
+  return rows[0]?.id;
+}

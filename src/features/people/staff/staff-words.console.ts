@@ -1,0 +1,12 @@
+import type { StaffMember } from './staff.schema';
+
+/** The name, or the address of somebody who has not joined yet. */
+export function fullNameOf({ firstName, lastName, email }: StaffMember): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}
+
+/** 'App, 2 passkeys' */
+export function secondFactorOf({ status, hasAuthenticator, passkeyCount = 0 }: StaffMember): string {
+  const passkeys = passkeyCount === 0 ? [] : [passkeyCount === 1 ? '1 passkey' : `${passkeyCount} passkeys`];
+  return [...(hasAuthenticator ? ['App'] : []), ...passkeys].join(', ') || (status === 'active' ? 'None' : '–');
+}

@@ -1,0 +1,130 @@
+import { CircleAlert, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '#console/badge';
+import { Button } from '#ui/button';
+import { useUndo } from './activity-calls.console';
+import { actionText, subjectPath, subjectText } from './activity-texts.console';
+import type { AuditEntry, Conflict } from './audit.schema';
+import { type Difference, findDifferences, labelOf, textOf } from './differences.rules';
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** More are folded away. */
+const SHOWN_AT_ONCE = 4;
+
+/** One entry of the log: a sentence, its differences, and its undo. */
+export function ActivityEntry({ entry }: { entry: AuditEntry }) {
+  const { undo, conflicts } = useUndo(entry);
+  const differences = findDifferences(entry.before, entry.after);
+  const name = subjectText(entry);
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:px-5">
+      <time dateTime={entry.at} className="text-sm text-muted tabular-nums sm:pt-0.5">
+        {TIME.format(new Date(entry.at))}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <PersonLink entry={entry} /> {entry.undoes && 'undid a change: '}
+          {actionText(entry)} <SubjectLink entry={entry} name={name} />
+        </p>
+        <Differences list={differences} />
+        {entry.cannotUndo && <p className="mt-1 text-sm text-muted">{entry.cannotUndo}</p>}
+        {conflicts.length > 0 && <Conflicts list={conflicts} />}
+      </div>
+      <div className="flex items-start sm:justify-end">
+        {entry.undoneBy && <Badge>{`Undone by ${entry.undoneBy.by.name}`}</Badge>}
+        {entry.canUndo && (
+          <Button
+            variant="secondary"
+            size="sm"
+            isBusy={undo.isPending}
+            aria-label={`Undo: ${actionText(entry)} ${name}`}
+            onClick={() => undo.mutate()}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Shows only what this person did. */
+function PersonLink({ entry: { by } }: { entry: AuditEntry }) {
+  const adminId = by._id ?? 'shop';
+  return (
+    <Link to={`?${new URLSearchParams({ adminId })}`} className="font-semibold hover:underline">
+      {by.name}
+    </Link>
+  );
+}
+
+function SubjectLink({ entry, name }: { entry: AuditEntry; name: string }) {
+  const to = subjectPath(entry);
+  if (to === undefined) return <span className="font-medium">{name}</span>;
+  return (
+    <Link to={to} className="font-medium text-accent underline">
+      {name}
+    </Link>
+  );
+}
+
+function Differences({ list }: { list: readonly Difference[] }) {
+  if (list.length === 0) return null;
+  if (list.length <= SHOWN_AT_ONCE) return <DifferenceList list={list} />;
+  return (
+    <details className="mt-1">
+      <summary className="min-h-6 cursor-pointer text-sm font-medium text-muted pointer-coarse:min-h-11">{list.length} values</summary>
+      <DifferenceList list={list} />
+    </details>
+  );
+}
+
+function DifferenceList({ list }: { list: readonly Difference[] }) {
+  return (
+    <dl className="mt-1.5 grid gap-1 text-sm">
+      {list.map(({ label, before, after }) => (
+        <div key={label} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {before !== undefined && (
+              <del className="text-muted">
+                <span className="sr-only">before: </span>
+                {before}
+              </del>
+            )}
+            {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
+            {after !== undefined && (
+              <ins className="font-medium no-underline">
+                <span className="sr-only">after: </span>
+                {after}
+              </ins>
+            )}
+            {after === undefined && <span className="text-muted"> (removed)</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why the entry was not undone: what has another value now, who changed it, and when. */
+function Conflicts({ list }: { list: readonly Conflict[] }) {
+  return (
+    <div role="alert" className="mt-3 rounded-sm border border-bad/40 bg-bad/5 p-3 text-sm">
+      <p className="flex gap-2 font-semibold">
+        <CircleAlert aria-hidden className="size-4.5 shrink-0 text-bad" />
+        This was not undone, because something else has changed since
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {list.map(({ field, current, changedBy, changedAt }) => (
+          <li key={field} className="wrap-anywhere">
+            <span className="font-medium">{labelOf(field)}</span> is now {textOf(field, current) ?? 'empty'}
+            {changedBy && changedAt && ` — changed by ${changedBy.name}, ${MOMENT.format(new Date(changedAt))}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

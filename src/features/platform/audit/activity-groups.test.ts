@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { groupActivity, sentenceOf } from './activity-groups.console';
+import type { AuditEntry } from './audit.schema';
+
+const entry = (id: number, action: string, by: string, name: string): AuditEntry => ({
+  _id: String(id),
+  at: `2026-01-0${id}T10:00:00Z`,
+  by: { name: by },
+  action,
+  subject: { type: 'product', id: '1' },
+  after: { name },
+  canUndo: false,
+});
+
+it('the same action of one person many times in a row is one line', () => {
+  const entries = [
+    entry(5, 'product.create', 'Ada', 'Lamp'),
+    entry(4, 'product.create', 'Ada', 'Mug'),
+    entry(3, 'product.create', 'Grace', 'Pot'),
+    entry(2, 'product.update', 'Grace', 'Pot'),
+    { ...entry(1, 'product.update', 'Ada', 'Cup'), undoes: '9' },
+  ];
+  expect(groupActivity(entries).map((group) => `${group.entry.by.name} ${sentenceOf(group)}, ${group.entry._id}`)).toEqual([
+    'Ada added the product Lamp and 1 more, 5',
+    'Grace added the product Pot, 3',
+    'Grace changed the product Pot, 2',
+    'Ada undid a change: changed the product Cup, 1',
+  ]);
+});

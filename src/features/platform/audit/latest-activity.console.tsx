@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { formatWhen } from '#console/format';
+import { SkeletonText } from '#console/skeleton';
+import { adminPaths } from '#shared/admin-paths';
+import { groupActivity, sentenceOf } from './activity-groups.console';
+import type { AuditPage } from './audit.schema';
+
+const ENTRIES = 40;
+const SHOWN = 7;
+
+/** Who did what most recently; many of the same in a row are one line. */
+export function LatestActivity() {
+  const { data, error, refetch } = useQuery(apiQuery<AuditPage>(`/admin/audit?limit=${ENTRIES}`));
+  return (
+    <Card title="Latest activity" isFlush>
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Groups page={data} />}
+      <p className="border-t border-line px-4 py-1.5 sm:px-5">
+        <Link
+          to={adminPaths.activity()}
+          className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
+        >
+          All activity
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Groups({ page }: { page: AuditPage | undefined }) {
+  if (!page) {
+    return (
+      <div className="border-t border-line px-4 py-4 sm:px-5">
+        <SkeletonText lines={SHOWN * 2} />
+      </div>
+    );
+  }
+  const groups = groupActivity(page.entries).slice(0, SHOWN);
+  if (groups.length === 0) return <p className="border-t border-line px-4 py-5 text-muted sm:px-5">Nothing was changed yet.</p>;
+  return (
+    <ul className="border-t border-line">
+      {groups.map((group) => (
+        <li
+          key={group.entry._id}
+          className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{group.entry.by.name}</span> <span className="text-muted">{sentenceOf(group)}</span>
+          </span>
+          <time dateTime={group.entry.at} className="shrink-0 text-sm text-muted tabular-nums">
+            {formatWhen(group.entry.at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

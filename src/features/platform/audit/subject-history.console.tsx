@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { SkeletonText } from '#console/skeleton';
+import { adminPaths } from '#shared/admin-paths';
+import { ActivityEntry } from './activity-entry.console';
+import type { AuditPage } from './audit.schema';
+
+const SHOWN = 5;
+
+/** The latest changes of things of one kind, each with its undo. */
+export function SubjectHistory({ subjectType }: { subjectType: string }) {
+  const { data, error, refetch } = useQuery(apiQuery<AuditPage>(`/admin/audit?subjectType=${subjectType}&limit=${SHOWN}`));
+  return (
+    <Card
+      title="History"
+      isFlush
+      actions={
+        <Link
+          to={`${adminPaths.activity()}?subjectType=${subjectType}`}
+          className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
+        >
+          All changes
+        </Link>
+      }
+    >
+      {data?.entries.length === 0 && <p className="border-t border-line px-4 py-5 text-muted sm:px-5">Nothing was changed yet.</p>}
+      {data && data.entries.length > 0 && (
+        <ul className="border-t border-line">
+          {data.entries.map((entry) => (
+            <ActivityEntry key={entry._id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className="px-4 pt-1 sm:px-5">
+          <SkeletonText lines={SHOWN} />
+        </div>
+      )}
+    </Card>
+  );
+}

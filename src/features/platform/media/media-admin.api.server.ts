@@ -1,0 +1,58 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Admin } from '#features/platform/audit/audit.service.server';
+import type { AppEnv } from '#http/app-env.server';
+import { call } from '#http/call.server';
+import { takeAttempt } from '#http/rate-limit.server';
+import { withUploadedFile } from '#http/uploaded-file.server';
+import { AppError } from '#shared/errors';
+import type { Right } from '#shared/rights';
+import { tooLong } from '#shared/text-schema';
+import { uploadsDir } from './leftovers.service.server';
+import { ALT_MAX_LENGTH, mediaLimits, PICTURE_MAX_BYTES } from './media.limits.server';
+import { mediaMessages } from './media.messages';
+import { MediaSchema } from './media.schema';
+import { uploadPicture } from './uploads.service.server';
+
+interface AdminEnv {
+  Bindings: AppEnv['Bindings'];
+  Variables: AppEnv['Variables'] & { user: Admin };
+}
+
+/** Uploads for staff. `staffOnly` checks a right; it is passed in because this feature must not import staff. */
+export function mediaAdminApi({ staffOnly }: { staffOnly: (right: Right) => MiddlewareHandler }) {
+  return new Hono<AdminEnv>().post(
+    '/',
+    staffOnly('products.write'),
+    call({
+      tag: 'Media',
+      summary: 'Upload a picture; the same one again gives the one that is there',
+      form: {
+        file: {
+          type: 'string',
+          format: 'binary',
+          description: 'JPEG, PNG, WebP or AVIF, up to 20 MB and 50 megapixels.',
+          isRequired: true,
+        },
+        alt: { type: 'string', description: 'What the picture shows, for those who do not see it.', maxLength: ALT_MAX_LENGTH },
+      },
+      response: { media: MediaSchema },
+      for: 'products.write',
+      status: 201,
+      refuses: ['unsupported_picture', 'too_many_requests'],
+    }),
+    async (c) => {
+      await takeAttempt(c, mediaLimits.upload);
+      const upload = { field: 'file', dir: uploadsDir(c.var.shop), maxBytes: PICTURE_MAX_BYTES, messages: mediaMessages };
+      const media = await withUploadedFile(c, upload, ({ fields, ...file }) =>
+        uploadPicture(c.var.shop, c.var.user, { ...file, alt: checkAlt(fields.alt) }),
+      );
+      return c.json({ success: true, media }, 201);
+    },
+  );
+}
+
+function checkAlt(alt: string | undefined): string | undefined {
+  const text = alt?.trim() || undefined;
+  if (text && text.length > ALT_MAX_LENGTH) throw new AppError('invalid', { fields: [{ field: 'alt', message: tooLong(ALT_MAX_LENGTH) }] });
+  return text;
+}

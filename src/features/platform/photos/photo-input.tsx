@@ -1,0 +1,126 @@
+import { Camera, CircleAlert, RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { messageOf } from '#http/api-error';
+import { toast } from '#ui/toast';
+import type { FormPhoto, usePhotoUploads } from './use-photo-uploads';
+
+/** A phone turns what its camera stores (HEIC) into one of these when it is chosen. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+
+interface PhotoInputProps<Photo extends { _id: string }> {
+  uploads: Omit<ReturnType<typeof usePhotoUploads<Photo>>, 'readIds'>;
+  hint: string;
+  messages: { tooManyPhotos: string; photoFailed: string };
+  error: ReactNode;
+  /** A photo that is there, as large as its tile; `name` is 'photo 1'. */
+  children: (photo: Photo, name: string) => ReactNode;
+  /** Below a photo that is there. */
+  note?: (photo: Photo) => ReactNode;
+}
+
+/** Some photos of a shopper: on a phone from the camera or the library, each with its progress. */
+export function PhotoInput<Photo extends { _id: string }>({ uploads, hint, messages, error, children, note }: PhotoInputProps<Photo>) {
+  const { photos, most, add, retry, remove } = uploads;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const choose = (files: FileList | null) => {
+    if (add([...(files ?? [])]).isFull) toast.error(messages.tooManyPhotos);
+    // The same file can be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <fieldset name="photos" tabIndex={-1} aria-describedby={`${id}hint`} className="min-w-0 outline-none">
+      <legend className="mb-1.5 text-sm font-semibold">
+        Photos <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      <ul aria-label="Chosen photos" className="flex flex-wrap gap-3">
+        {photos.map((photo, i) => (
+          <li key={photo.id} className="w-24">
+            <PhotoTile photo={photo} name={`photo ${i + 1}`} onRetry={() => retry(photo.id)} onRemove={() => remove(photo.id)}>
+              {photo.state === 'there' && children(photo.photo, `photo ${i + 1}`)}
+            </PhotoTile>
+            {photo.state === 'there' && note?.(photo.photo)}
+            {photo.state === 'failed' && (
+              <p className="mt-1 flex items-start gap-1 text-xs leading-tight font-medium text-bad">
+                <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+                {messageOf(photo.error, messages.photoFailed)}
+              </p>
+            )}
+          </li>
+        ))}
+        {photos.length < most && (
+          <li>
+            <label
+              htmlFor={id}
+              className="grid size-24 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-md border-2 border-dashed border-line text-sm font-medium text-muted transition-colors duration-150 hover:border-muted hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <Camera aria-hidden className="size-6" strokeWidth={1.5} />
+              Add photos
+              <input
+                ref={input}
+                id={id}
+                type="file"
+                accept={ACCEPTED}
+                multiple
+                onChange={(event) => choose(event.target.files)}
+                className="sr-only"
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p id={`${id}hint`} className="mt-1.5 text-sm text-muted">
+        {hint}
+      </p>
+      <p role="status" className="sr-only">
+        {progressText(photos)}
+      </p>
+      {error && <p className="mt-1.5 text-sm font-medium text-bad">{error}</p>}
+    </fieldset>
+  );
+}
+
+interface PhotoTileProps {
+  photo: FormPhoto<unknown>;
+  name: string;
+  onRetry: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function PhotoTile({ photo, name, onRetry, onRemove, children }: PhotoTileProps) {
+  return (
+    <div className="relative grid size-24 place-items-center overflow-hidden rounded-md border border-line bg-raised">
+      {children}
+      {photo.state === 'sending' && <progress aria-label={`Uploading ${name}`} value={photo.share} max={1} className="progress-bar w-16" />}
+      {photo.state === 'failed' && (
+        <button
+          type="button"
+          aria-label={`Send ${name} again`}
+          onClick={onRetry}
+          className="grid size-full place-content-center justify-items-center gap-1 text-sm font-medium text-bad"
+        >
+          <RotateCcw aria-hidden className="size-5" />
+          Try again
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1"
+      >
+        <span className="grid size-7 place-items-center rounded-full bg-surface/90 shadow-soft">
+          <X aria-hidden className="size-4" />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function progressText(photos: readonly FormPhoto<unknown>[]): string {
+  const count = (state: FormPhoto<unknown>['state']) => photos.filter((photo) => photo.state === state).length;
+  if (count('sending') > 0) return 'Uploading';
+  if (count('failed') > 0) return 'A photo could not be uploaded';
+  return count('there') > 0 ? `${count('there') === 1 ? '1 photo' : `${count('there')} photos`} added` : '';
+}

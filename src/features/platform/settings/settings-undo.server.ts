@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
+import { planUndo } from '#features/platform/audit/undo.rules';
+import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
+import * as queries from './settings.queries.server';
+import { DEFAULT_SETTINGS } from './settings.rules';
+import { SettingsChangeSchema } from './settings.schema';
+import { changeSettings, loadSettings, loadStored } from './settings.service.server';
+
+/** Settings get their earlier values, unless somebody set them again since. */
+export const settingsUndo: UndoRegistry = {
+  'settings.update': {
+    right: 'settings.write',
+    async undo(tx, admin, entry, { config }) {
+      await queries.lockSettings(tx);
+      const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...(await loadStored(tx)) });
+      if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+      if (Object.keys(restore).length === 0) refuseNothing();
+      // A setting that did not exist at that time had its default.
+      const given = Object.entries(restore).map(([name, value]) => [
+        name,
+        value ?? Object.entries(DEFAULT_SETTINGS).find(([known]) => known === name)?.[1],
+      ]);
+      await changeSettings(tx, admin, {
+        ...v.parse(SettingsChangeSchema, Object.fromEntries(given)),
+        fixedSettings: config.fixedSettings,
+      });
+    },
+    view: async (shop) => ({ settings: await loadSettings(shop) }),
+  },
+};

@@ -1,0 +1,13 @@
+import { MAX_LOW_STOCK_THRESHOLD, SHOP_NAME_MAX_LENGTH } from './settings.rules';
+
+/** Messages of the shop's settings. */
+export const settingsMessages = {
+  saved: 'Settings saved',
+  lowStockThresholdInvalid: `The threshold must be a whole number from 0 to ${MAX_LOW_STOCK_THRESHOLD.toLocaleString('en-US')}`,
+  shopNameInvalid: `Please enter a name of at most ${SHOP_NAME_MAX_LENGTH} characters`,
+  shopEmailInvalid: 'Please enter an email address, such as hello@example.com',
+  fixed: (variable: string) => `Set by ${variable} where the shop runs; it cannot be changed here`,
+  timeZoneInvalid: 'A time zone must have a name like Europe/Berlin',
+  flagInvalid: 'This must be true or false',
+  changedMeanwhile: 'Somebody else changed this in the meantime',
+} as const;

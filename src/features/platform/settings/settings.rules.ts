@@ -1,0 +1,44 @@
+/** The database checks the same for a product's own threshold, and lists variants by their pieces up to this number (`stock_level`). */
+export const MAX_LOW_STOCK_THRESHOLD = 10_000;
+
+/** Mail programs and browser tabs cut longer names. */
+export const SHOP_NAME_MAX_LENGTH = 60;
+
+export interface SettingValues {
+  /** The shop's name on pages and in mails. */
+  shopName: string;
+  /** Where shoppers write to, and what mails come from. */
+  shopEmail: string;
+  /** A variant of which so many pieces or fewer can be sold is low in stock, unless its product has a threshold of its own. */
+  lowStockThreshold: number;
+  /** Whether reviews are shown only after somebody of the staff approved them (docs/rules.md#reviews-approval). */
+  reviewApproval: boolean;
+  /** Whether shoppers can order without an account (docs/rules.md#guests-setting). */
+  guestCheckout: boolean;
+  /** The IANA name of the zone whose days the shop's figures have (docs/rules.md#insight-days). */
+  timeZone: string;
+}
+
+export const DEFAULT_SETTINGS: SettingValues = {
+  shopName: 'Tradewind',
+  shopEmail: 'support@example.com',
+  lowStockThreshold: 10,
+  reviewApproval: false,
+  guestCheckout: false,
+  timeZone: 'UTC',
+};
+
+/** PostgreSQL would read offsets, which have no name, with the opposite sign. */
+export function isTimeZone(name: string): boolean {
+  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
+}
+
+/** Settings that the operator may set instead, by environment variables, which win over what the owner sets. */
+export type FixedSettings = Partial<Pick<SettingValues, 'shopName' | 'shopEmail'>>;
+
+export const SETTING_VARIABLES = { shopName: 'SHOP_NAME', shopEmail: 'SHOP_EMAIL' } as const satisfies Record<keyof FixedSettings, string>;
+
+/** The environment variables of the settings that the operator has set. */
+export function variablesOf(fixed: FixedSettings): Partial<typeof SETTING_VARIABLES> {
+  return Object.fromEntries(Object.entries(SETTING_VARIABLES).filter(([name]) => name in fixed));
+}

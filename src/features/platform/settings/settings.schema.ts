@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { VersionSchema } from '#shared/version-schema';
+import { settingsMessages as messages } from './settings.messages';
+import { isTimeZone, MAX_LOW_STOCK_THRESHOLD, type SettingValues, SHOP_NAME_MAX_LENGTH } from './settings.rules';
+
+function wholeNumber(message: string, max: number) {
+  return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(max, message));
+}
+
+export const ThresholdSchema = wholeNumber(messages.lowStockThresholdInvalid, MAX_LOW_STOCK_THRESHOLD);
+
+/** One schema for each setting; a stored value that does not match it counts as absent. */
+export const settingSchemas = {
+  shopName: v.pipe(
+    v.string(messages.shopNameInvalid),
+    v.trim(),
+    v.regex(/^[^\p{Cc}]+$/u, messages.shopNameInvalid),
+    v.maxLength(SHOP_NAME_MAX_LENGTH, messages.shopNameInvalid),
+  ),
+  shopEmail: v.pipe(v.string(messages.shopEmailInvalid), v.trim(), v.email(messages.shopEmailInvalid)),
+  lowStockThreshold: ThresholdSchema,
+  reviewApproval: v.boolean(messages.flagInvalid),
+  guestCheckout: v.boolean(messages.flagInvalid),
+  timeZone: v.pipe(v.string(messages.timeZoneInvalid), v.check(isTimeZone, messages.timeZoneInvalid)),
+} satisfies { [Name in keyof SettingValues]: v.GenericSchema<SettingValues[Name]> };
+
+/** `version` counts the changes of all settings. `fixed` has the environment variables that win over the owner, by setting. */
+export const SettingsSchema = v.object({ ...settingSchemas, version: v.number(), fixed: v.record(v.string(), v.string()) });
+export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+/** What is absent stays. With the `version` that was loaded, a setting that changed since then is not overwritten. */
+export const SettingsChangeSchema = v.object({
+  ...v.partial(v.object(settingSchemas)).entries,
+  version: v.optional(VersionSchema),
+});
+export type SettingsChange = v.InferOutput<typeof SettingsChangeSchema>;

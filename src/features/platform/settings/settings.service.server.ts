@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { Db, Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { settingsMessages as messages } from './settings.messages';
+import * as queries from './settings.queries.server';
+import { DEFAULT_SETTINGS, type FixedSettings, type SettingValues, variablesOf } from './settings.rules';
+import { type Settings, type SettingsChange, settingSchemas } from './settings.schema';
+
+/** What the database notifies of, among the changes of the catalogue. */
+export const SETTINGS_TAG = 'settings';
+
+type SettingsShop = Pick<Shop, 'db' | 'config'>;
+/** The values, and how often any of them was changed. */
+type StoredSettings = SettingValues & { version: number };
+
+/** The settings of each database whose changes this process listens to. */
+const caches = new WeakMap<Db, { settings: Promise<StoredSettings> | undefined }>();
+
+/** Lets this process cache a shop's settings. `drop` must be called after each change, and whenever one may have been missed. */
+export function cacheSettings({ db }: Pick<Shop, 'db'>): { drop: () => void } {
+  const cache = { settings: undefined };
+  caches.set(db, cache);
+  return {
+    // A load that is under way is not stored either, because it may have begun before the change.
+    drop: () => {
+      cache.settings = undefined;
+    },
+  };
+}
+
+/**
+ * The settings for the shop's own decisions, from this process's cache. Reading them again after a change also updates the shop's
+ * name and address in `config.shop`, which pages and mails read without waiting.
+ */
+export function readSettings(shop: SettingsShop): Promise<StoredSettings> {
+  const cache = caches.get(shop.db);
+  if (!cache) return loadForShop(shop, () => true);
+  if (cache.settings) return cache.settings;
+  const loading = loadForShop(shop, () => cache.settings === loading);
+  cache.settings = loading;
+  loading.catch(() => {
+    if (cache.settings === loading) cache.settings = undefined;
+  });
+  return loading;
+}
+
+/** A load that began before a change may end after the next one: then it is not the latest any more. */
+async function loadForShop({ db, config }: SettingsShop, isLatest: () => boolean): Promise<StoredSettings> {
+  const settings = { ...(await loadStored(db)), ...config.fixedSettings };
+  if (!isLatest()) return settings;
+  config.shop.name = settings.shopName;
+  config.shop.email = settings.shopEmail;
+  return settings;
+}
+
+/** The settings for whoever edits them. */
+export async function loadSettings({ db, config }: SettingsShop): Promise<Settings> {
+  return toView(await loadStored(db), config.fixedSettings);
+}
+
+/** The settings as stored. */
+export async function loadStored(db: Db | Tx): Promise<StoredSettings> {
+  return toSettings(await queries.selectSettings(db));
+}
+
+/**
+ * Changes the given settings. With a version, throws `conflict` with the `current` settings when one of them was changed since
+ * then to another value; changes of other settings are merged. Throws `invalid` for settings that the environment fixes.
+ */
+export async function updateSettings({ db, config }: SettingsShop, admin: Admin, change: SettingsChange): Promise<Settings> {
+  const { fixedSettings } = config;
+  const fixed = Object.entries(variablesOf(fixedSettings)).filter(([name]) => change[name as keyof SettingsChange] !== undefined);
+  if (fixed.length > 0) {
+    throw new AppError('invalid', { fields: fixed.map(([field, variable]) => ({ field, message: messages.fixed(variable) })) });
+  }
+  return toView(await inTransaction(db, (tx) => changeSettings(tx, admin, { ...change, fixedSettings })), fixedSettings);
+}
+
+/** As `updateSettings`, in another transaction. */
+export async function changeSettings(
+  tx: Tx,
+  admin: Admin,
+  { version: loadedVersion, fixedSettings, ...given }: SettingsChange & { fixedSettings: FixedSettings },
+): Promise<StoredSettings> {
+  await queries.lockSettings(tx);
+  const rows = await queries.selectSettings(tx);
+  const before = toSettings(rows);
+  const changes = Object.entries(given).filter(([name, value]) => before[name as keyof SettingValues] !== value);
+  const collided = changes.filter(([name]) => isChangedSince(rows, { name, version: loadedVersion }));
+  if (collided.length > 0) {
+    throw new AppError('conflict', {
+      fields: collided.map(([field]) => ({ field, message: messages.changedMeanwhile })),
+      details: { current: toView(before, fixedSettings) },
+    });
+  }
+  if (changes.length === 0) return before;
+  const version = before.version + 1;
+  for (const [name, value] of changes) await queries.storeSetting(tx, { name, value, version });
+  const after = { ...before, ...given, version };
+  await writeAudit(tx, admin, {
+    action: 'settings.update',
+    subject: { type: 'settings', id: 'shop' },
+    ...findChanges<SettingValues>(withoutVersion(before), withoutVersion(after)),
+  });
+  return after;
+}
+
+function isChangedSince(rows: readonly queries.SettingRow[], { name, version }: { name: string; version: number | undefined }): boolean {
+  return version !== undefined && rows.some((row) => row.name === name && row.version > version);
+}
+
+function toView(settings: StoredSettings, fixed: FixedSettings): Settings {
+  return { ...settings, ...fixed, fixed: variablesOf(fixed) };
+}
+
+function toSettings(rows: readonly queries.SettingRow[]): StoredSettings {
+  const stored = rows.flatMap(({ name, value }) => {
+    const schema = Object.entries(settingSchemas).find(([known]) => known === name)?.[1];
+    return schema && v.is(schema, value) ? [[name, value]] : [];
+  });
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored), version: Math.max(0, ...rows.map(({ version }) => version)) };
+}
+
+function withoutVersion({ version: _, ...values }: StoredSettings): SettingValues {
+  return values;
+}

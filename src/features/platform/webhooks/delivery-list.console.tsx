@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { apiListQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { formatMoment, formatWhen } from '#console/format';
+import { SkeletonText } from '#console/skeleton';
+import { LinkTabs } from '#console/tabs';
+import { adminPaths } from '#shared/admin-paths';
+import { ButtonLink } from '#ui/button';
+import { WEBHOOKS } from './use-webhook-change.console';
+import { DELIVERY_STATUSES, DeliveryBadge, eventName } from './webhook-words.console';
+import type { Delivery, DeliveryPage } from './webhooks.schema';
+
+const SKELETON_LINES = 6;
+/** While something waits. */
+const POLL_MS = 2_000;
+
+/** What was sent to an endpoint, the newest first. */
+export function DeliveryList({ endpointId }: { endpointId: string }) {
+  const [params] = useSearchParams();
+  const status = params.get('status') ?? '';
+  const cursor = params.get('cursor') ?? '';
+  const query = new URLSearchParams({ ...(status && { status }), ...(cursor && { cursor }) });
+  const { data, error, refetch } = useQuery({
+    ...apiListQuery<DeliveryPage>(`${WEBHOOKS}/${endpointId}/deliveries?${query}`),
+    refetchInterval: ({ state }) => state.data?.deliveries.some(({ status }) => status === 'waiting') === true && POLL_MS,
+  });
+  const tabs = [{ value: '', name: 'All' }, ...Object.entries(DELIVERY_STATUSES).map(([value, { name }]) => ({ value, name }))];
+  return (
+    <Card title="Messages" text="For 30 days, with what came back." isFlush>
+      <LinkTabs
+        label="Messages by status"
+        tabs={tabs.map(({ value, name }) => ({ label: name, to: value ? `?status=${value}` : '?', isCurrent: value === status }))}
+      />
+      <Rows data={data} error={error} onRetry={() => void refetch()} endpointId={endpointId} />
+      {data && (cursor || data.nextCursor) && (
+        <div className="flex justify-between gap-2 p-4">
+          {cursor ? (
+            <ButtonLink variant="secondary" size="sm" to={status ? `?status=${status}` : '?'}>
+              Newest
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {data.nextCursor && (
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              to={`?${new URLSearchParams({ ...(status && { status }), cursor: data.nextCursor })}`}
+            >
+              Older
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  data: DeliveryPage | undefined;
+  error: unknown;
+  onRetry: () => void;
+  endpointId: string;
+}
+
+function Rows({ data, error, onRetry, endpointId }: RowsProps) {
+  if (error && !data) return <FailedState error={error} onRetry={onRetry} />;
+  if (!data) {
+    return (
+      <div className="p-5">
+        <SkeletonText lines={SKELETON_LINES} />
+      </div>
+    );
+  }
+  if (data.deliveries.length === 0) {
+    return <EmptyState icon={Inbox} title="No messages" text="What happens in the shop appears here, and what the receiver responded." />;
+  }
+  return (
+    <ul>
+      {data.deliveries.map((delivery) => (
+        <li key={delivery._id} className="border-b border-line last:border-b-0">
+          <Link
+            to={adminPaths.webhookDelivery({ endpointId, deliveryId: delivery._id })}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-raised sm:px-5"
+          >
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-medium">{eventName(delivery.type)}</span>
+              <span className="block text-sm text-muted">{outcomeOf(delivery)}</span>
+            </span>
+            <time dateTime={delivery.createdAt} className="text-sm text-muted">
+              {formatWhen(delivery.createdAt)}
+            </time>
+            <DeliveryBadge status={delivery.status} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** '2 attempts · Status 503 · next at Nov 3, 3:05 PM' */
+function outcomeOf({ attempts, statusCode, error, nextAt }: Delivery): string {
+  const parts = [
+    attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+    statusCode === undefined ? error : `Status ${statusCode}`,
+    nextAt !== undefined && attempts > 0 ? `next ${formatMoment(nextAt)}` : undefined,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

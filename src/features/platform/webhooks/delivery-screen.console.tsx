@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { api } from '#http/api-client';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { useWebhookChange, WEBHOOKS } from './use-webhook-change.console';
+import { DeliveryBadge, eventName } from './webhook-words.console';
+import type { DeliveryDetail } from './webhooks.schema';
+
+const CODE = 'max-h-96 overflow-auto rounded-sm bg-raised p-3.5 text-sm break-all whitespace-pre-wrap';
+/** While it waits. */
+const POLL_MS = 2_000;
+
+/** One message: what is sent, and each attempt with what came back. */
+export function DeliveryScreen() {
+  const { endpointId = '', deliveryId = '' } = useParams();
+  const path = `${WEBHOOKS}/deliveries/${encodeURIComponent(deliveryId)}`;
+  const { data, error, refetch } = useQuery({
+    ...apiQuery<{ delivery: DeliveryDetail }>(path),
+    refetchInterval: ({ state }) => state.data?.delivery.status === 'waiting' && POLL_MS,
+  });
+  const back = { label: data ? new URL(data.delivery.endpoint.url).host : 'Webhook', to: adminPaths.webhook(endpointId) };
+  if (data) return <Message delivery={data.delivery} path={path} back={back} />;
+  return (
+    <>
+      <PageHeader title="Message" back={back} />
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingStatus label="Loading the message" />
+          <SkeletonCard fields={4} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Message({ delivery, path, back }: { delivery: DeliveryDetail; path: string; back: { label: string; to: string } }) {
+  const again = useWebhookChange(() => api.post<{ message: string }>(`${path}/send`));
+  const { type, status, eventId, nextAt, attempts, body, log } = delivery;
+  return (
+    <>
+      <PageHeader
+        title={eventName(type)}
+        back={back}
+        status={<DeliveryBadge status={status} />}
+        text={nextAt !== undefined && attempts > 0 ? `Next attempt: ${formatMoment(nextAt)}` : undefined}
+        actions={
+          <Button size="sm" isBusy={again.isPending} onClick={() => again.mutate()}>
+            <RotateCw aria-hidden className="size-4" />
+            Send again
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Card title="Attempts">
+          {log.length === 0 ? (
+            <p className="text-muted">The first attempt is about to start.</p>
+          ) : (
+            <ol reversed className="grid gap-4">
+              {log.map((attempt) => (
+                <li key={attempt.number}>
+                  <p className="font-medium">
+                    {attempt.statusCode === undefined ? 'Nothing came back' : `Status ${attempt.statusCode}`}
+                    <span className="font-normal text-muted">
+                      {' '}
+                      · <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time> · {attempt.durationMs} ms
+                    </span>
+                  </p>
+                  {attempt.error && <p className="mt-1 text-sm">{attempt.error}</p>}
+                  {attempt.response && (
+                    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+                    <pre tabIndex={0} className={`${CODE} mt-1`}>
+                      {attempt.response}
+                    </pre>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Card>
+        <Card title="Request" text={<code className="break-all">{`webhook-id: ${eventId}`}</code>}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
+          <pre tabIndex={0} className={CODE}>
+            {JSON.stringify(JSON.parse(body), null, 2)}
+          </pre>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshPaths } from '#console/api-query';
+import { api } from '#http/api-client';
+import { refusalOf, UNREACHABLE } from '#http/api-error';
+import { useForm } from '#http/use-form';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { Checkbox, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { WEBHOOKS } from './use-webhook-change.console';
+import { EVENT_TYPES, EVENTS } from './webhooks.rules';
+import type { Endpoint } from './webhooks.schema';
+
+interface EndpointFormProps {
+  /** Absent for a new one. */
+  endpoint?: Endpoint;
+  /** With the secret of a new one. */
+  onSaved: (result: { endpoint: Endpoint; secret?: string }) => void;
+}
+
+/** Where messages go, and about what. */
+export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
+  const client = useQueryClient();
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./webhooks.schema')).NewEndpointSchema,
+    read: (form) => ({ url: form.get('url'), description: form.get('description'), events: form.getAll('events') }),
+    submit: async ({ description = '', ...given }) => {
+      const values = { description, ...given };
+      const result = endpoint
+        ? await api.put<{ endpoint: Endpoint; message: string }>(`${WEBHOOKS}/${endpoint._id}`, { ...values, version: endpoint.version })
+        : await api.post<{ endpoint: Endpoint; secret: string; message: string }>(WEBHOOKS, values);
+      await refreshPaths(client, WEBHOOKS);
+      toast.success(result.message);
+      onSaved(result);
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={endpoint?.url}
+        error={errors.url}
+        hint="Of the program that gets the messages, such as https://example.com/webhooks"
+      />
+      <TextField
+        label="Description"
+        name="description"
+        autoComplete="off"
+        defaultValue={endpoint?.description}
+        error={errors.description}
+      />
+      <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
+        <legend className="mb-1 text-sm font-semibold">Events</legend>
+        {errors.events && (
+          <p id="events-error" className="mt-1.5 text-sm font-medium text-bad">
+            {errors.events}
+          </p>
+        )}
+        {EVENT_TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            label={
+              <>
+                {EVENTS[type]} <code className="text-sm whitespace-nowrap text-muted">{type}</code>
+              </>
+            }
+            name="events"
+            value={type}
+            defaultChecked={endpoint?.events.includes(type)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
+        {endpoint ? 'Save' : 'Add endpoint'}
+      </Button>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshPaths } from '#console/api-query';
+import { refusalOf, UNREACHABLE } from '#http/api-error';
+import { toast } from '#ui/toast';
+
+export const WEBHOOKS = '/admin/webhooks';
+
+/** A change that shows its message, loads all of the webhooks again, and says why it failed. */
+export function useWebhookChange<Variables = void, Result extends { message: string } = { message: string }>(
+  change: (variables: Variables) => Promise<Result>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, WEBHOOKS),
+  });
+}

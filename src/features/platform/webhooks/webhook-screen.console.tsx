@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { confirm } from '#console/confirm';
+import { FailedState } from '#console/empty-state';
+import { Menu } from '#console/menu';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { api } from '#http/api-client';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { DeliveryList } from './delivery-list.console';
+import { EndpointForm } from './endpoint-form.console';
+import { useWebhookChange, WEBHOOKS } from './use-webhook-change.console';
+import { EndpointBadge, troubleOf } from './webhook-words.console';
+import type { Endpoint } from './webhooks.schema';
+import { NewSecretDialog } from './webhooks-screen.console';
+
+const BACK = { label: 'Webhooks', to: adminPaths.webhooks() };
+
+/** One endpoint with its log. */
+export function WebhookScreen({ mayChange }: { mayChange: boolean }) {
+  const { endpointId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ endpoint: Endpoint }>(`${WEBHOOKS}/${encodeURIComponent(endpointId)}`));
+  if (data) return <EndpointPage endpoint={data.endpoint} mayChange={mayChange} />;
+  return (
+    <>
+      <PageHeader title="Webhook" back={BACK} />
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingStatus label="Loading the endpoint" />
+          <SkeletonCard fields={4} />
+        </>
+      )}
+    </>
+  );
+}
+
+function EndpointPage({ endpoint, mayChange }: { endpoint: Endpoint; mayChange: boolean }) {
+  const trouble = troubleOf(endpoint);
+  return (
+    <>
+      <PageHeader
+        title={new URL(endpoint.url).host}
+        back={BACK}
+        status={<EndpointBadge endpoint={endpoint} />}
+        text={
+          <span className="wrap-anywhere">
+            {endpoint.description && `${endpoint.description}. `}
+            {endpoint.url}
+            <br />
+            {endpoint.events.join(', ')}
+          </span>
+        }
+        actions={mayChange && <Actions endpoint={endpoint} />}
+      />
+      {trouble && (
+        <p role="status" className="mb-4 flex gap-2 rounded-sm border border-bad/40 bg-bad/5 p-3">
+          <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />
+          {trouble}
+        </p>
+      )}
+      {mayChange && <DeliveryList endpointId={endpoint._id} />}
+    </>
+  );
+}
+
+function Actions({ endpoint }: { endpoint: Endpoint }) {
+  const { _id, url, status } = endpoint;
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const path = `${WEBHOOKS}/${_id}`;
+  const test = useWebhookChange(() => api.post<{ message: string }>(`${path}/test`));
+  const turn = useWebhookChange((to: 'active' | 'paused') => api.put<{ message: string }>(path, { status: to }));
+  const rotate = useWebhookChange(async () => {
+    const result = await api.post<{ secret: string; message: string }>(`${path}/secret`);
+    setSecret(result.secret);
+    return result;
+  });
+  const remove = useWebhookChange(async () => {
+    const result = await api.delete<{ message: string }>(path);
+    await navigate(adminPaths.webhooks());
+    return result;
+  });
+  const confirmRotation = async () => {
+    const text = 'The former secret signs for 24 more hours, so that you can change it in the receiver.';
+    if (await confirm({ title: 'Change the secret?', text, action: 'Change' })) rotate.mutate();
+  };
+  const confirmRemoval = async () => {
+    const text = 'Its log is deleted too, and what still waits is not sent.';
+    if (await confirm({ title: `Delete ${url}?`, text, action: 'Delete', isDanger: true })) remove.mutate();
+  };
+  const isActive = status === 'active';
+  return (
+    <>
+      {isActive ? (
+        <Button size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
+          <Send aria-hidden className="size-4" />
+          Send a test event
+        </Button>
+      ) : (
+        <Button size="sm" isBusy={turn.isPending} onClick={() => turn.mutate('active')}>
+          Turn on
+        </Button>
+      )}
+      <Menu
+        label="Actions"
+        items={[
+          { label: 'Edit', onSelect: () => setEditing(true) },
+          ...(isActive ? [{ label: 'Pause', onSelect: () => turn.mutate('paused') }] : []),
+          { label: 'Change the secret', onSelect: () => void confirmRotation() },
+          { label: 'Delete', isDanger: true, onSelect: () => void confirmRemoval() },
+        ]}
+      />
+      <Dialog isOpen={isEditing} onClose={() => setEditing(false)} title="Edit endpoint">
+        <EndpointForm key={endpoint.version} endpoint={endpoint} onSaved={() => setEditing(false)} />
+      </Dialog>
+      <NewSecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}

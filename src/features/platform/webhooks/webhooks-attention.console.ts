@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Webhook } from 'lucide-react';
+import { apiQuery } from '#console/api-query';
+import type { Attention } from '#console/attention';
+import { adminPaths } from '#shared/admin-paths';
+import { WEBHOOKS } from './use-webhook-change.console';
+import type { Endpoint } from './webhooks.schema';
+
+/** Endpoints that get nothing more. */
+export function useWebhooksAttention(isEnabled: boolean): Attention {
+  const { data, error } = useQuery({ ...apiQuery<{ endpoints: Endpoint[] }>(WEBHOOKS), enabled: isEnabled });
+  const failed = data?.endpoints.filter(({ status }) => status === 'failed') ?? [];
+  const items = failed.map(({ _id, url }) => ({
+    key: `webhook ${_id}`,
+    icon: Webhook,
+    text: 'A webhook is turned off',
+    hint: `Nothing arrives at ${new URL(url).host}`,
+    to: adminPaths.webhook(_id),
+    isUrgent: true,
+  }));
+  return { items, isLoading: isEnabled && !data && !error, failed: isEnabled && error ? 'Webhooks' : undefined };
+}

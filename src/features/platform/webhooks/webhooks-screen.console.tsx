@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apiListQuery } from '#console/api-query';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { SecretOnce } from '#console/secret-once';
+import { useTableState } from '#console/use-table-state';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { EndpointForm } from './endpoint-form.console';
+import { WEBHOOKS } from './use-webhook-change.console';
+import { EndpointBadge } from './webhook-words.console';
+import type { Endpoint } from './webhooks.schema';
+
+const TABLE = { filters: [], sort: '' };
+
+const COLUMNS: Column<Endpoint>[] = [
+  { key: 'url', title: 'Address', width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ url }) => url },
+  { key: 'description', title: 'Description', width: 12, grows: true, card: 'below', cell: ({ description }) => description || '–' },
+  { key: 'events', title: 'Events', width: 12, grows: true, cell: ({ events }) => events.join(', ') },
+  { key: 'status', title: 'Status', width: 7, card: 'end', cell: (endpoint) => <EndpointBadge endpoint={endpoint} /> },
+];
+
+/** Other programs that are informed of what happens in the shop. */
+export function Webhooks({ mayChange }: { mayChange: boolean }) {
+  const state = useTableState(TABLE);
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  const [created, setCreated] = useState<{ endpoint: Endpoint; secret: string }>();
+  const { data, error, refetch } = useQuery(apiListQuery<{ endpoints: Endpoint[] }>(WEBHOOKS));
+  const add = mayChange && (
+    <Button size="sm" onClick={() => setAdding(true)}>
+      <Plus aria-hidden className="size-4" />
+      Add endpoint
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        text="The shop informs other programs of what happens, with signed messages that are sent again until they arrive."
+        actions={add}
+      />
+      <DataTable
+        name="Webhooks"
+        columns={COLUMNS}
+        rows={data?.endpoints}
+        rowKey={({ _id }) => _id}
+        rowName={({ url }) => url}
+        rowLink={({ _id }) => adminPaths.webhook(_id)}
+        state={state}
+        total={data?.endpoints.length}
+        pageSize={data?.endpoints.length ?? 1}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={Webhook}
+            title="No endpoints yet"
+            text="Connect accounting, a warehouse or a newsletter: it is informed at once when an order is placed."
+          >
+            {add}
+          </EmptyState>
+        }
+      />
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add endpoint">
+        <EndpointForm
+          onSaved={({ endpoint, secret = '' }) => {
+            setAdding(false);
+            setCreated({ endpoint, secret });
+          }}
+        />
+      </Dialog>
+      <NewSecretDialog secret={created?.secret} onClose={() => void navigate(adminPaths.webhook(created?.endpoint._id ?? ''))} />
+    </>
+  );
+}
+
+/** Of a new endpoint, or after a change. */
+export function NewSecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
+  return (
+    <Dialog isOpen={secret !== undefined} onClose={onClose} title="Signing secret">
+      {secret !== undefined && (
+        <SecretOnce name="Signing secret" secret={secret} onClose={onClose}>
+          <p className="text-sm text-muted">
+            The receiver checks with it that messages come from this shop, with any library of{' '}
+            <a href="https://www.standardwebhooks.com" className="text-accent underline">
+              Standard Webhooks
+            </a>
+            .
+          </p>
+        </SecretOnce>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** Sentences about webhooks. */
+export const webhooksMessages = {
+  urlInvalid: 'Please give an address that begins with https://',
+  urlPrivate: 'The shop does not send to private networks. Please give a public address.',
+  eventsRequired: 'Please choose at least one event',
+  eventUnknown: 'There is no such event',
+  tooMany: (most: number) => `The shop has ${most} endpoints. Please delete one first.`,
+  missing: 'This endpoint does not exist.',
+  deliveryMissing: 'This message does not exist. It may have been removed after 30 days.',
+  changed: 'Somebody else changed this endpoint in the meantime.',
+  created: 'Endpoint added',
+  saved: 'Endpoint saved',
+  deleted: 'Endpoint deleted',
+  rotated: 'Secret changed. The former one signs for 24 more hours.',
+  testSent: 'Test event on its way',
+  sentAgain: 'On its way again',
+  notActive: 'This endpoint is paused. Please turn it on first.',
+} as const;

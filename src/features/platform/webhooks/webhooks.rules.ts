@@ -1,0 +1,36 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
+
+/** What an endpoint can be sent (docs/rules.md#webhooks-events), with the right that reads the same. */
+export const EVENTS = {
+  'order.placed': 'An order was placed',
+  'order.paid': 'All of an order was paid',
+  'order.shipped': 'All parcels of an order have left',
+  'order.delivered': 'All parcels of an order have arrived',
+  'order.cancelled': 'An order was cancelled',
+  'refund.created': 'Money is paid back',
+  'return.requested': 'A shopper wants to return pieces',
+  'product.created': 'A product was added, also as a draft',
+  'product.updated': 'A product, a price or its availability changed',
+  'product.archived': 'A product was archived',
+  'stock.low': 'A variant has few pieces left',
+  'customer.created': 'Somebody has a new account',
+  'review.created': 'Somebody wrote a review',
+} as const satisfies Record<string, string>;
+
+export type EventType = keyof typeof EVENTS;
+export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
+/** Sent by a person, to one endpoint. */
+export const TEST_EVENT = 'test';
+
+/** About a day: the delays that Standard Webhooks proposes. */
+const RETRY_DELAYS_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 8 * HOUR_MS, 10 * HOUR_MS] as const;
+
+/** The delay after a failed try, the first being 1; undefined after the last one (docs/rules.md#webhooks-retries). */
+export function retryDelayMs(tries: number): number | undefined {
+  return RETRY_DELAYS_MS[tries - 1];
+}
+
+/** An endpoint to which nothing arrives for this long gets nothing more. */
+export const FAILED_AFTER_MS = 3 * DAY_MS;
+/** Both secrets sign in the meantime. */
+export const ROTATION_MS = DAY_MS;

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useState } from 'react';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/field';
+import type { GiftCardBalance } from './gift-card-balance.schema';
+import { giftCardsMessages as messages } from './gift-cards.messages';
+
+interface GiftCardFieldProps {
+  onFound: (card: GiftCardBalance & { code: string }) => void;
+}
+
+/** A field for a code inside another form; Enter applies it. */
+export function GiftCardField({ onFound }: GiftCardFieldProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const apply = async () => {
+    setError('');
+    setBusy(true);
+    try {
+      const { giftCard } = await api.post<{ giftCard: GiftCardBalance }>('/gift-cards/balance', { code });
+      onFound({ ...giftCard, code });
+    } catch (refusal) {
+      setError(messageOf(refusal, messages.checkFailed));
+      setBusy(false);
+    }
+  };
+  const applyByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The form around it would go on to the next step.
+    event.preventDefault();
+    void apply();
+  };
+  return (
+    <div className="mb-4 flex items-start gap-2">
+      <TextField
+        label="Gift card code"
+        name="giftCardCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+        maxLength={60}
+        value={code}
+        error={error}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        onKeyDown={applyByEnter}
+        className="min-w-0 flex-1"
+      />
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void apply()} className="mt-6.5 min-h-12">
+        Use Card
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { useForm } from '#http/use-form';
+import { formatDollars } from '#shared/money';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import type { GiftCardBalance } from './gift-card-balance.schema';
+import { giftCardsMessages as messages } from './gift-cards.messages';
+
+/** What a gift card still has, for whoever has its code. */
+export function GiftCardPage() {
+  const [card, setCard] = useState<GiftCardBalance>();
+  const [refusal, setRefusal] = useState('');
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./gift-card-balance.schema')).GiftCardCodeSchema,
+    submit: async (entry) => {
+      setCard(undefined);
+      setRefusal('');
+      setCard((await api.post<{ giftCard: GiftCardBalance }>('/gift-cards/balance', entry)).giftCard);
+    },
+    onFailure: (error) => setRefusal(messageOf(error, messages.checkFailed)),
+  });
+  return (
+    <div className="container-shop py-10 lg:py-16">
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <div>
+          <h1 className="text-3xl font-bold lg:text-4xl">Gift Card Balance</h1>
+          <p className="mt-3 text-lg text-muted">The code is in the mail with your gift card and looks like K7QM-3FXN-R2WD-9HTC.</p>
+        </div>
+        <CheckedForm {...form} className="grid grid-cols-1 gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
+          <TextField
+            label="Gift card code"
+            name="code"
+            required
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.code}
+          />
+          {refusal && (
+            <p role="alert" className="font-medium text-bad">
+              {refusal}
+            </p>
+          )}
+          <Button type="submit" size="lg" isBusy={isSubmitting} className="justify-self-start">
+            Show Balance
+          </Button>
+          <div role="status">
+            {card && (
+              <p className="text-lg">
+                The card ending in {card.last4} has <strong className="tabular-nums">{formatDollars(card.balance)}</strong>. Use it as you
+                pay.
+              </p>
+            )}
+          </div>
+        </CheckedForm>
+      </div>
+    </div>
+  );
+}

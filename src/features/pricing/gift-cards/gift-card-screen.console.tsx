@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { confirm } from '#console/confirm';
+import { FailedState } from '#console/empty-state';
+import { formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { SkeletonCard } from '#console/skeleton';
+import { useChange } from '#features/people/account-security/account-calls.console';
+import { useRight } from '#features/people/staff/use-right.console';
+import { api } from '#http/api-client';
+import { adminPaths } from '#shared/admin-paths';
+import { formatDollars } from '#shared/money';
+import { Button } from '#ui/button';
+import { GIFT_CARD_CALLS, GiftCardBadge, nameOfCard } from './gift-card-words.console';
+import { GIFT_CARD_REASONS } from './gift-cards.messages';
+import type { GiftCard } from './gift-cards.schema';
+
+/** One gift card: who has it, what it has, and every movement. */
+export function GiftCardScreen() {
+  const { giftCardId = '' } = useParams();
+  const path = `${GIFT_CARD_CALLS}/${encodeURIComponent(giftCardId)}`;
+  const { data, error, refetch } = useQuery(apiQuery<{ giftCard: GiftCard }>(path));
+  const canChange = useRight('orders.refund');
+  const card = data?.giftCard;
+  return (
+    <>
+      <PageHeader
+        title={card ? nameOfCard(card) : 'Gift card'}
+        back={{ label: 'Gift cards', to: adminPaths.giftCards() }}
+        status={card && <GiftCardBadge status={card.status} />}
+        actions={card && canChange && <CardActions card={card} path={path} />}
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {!card && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={3} />)}
+        {card && <RecipientCard card={card} />}
+        {card && <LedgerCard card={card} />}
+      </div>
+    </>
+  );
+}
+
+function CardActions({ card, path }: { card: GiftCard; path: string }) {
+  const { status, version, recipientEmail } = card;
+  const send = useChange(() => api.post<{ message: string }>(`${path}/send`), GIFT_CARD_CALLS);
+  const change = useChange((next: GiftCard['status']) => api.put<{ message: string }>(path, { status: next, version }), GIFT_CARD_CALLS);
+  const confirmSending = async () => {
+    const text = `A new code goes to ${recipientEmail}. The code that was mailed before stops working.`;
+    if (await confirm({ title: 'Send a new code?', text, action: 'Send' })) send.mutate();
+  };
+  const confirmDisabling = async () => {
+    const text = 'The card cannot pay any more until somebody enables it again. Its balance stays.';
+    if (await confirm({ title: 'Disable this gift card?', text, action: 'Disable', isDanger: true })) change.mutate('disabled');
+  };
+  if (status === 'disabled') {
+    return (
+      <Button variant="secondary" isBusy={change.isPending} onClick={() => change.mutate('active')}>
+        Enable
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" isBusy={send.isPending} onClick={() => void confirmSending()}>
+        Send again
+      </Button>
+      <Button variant="danger" isBusy={change.isPending} onClick={() => void confirmDisabling()}>
+        Disable
+      </Button>
+    </>
+  );
+}
+
+function RecipientCard({ card: { recipientName, recipientEmail, message, createdBy, createdAt } }: { card: GiftCard }) {
+  return (
+    <Card title="Recipient" text={`Issued ${formatMoment(createdAt)}${createdBy ? ` by ${createdBy}` : ''}`}>
+      {recipientName && <p className="font-medium wrap-anywhere">{recipientName}</p>}
+      <p className="wrap-anywhere">{recipientEmail}</p>
+      {message && <p className="mt-2 whitespace-pre-wrap text-muted wrap-anywhere">{message}</p>}
+    </Card>
+  );
+}
+
+function LedgerCard({ card: { balance, amount, movements } }: { card: GiftCard }) {
+  return (
+    <Card title="Balance" text={`Issued with ${formatDollars(amount)}`}>
+      <p className="text-lg font-semibold tabular-nums">{formatDollars(balance)}</p>
+      <ul aria-label="What changed it" className="mt-2 grid gap-2">
+        {movements.map(({ _id, at, amount: change, balanceAfter, reason, orderNumber, orderId, by }) => (
+          <li key={_id} className="flex justify-between gap-3 text-sm">
+            <span className="min-w-0 text-muted wrap-anywhere">
+              {[GIFT_CARD_REASONS[reason], formatMoment(at), by].filter(Boolean).join(' · ')}
+              {orderNumber && ' · '}
+              {orderId && orderNumber ? (
+                <Link to={adminPaths.order(orderId)} className="font-medium text-accent underline">
+                  {orderNumber}
+                </Link>
+              ) : (
+                orderNumber
+              )}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">
+              {change > 0 ? '+' : '−'}
+              {formatDollars(Math.abs(change))} <span className="text-muted">= {formatDollars(balanceAfter)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

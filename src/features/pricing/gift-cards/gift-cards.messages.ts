@@ -1,0 +1,15 @@
+export const giftCardsMessages = {
+  codeUnknown: 'This gift card code is not valid. Please check it, letter by letter.',
+  codeInvalid: 'Please enter the code of the gift card',
+  checkFailed: 'The gift card could not be checked. Please try again.',
+  notFound: 'This gift card does not exist.',
+  amountInvalid: 'Please enter an amount from $1 to $2,000',
+  changed: 'Somebody else changed this gift card in the meantime.',
+  isDisabled: 'This gift card is disabled.',
+  issued: (email: string) => `The gift card is on its way to ${email}`,
+  sentAgain: (email: string) => `A new code is on its way to ${email}`,
+  disabled: 'The gift card is disabled',
+  enabled: 'The gift card can be used again',
+};
+
+export const GIFT_CARD_REASONS = { issue: 'Issued', payment: 'Payment', payment_returned: 'Payment returned' } as const;

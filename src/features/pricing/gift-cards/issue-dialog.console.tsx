@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useChange } from '#features/people/account-security/account-calls.console';
+import { api } from '#http/api-client';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { TextArea, TextField } from '#ui/field';
+import { GIFT_CARD_CALLS } from './gift-card-words.console';
+import { GIFT_CARD_MESSAGE_MAX_LENGTH, type GiftCard } from './gift-cards.schema';
+
+interface IssueDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A new card, whose code is mailed at once. */
+export function IssueDialog({ isOpen, onClose }: IssueDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Issue a gift card">
+      {isOpen && <IssueForm onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function IssueForm({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
+  const navigate = useNavigate();
+  const [amount, setAmount] = useState('50');
+  const issue = useChange((body: object) => api.post<{ giftCard: GiftCard; message: string }>(GIFT_CARD_CALLS, body), GIFT_CARD_CALLS);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = {
+      amount: Number(amount),
+      recipientEmail: form.get('recipientEmail'),
+      recipientName: form.get('recipientName'),
+      message: form.get('message'),
+    };
+    issue.mutate(body, { onSuccess: ({ giftCard }) => void navigate(adminPaths.giftCard(giftCard._id)) });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 p-5">
+      <p className="text-muted">The code is mailed to the recipient at once. Nobody of the staff can see it.</p>
+      <TextField
+        label="Amount in dollars"
+        name="amount"
+        type="number"
+        min="1"
+        max="2000"
+        step="0.01"
+        required
+        value={amount}
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+      <TextField label="Recipient’s email" name="recipientEmail" type="email" required maxLength={254} autoComplete="off" />
+      <TextField label="Recipient’s name" name="recipientName" maxLength={100} autoComplete="off" />
+      <TextArea label="Message" name="message" maxLength={GIFT_CARD_MESSAGE_MAX_LENGTH} />
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={issue.isPending}>
+          Issue and mail
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { dollarAmount } from '#shared/money-schema';
+import { promotionsMessages as messages } from './promotions.messages';
+import { COMBINATIONS } from './promotions.rules';
+
+const MAX_PROMOTION_PIECES = 99;
+const MAX_TARGETS = 500;
+const TAG_MAX_LENGTH = 100;
+const MAX_TIERS = 10;
+
+const percent = v.pipe(
+  v.number(messages.percentInvalid),
+  v.minValue(0.01, messages.percentInvalid),
+  v.maxValue(100, messages.percentInvalid),
+  v.check((value) => Math.round(value * 100) / 100 === value, messages.percentInvalid),
+);
+const pieces = (from: number) =>
+  v.pipe(
+    v.number(messages.piecesInvalid),
+    v.integer(messages.piecesInvalid),
+    v.minValue(from, messages.piecesInvalid),
+    v.maxValue(MAX_PROMOTION_PIECES, messages.piecesInvalid),
+  );
+const numericId = v.pipe(v.string(messages.targetInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.targetInvalid));
+const many = <Item extends v.GenericSchema<string>>(item: Item) =>
+  v.pipe(v.array(item, messages.targetInvalid), v.maxLength(MAX_TARGETS, messages.tooManyTargets(MAX_TARGETS)));
+const listOf = <Item extends v.GenericSchema<string>>(item: Item) => v.optional(many(item), []);
+const tags = v.pipe(
+  v.string(messages.targetInvalid),
+  v.trim(),
+  v.nonEmpty(messages.targetInvalid),
+  v.maxLength(TAG_MAX_LENGTH, messages.targetInvalid),
+);
+
+const BenefitSchema = v.variant(
+  'kind',
+  [
+    v.object({ kind: v.literal('percent'), percent }),
+    v.object({ kind: v.literal('amount'), amount: dollarAmount(messages.amountInvalid) }),
+    v.object({ kind: v.literal('free_shipping') }),
+    v.object({ kind: v.literal('buy_get'), buy: pieces(1), get: pieces(1), percent }),
+    v.object({
+      kind: v.literal('tiers'),
+      tiers: v.pipe(
+        v.array(v.object({ pieces: pieces(1), percent }), messages.tiersInvalid),
+        v.minLength(1, messages.tiersInvalid),
+        v.maxLength(MAX_TIERS, messages.tiersInvalid),
+        v.check((tiers) => tiers.every((tier, i) => tier.pieces > (tiers[i - 1]?.pieces ?? 0)), messages.tiersInvalid),
+      ),
+    }),
+    v.object({ kind: v.literal('gift'), variantId: numericId, quantity: v.optional(pieces(1), 1) }),
+  ],
+  messages.benefitInvalid,
+);
+
+const CustomersSchema = v.variant(
+  'kind',
+  [
+    v.object({ kind: v.literal('everyone') }),
+    v.object({ kind: v.literal('first_order') }),
+    v.object({ kind: v.literal('tagged'), tags: v.pipe(many(tags), v.minLength(1, messages.chooseTags)) }),
+    v.object({
+      kind: v.literal('chosen'),
+      customerIds: v.pipe(many(v.pipe(v.string(), v.uuid(messages.targetInvalid))), v.minLength(1, messages.chooseCustomers)),
+    }),
+  ],
+  messages.customersInvalid,
+);
+
+/** What a promotion gives and for what, as the API and the database have it: dollars and percents. */
+export const PromotionTermsSchema = v.object({
+  benefit: BenefitSchema,
+  /** Items that one of these names; null: all. */
+  items: v.optional(
+    v.nullable(
+      v.pipe(
+        v.object({ productIds: listOf(numericId), categoryIds: listOf(numericId), tags: listOf(tags) }),
+        v.check(({ productIds, categoryIds, tags }) => productIds.length + categoryIds.length + tags.length > 0, messages.chooseItems),
+      ),
+    ),
+    null,
+  ),
+  customers: v.optional(CustomersSchema, { kind: 'everyone' }),
+  minimum: v.optional(
+    v.object({ amount: v.optional(dollarAmount(messages.amountInvalid, { from: 0 }), 0), pieces: v.optional(pieces(0), 0) }),
+    {},
+  ),
+  combines: v.optional(v.picklist(COMBINATIONS, messages.combinesInvalid), 'all'),
+});
+export type PromotionTerms = v.InferOutput<typeof PromotionTermsSchema>;

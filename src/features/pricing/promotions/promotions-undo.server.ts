@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Tx } from '#db/database.server';
+import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
+import { isSame, planUndo } from '#features/platform/audit/undo.rules';
+import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
+import type { Shop } from '#server/shop.server';
+import { dropPromotions } from './active-promotions.server';
+import { NewPromotionSchema, PromotionChangeSchema } from './promotions.schema';
+import {
+  addPromotion,
+  changePromotion,
+  lockPromotion,
+  removePromotion,
+  toState,
+  toValues,
+  viewPromotion,
+} from './promotions.service.server';
+
+const undoUpdate: UndoService = {
+  right: 'promotions.write',
+  async undo(tx, admin, entry) {
+    const before = await lock(tx, entry);
+    const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, toState(before));
+    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+    if (Object.keys(restore).length === 0) refuseNothing();
+    await changePromotion(tx, admin, { before, values: toValues(v.parse(PromotionChangeSchema, restore), before) });
+  },
+  view: changed,
+};
+
+const undoCreate: UndoService = {
+  right: 'promotions.write',
+  async undo(tx, admin, entry) {
+    const before = await lock(tx, entry);
+    const [created, current]: Record<string, unknown>[] = [entry.after ?? {}, toState(before)];
+    const obstacles = Object.keys({ ...created, ...current })
+      .filter((field) => !isSame(created?.[field], current?.[field]))
+      .map((field) => ({ field, current: current?.[field] }));
+    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+    await removePromotion(tx, admin, before);
+  },
+  async view(shop) {
+    dropPromotions(shop);
+    return {};
+  },
+};
+
+const undoDelete: UndoService = {
+  right: 'promotions.write',
+  async undo(tx, admin, entry) {
+    const values = toValues(v.parse(NewPromotionSchema, entry.before), undefined);
+    await addPromotion(tx, admin, { ...values, id: Number(entry.subjectId) });
+  },
+  view: changed,
+};
+
+/** Promotions as they were, unless somebody changed the same fields since. One that orders used cannot be removed again. */
+export const promotionsUndo: UndoRegistry = {
+  'promotion.create': undoCreate,
+  'promotion.update': undoUpdate,
+  'promotion.delete': undoDelete,
+};
+
+async function changed(shop: Shop, { subjectId }: UndoneEntry) {
+  dropPromotions(shop);
+  return { promotion: await viewPromotion(shop, subjectId) };
+}
+
+function lock(tx: Tx, { subjectId }: UndoneEntry) {
+  return lockPromotion(tx, Number(subjectId));
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { moment } from '#shared/moment-schema';
+import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
+import { queryMessages } from '#shared/query-params.messages';
+import { requiredText } from '#shared/text-schema';
+import { VersionSchema } from '#shared/version-schema';
+import { PromotionTermsSchema } from './promotion-terms.schema';
+import { promotionsMessages as messages } from './promotions.messages';
+
+const NAME_MAX = 200;
+const MAX_USES = 1_000_000;
+const PROMOTIONS_PER_PAGE = 20;
+const MAX_TRIED_LINES = 50;
+const MAX_TRIED_PIECES = 999;
+
+const PROMOTION_STATES = ['running', 'scheduled', 'paused', 'ended'] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+const NamesSchema = v.record(v.string(), v.string());
+
+export const PromotionSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  /** Absent: it applies by itself. */
+  code: v.optional(v.string()),
+  ...PromotionTermsSchema.entries,
+  /** By the database's clock. */
+  state: v.picklist(PROMOTION_STATES),
+  isPaused: v.boolean(),
+  startsAt: v.optional(v.string()),
+  endsAt: v.optional(v.string()),
+  usageLimit: v.optional(v.number()),
+  customerLimit: v.optional(v.number()),
+  /** Orders that used it, without cancelled ones, and what they cost in dollars. */
+  uses: v.number(),
+  revenue: v.number(),
+  /** The whole promotion in plain words. */
+  sentences: v.array(v.string()),
+  /** The names of what its terms refer to, by id. */
+  names: v.object({ products: NamesSchema, categories: NamesSchema, variants: NamesSchema, customers: NamesSchema }),
+  version: v.number(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type PromotionView = v.InferOutput<typeof PromotionSchema>;
+
+export const PromotionPageSchema = v.object({
+  promotions: v.array(PromotionSchema),
+  page: v.number(),
+  limit: v.number(),
+  totalPages: v.number(),
+  total: v.number(),
+});
+export type PromotionPage = v.InferOutput<typeof PromotionPageSchema>;
+
+export const PromotionListQuerySchema = v.object({
+  page: optionalParam(PageParam),
+  limit: v.optional(optionalParam(LimitParam), String(PROMOTIONS_PER_PAGE)),
+  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(NAME_MAX))),
+  state: optionalParam(v.picklist(PROMOTION_STATES, messages.stateInvalid)),
+});
+export type PromotionListQuery = v.InferOutput<typeof PromotionListQuerySchema>;
+
+const CodeSchema = v.pipe(
+  v.string(messages.codeInvalid),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[\p{L}\p{N}_-]{1,40}$/u, messages.codeInvalid),
+);
+const LimitSchema = v.pipe(
+  v.number(messages.limitInvalid),
+  v.integer(messages.limitInvalid),
+  v.minValue(1, messages.limitInvalid),
+  v.maxValue(MAX_USES, messages.limitInvalid),
+);
+
+const values = {
+  /** Null: it applies by itself. */
+  code: v.optional(v.nullable(CodeSchema)),
+  startsAt: v.optional(v.nullable(moment(messages.startInvalid))),
+  endsAt: v.optional(v.nullable(moment(messages.endInvalid))),
+  usageLimit: v.optional(v.nullable(LimitSchema)),
+  customerLimit: v.optional(v.nullable(LimitSchema)),
+  isPaused: v.optional(v.boolean(messages.flagInvalid)),
+};
+const name = requiredText(messages.nameRequired, NAME_MAX);
+
+export const NewPromotionSchema = v.object({ name, ...PromotionTermsSchema.entries, ...values });
+export type NewPromotion = v.InferOutput<typeof NewPromotionSchema>;
+
+const { benefit, items, customers, minimum, combines } = PromotionTermsSchema.entries;
+
+/** What is absent stays. */
+export const PromotionChangeSchema = v.object({
+  version: v.optional(VersionSchema),
+  name: v.optional(name),
+  ...{ benefit: v.optional(benefit), items: v.optional(items.wrapped), customers: v.optional(customers.wrapped) },
+  ...{ minimum: v.optional(minimum.wrapped), combines: v.optional(combines.wrapped) },
+  ...values,
+});
+export type PromotionChange = v.InferOutput<typeof PromotionChangeSchema>;
+
+/** A cart to try a promotion with, before it is saved. */
+export const TryPromotionSchema = v.object({
+  promotion: NewPromotionSchema,
+  /** The promotion that is being changed. */
+  promotionId: v.optional(v.pipe(v.string(messages.targetInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.missing))),
+  lines: v.pipe(
+    v.array(
+      v.object({
+        variantId: v.pipe(v.string(messages.targetInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.targetInvalid)),
+        quantity: v.pipe(
+          v.number(messages.piecesInvalid),
+          v.integer(messages.piecesInvalid),
+          v.minValue(1, messages.piecesInvalid),
+          v.maxValue(MAX_TRIED_PIECES, messages.piecesInvalid),
+        ),
+      }),
+      messages.targetInvalid,
+    ),
+    v.minLength(1, messages.chooseItems),
+    v.maxLength(MAX_TRIED_LINES, messages.tooManyTargets(MAX_TRIED_LINES)),
+  ),
+  /** Whether the shopper has not ordered before. */
+  isFirstOrder: v.optional(v.boolean(messages.flagInvalid), true),
+});
+export type TryPromotion = v.InferOutput<typeof TryPromotionSchema>;
+
+export const TriedPromotionSchema = v.object({
+  /** Whether the promotion applies, and why not. */
+  applies: v.boolean(),
+  problem: v.optional(v.string()),
+  /** Dollars: with the promotions that run without it, and with it. */
+  totalBefore: v.number(),
+  total: v.number(),
+  /** Why this total: they sum to it. */
+  steps: v.array(v.object({ label: v.string(), amount: v.number() })),
+  gifts: v.array(v.object({ name: v.string(), quantity: v.number() })),
+});
+export type TriedPromotion = v.InferOutput<typeof TriedPromotionSchema>;

@@ -1,0 +1,191 @@
+import type { Db, Tx } from '#db/database.server';
+import { isViolationOf } from '#db/sql-state.server';
+import { inTransaction } from '#db/transaction.server';
+import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { parseNumericId } from '#shared/ids';
+import { toDollars } from '#shared/money';
+import { pageInfo } from '#shared/pagination';
+import { dropPromotions } from './active-promotions.server';
+import { promotionSentences } from './promotion-sentences.rules';
+import { promotionsMessages as messages } from './promotions.messages';
+import * as queries from './promotions.queries.server';
+import type { NewPromotion, PromotionChange, PromotionListQuery, PromotionPage, PromotionView } from './promotions.schema';
+
+export async function listPromotions({ db }: Shop, { page = 1, limit = 20, q, state }: PromotionListQuery): Promise<PromotionPage> {
+  const { rows, total } = await queries.selectPromotions(db, { q, state, limit, offset: (page - 1) * limit });
+  return { promotions: await toViews(db, rows), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Throws `not_found`. */
+export async function viewPromotion({ db }: Pick<Shop, 'db'>, id: string): Promise<PromotionView> {
+  return readPromotion(db, knownId(id));
+}
+
+/** Throws `invalid` with the wrong fields. */
+export async function createPromotion(shop: Shop, admin: Admin, given: NewPromotion): Promise<PromotionView> {
+  const id = await inTransaction(shop.db, (tx) => addPromotion(tx, admin, toValues(given, undefined)));
+  dropPromotions(shop);
+  return readPromotion(shop.db, id);
+}
+
+/** Changes the given fields. Throws `not_found`, `invalid`, and `conflict` with the `current` promotion. */
+export async function updatePromotion(
+  shop: Shop,
+  admin: Admin,
+  { id, given: { version, ...given } }: { id: string; given: PromotionChange },
+): Promise<PromotionView> {
+  const promotionId = knownId(id);
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockPromotion(tx, promotionId);
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('conflict', { message: messages.changed, details: { current: await readPromotion(tx, promotionId) } });
+    }
+    await changePromotion(tx, admin, { before, values: toValues(given, before) });
+  });
+  dropPromotions(shop);
+  return readPromotion(shop.db, promotionId);
+}
+
+/** Throws `not_found`, and `conflict` if orders used it: those end it instead. */
+export async function deletePromotion(shop: Shop, admin: Admin, id: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => removePromotion(tx, admin, await lockPromotion(tx, knownId(id))));
+  dropPromotions(shop);
+}
+
+/** Adds a promotion in a transaction, and records it. Throws `invalid`. */
+export async function addPromotion(
+  tx: Tx,
+  admin: Admin,
+  { id: givenId, version, ...values }: queries.PromotionValues & { id?: number; version?: number },
+): Promise<number> {
+  await checkValues(tx, values);
+  const id = await refuseTakenCode(() => queries.insertPromotion(tx, { ...values, ...(givenId && { id: givenId, version }) }));
+  await writeAudit(tx, admin, { action: 'promotion.create', subject: { type: 'promotion', id }, after: toState(values) });
+  return id;
+}
+
+interface ChangedPromotion {
+  before: queries.StoredPromotion;
+  values: queries.PromotionValues;
+}
+
+/** Changes a locked promotion, and records what became different. Throws `invalid`. */
+export async function changePromotion(tx: Tx, admin: Admin, { before, values }: ChangedPromotion): Promise<void> {
+  await checkValues(tx, values);
+  if (values.usageLimit !== null && values.usageLimit < before.usedCount) {
+    throw new AppError('invalid', { fields: [{ field: 'usageLimit', message: messages.limitBelowUses(before.usedCount) }] });
+  }
+  await refuseTakenCode(() => queries.updatePromotion(tx, before.id, values));
+  await writeAudit(tx, admin, {
+    action: 'promotion.update',
+    subject: { type: 'promotion', id: before.id },
+    ...findChanges<Record<string, unknown>>(toState(before), toState(values)),
+  });
+}
+
+/** Removes a locked promotion, and records it. Throws `conflict` if orders used it. */
+export async function removePromotion(tx: Tx, admin: Admin, before: queries.StoredPromotion): Promise<void> {
+  if (await queries.isPromotionUsed(tx, before.id)) throw new AppError('conflict', { message: messages.used });
+  await writeAudit(tx, admin, { action: 'promotion.delete', subject: { type: 'promotion', id: before.id }, before: toState(before) });
+  await queries.deletePromotion(tx, before.id);
+}
+
+/** Throws `not_found`. */
+export async function lockPromotion(tx: Tx, id: number): Promise<queries.StoredPromotion> {
+  const row = (await queries.lockPromotion(tx, id)) ? await queries.selectPromotion(tx, id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A promotion as the log describes it: what staff set of it. */
+export function toState({ name, code, terms, isPaused, startsAt, endsAt, usageLimit, customerLimit }: queries.PromotionValues) {
+  return {
+    ...{ name, code, ...terms, isPaused, usageLimit, customerLimit },
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+/** The values after a change; what is absent stays. */
+export function toValues(given: Omit<PromotionChange, 'version'>, before: queries.PromotionValues | undefined): queries.PromotionValues {
+  const { name = before?.name ?? '', code, benefit = before?.terms.benefit, items, customers, minimum, combines, ...rest } = given;
+  if (!benefit) throw new AppError('invalid', { fields: [{ field: 'benefit', message: messages.benefitInvalid }] });
+  return {
+    name,
+    code: code === undefined ? (before?.code ?? null) : code,
+    terms: {
+      benefit,
+      items: items === undefined ? (before?.terms.items ?? null) : items,
+      customers: customers ?? before?.terms.customers ?? { kind: 'everyone' },
+      minimum: minimum ?? before?.terms.minimum ?? { amount: 0, pieces: 0 },
+      combines: combines ?? before?.terms.combines ?? 'all',
+    },
+    isPaused: rest.isPaused ?? before?.isPaused ?? false,
+    startsAt: rest.startsAt === undefined ? (before?.startsAt ?? null) : rest.startsAt,
+    endsAt: rest.endsAt === undefined ? (before?.endsAt ?? null) : rest.endsAt,
+    usageLimit: rest.usageLimit === undefined ? (before?.usageLimit ?? null) : rest.usageLimit,
+    customerLimit: rest.customerLimit === undefined ? (before?.customerLimit ?? null) : rest.customerLimit,
+  };
+}
+
+async function checkValues(tx: Tx, { startsAt, endsAt, terms: { benefit }, terms }: queries.PromotionValues): Promise<void> {
+  if (startsAt && endsAt && endsAt <= startsAt)
+    throw new AppError('invalid', { fields: [{ field: 'endsAt', message: messages.endNotAfter }] });
+  if (benefit.kind !== 'gift') return;
+  const { variants } = await queries.selectNames(tx, [terms]);
+  if (!variants[benefit.variantId]) throw new AppError('invalid', { fields: [{ field: 'benefit', message: messages.giftUnknown }] });
+}
+
+async function refuseTakenCode<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isViolationOf(error, ['promotions_code_key'])) throw error;
+    throw new AppError('invalid', { fields: [{ field: 'code', message: messages.codeTaken }], cause: error });
+  }
+}
+
+async function readPromotion(db: Db | Tx, id: number): Promise<PromotionView> {
+  const row = await queries.selectPromotion(db, id);
+  const [view] = row ? await toViews(db, [row]) : [];
+  if (!view) throw notFound();
+  return view;
+}
+
+async function toViews(db: Db | Tx, rows: readonly queries.StoredPromotion[]): Promise<PromotionView[]> {
+  const names = await queries.selectNames(
+    db,
+    rows.map(({ terms }) => terms),
+  );
+  return rows.map((row) => {
+    const { id, name, state, isPaused, terms, uses, revenueCents, version } = row;
+    const optional = {
+      code: row.code ?? undefined,
+      usageLimit: row.usageLimit ?? undefined,
+      customerLimit: row.customerLimit ?? undefined,
+    };
+    return {
+      ...{ _id: String(id), name, state, isPaused, uses, version, ...terms, ...optional },
+      startsAt: row.startsAt?.toISOString(),
+      endsAt: row.endsAt?.toISOString(),
+      revenue: toDollars(revenueCents),
+      sentences: promotionSentences({ terms, ...optional }, names),
+      names,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** Throws `not_found` for an invalid id. */
+function knownId(id: string): number {
+  const known = parseNumericId(id);
+  if (known === undefined) throw notFound();
+  return known;
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', { message: messages.missing });
+}

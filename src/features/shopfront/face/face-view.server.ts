@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { CSSProperties } from 'react';
+import { isSame } from '#features/platform/audit/undo.rules';
+import { onAccent } from './accent.rules';
+import { DEFAULT_FACE, isAnnounced } from './face.rules';
+import type { Announcement, Face } from './face.schema';
+import type { Bar, ShownContact, ShownFace, ShownFooter } from './shown-face';
+
+const ID_LENGTH = 10;
+
+interface ShownOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** By a private link to the draft. */
+  isPreview?: boolean;
+  /** By a private link to the prices of a sale. */
+  isInSale?: boolean;
+}
+
+/** What pages show of a look at a time. */
+export function toShownFace(face: Face, { now, isPreview = false, isInSale = false }: ShownOptions): ShownFace {
+  const { logo, showsName, announcement, headerMenu } = face;
+  const bar = isAnnounced(announcement, now) ? toBar(announcement) : undefined;
+  const html = { ...accentStyle(face), ...(bar && { 'data-bar': bar.id }) };
+  return {
+    menu: headerMenu,
+    ...unlessEmpty('html', html),
+    ...unlessEmpty('footer', toFooter(face)),
+    ...unlessEmpty('contact', toContact(face)),
+    ...(logo && { logo: { src: logo.url, width: logo.width, height: logo.height } }),
+    ...(logo && !showsName && { hidesName: true }),
+    ...(bar && { bar }),
+    ...((bar || isPreview || isInSale) && { hasBars: true }),
+    ...(isPreview && { isPreview }),
+  };
+}
+
+function unlessEmpty<Name extends string, Value extends object>(name: Name, value: Value): Partial<Record<Name, Value>> {
+  return Object.keys(value).length > 0 ? ({ [name]: value } as Record<Name, Value>) : {};
+}
+
+function accentStyle({ accent }: Face): { style?: CSSProperties } {
+  if (!accent) return {};
+  const { light, dark } = accent;
+  const tokens: Record<`--${string}`, string> = {
+    '--color-accent': `light-dark(${light}, ${dark})`,
+    '--color-on-accent': `light-dark(${onAccent(light)}, ${onAccent(dark)})`,
+  };
+  return { style: tokens };
+}
+
+function toFooter({ footerGroups, footerText, socialLinks }: Face): ShownFooter {
+  return {
+    ...(!isSame(footerGroups, DEFAULT_FACE.footerGroups) && { groups: footerGroups }),
+    ...(footerText && { text: footerText }),
+    ...(socialLinks.length > 0 && { social: socialLinks }),
+  };
+}
+
+function toContact({ address, phone, hours }: Face): ShownContact {
+  return { ...(address && { address }), ...(phone && { phone }), ...(hours && { hours }) };
+}
+
+function toBar({ text, link, isDismissable }: Announcement): Bar {
+  const id = createHash('sha256').update(text).digest('base64url').slice(0, ID_LENGTH);
+  return { id, text, ...(link && { link }), isDismissable };
+}

@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { parsePictureUrl } from '#features/platform/media/picture-urls';
+import { parseNumericId } from '#shared/ids';
+import { VersionSchema } from '#shared/version-schema';
+import { accentContrast, contrastText, isReadable, nearestReadable } from './accent.rules';
+import type { Theme } from './color.rules';
+import { BLOCKS_MAX, CHOSEN_PRODUCTS_MAX, FOOTER_GROUPS_MAX, GROUP_LINKS_MAX, MENU_MAX, SOCIAL_MAX } from './face.limits';
+import { faceMessages as messages } from './face.messages';
+
+const LABEL_MAX_LENGTH = 60;
+const LINE_MAX_LENGTH = 200;
+const TEXT_MAX_LENGTH = 2_000;
+const ADDRESS_MAX_LENGTH = 500;
+const PICTURE_MAX_PIXELS = 20_000;
+
+function text(max: number) {
+  return v.pipe(v.string(messages.textMissing), v.trim(), v.maxLength(max, messages.textTooLong(max)));
+}
+
+function requiredText(max: number) {
+  return v.pipe(text(max), v.nonEmpty(messages.textMissing));
+}
+
+function list<Item extends v.GenericSchema>(item: Item, max: number) {
+  return v.pipe(v.array(item), v.maxLength(max, messages.tooMany(max)));
+}
+
+/** Where a link leads: a page of the shop, or another address. Never code. */
+const LinkAddressSchema = v.pipe(
+  requiredText(ADDRESS_MAX_LENGTH),
+  v.check((address) => isOwnPath(address) || isForeignAddress(address), messages.addressInvalid),
+);
+
+function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(address);
+}
+
+function isForeignAddress(address: string): boolean {
+  return /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|tel:\+?\d)[^\s]*$/i.test(address) && URL.canParse(address);
+}
+
+const MenuLinkSchema = v.object({ label: requiredText(LABEL_MAX_LENGTH), to: LinkAddressSchema });
+export type MenuLink = v.InferOutput<typeof MenuLinkSchema>;
+
+const SocialLinkSchema = v.object({
+  label: requiredText(LABEL_MAX_LENGTH),
+  to: v.pipe(
+    requiredText(ADDRESS_MAX_LENGTH),
+    v.check((address) => /^https:\/\//i.test(address) && isForeignAddress(address), messages.webAddressInvalid),
+  ),
+});
+
+const LinkGroupSchema = v.object({ title: requiredText(LABEL_MAX_LENGTH), links: list(MenuLinkSchema, GROUP_LINKS_MAX) });
+export type LinkGroup = v.InferOutput<typeof LinkGroupSchema>;
+
+const Pixels = v.pipe(v.number(messages.pictureInvalid), v.integer(), v.minValue(1), v.maxValue(PICTURE_MAX_PIXELS));
+
+/** One of the shop's own uploaded pictures. */
+const FacePictureSchema = v.object({
+  url: v.pipe(
+    v.string(messages.pictureInvalid),
+    v.check((url) => parsePictureUrl(url) !== undefined, messages.pictureInvalid),
+  ),
+  width: Pixels,
+  height: Pixels,
+  alt: text(LINE_MAX_LENGTH),
+});
+export type FacePicture = v.InferOutput<typeof FacePictureSchema>;
+
+function accentOf(theme: Theme) {
+  return v.pipe(
+    v.string(messages.colorInvalid),
+    v.regex(/^#[\da-f]{6}$/, messages.colorInvalid),
+    v.check(
+      (color) => isReadable(color, theme),
+      ({ input }) =>
+        messages.accentUnreadable({
+          theme,
+          contrast: contrastText(accentContrast(input, theme)),
+          nearest: nearestReadable(input, theme),
+        }),
+    ),
+  );
+}
+
+const MomentSchema = v.nullable(v.pipe(v.string(messages.dateInvalid), v.isoTimestamp(messages.dateInvalid)));
+
+const AnnouncementSchema = v.pipe(
+  v.object({
+    /** Without a text there is no bar. */
+    text: text(LINE_MAX_LENGTH),
+    link: v.union([v.literal(''), LinkAddressSchema], messages.addressInvalid),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
+    isDismissable: v.boolean(),
+  }),
+  v.forward(
+    v.check(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, messages.endsBeforeStart),
+    ['endsAt'],
+  ),
+);
+export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
+
+const BlockId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+const HEADING_MAX_LENGTH = 120;
+const Heading = requiredText(HEADING_MAX_LENGTH);
+
+/** Which products a block shows: by rule, or chosen by hand. */
+export const PRODUCT_RULES = ['featured', 'newest', 'bestSellers', 'deals', 'category', 'chosen'] as const;
+
+const ProductIdSchema = v.pipe(
+  v.string(messages.choiceInvalid),
+  v.check((id) => parseNumericId(id) !== undefined, messages.choiceInvalid),
+);
+
+const HomeBlockSchema = v.variant(
+  'kind',
+  [
+    v.object({
+      kind: v.literal('hero'),
+      id: BlockId,
+      heading: Heading,
+      /** '': the shop's own sentence with its promises. */
+      text: text(TEXT_MAX_LENGTH),
+      /** null: pictures of the best featured products. */
+      picture: v.nullable(FacePictureSchema),
+      links: list(MenuLinkSchema, 2),
+    }),
+    v.object({ kind: v.literal('categories'), id: BlockId, heading: Heading }),
+    v.object({
+      kind: v.literal('products'),
+      id: BlockId,
+      heading: Heading,
+      rule: v.picklist(PRODUCT_RULES, messages.choiceInvalid),
+      /** The address name of the category, for that rule. */
+      category: text(LINE_MAX_LENGTH),
+      productIds: list(ProductIdSchema, CHOSEN_PRODUCTS_MAX),
+    }),
+    v.object({
+      kind: v.literal('picture'),
+      id: BlockId,
+      heading: text(HEADING_MAX_LENGTH),
+      text: text(TEXT_MAX_LENGTH),
+      picture: v.nullable(FacePictureSchema),
+      side: v.picklist(['left', 'right'], messages.choiceInvalid),
+      links: list(MenuLinkSchema, 1),
+    }),
+    v.object({ kind: v.literal('quote'), id: BlockId, text: requiredText(TEXT_MAX_LENGTH), by: text(LINE_MAX_LENGTH) }),
+    v.object({ kind: v.literal('promises'), id: BlockId }),
+  ],
+  messages.choiceInvalid,
+);
+export type HomeBlock = v.InferOutput<typeof HomeBlockSchema>;
+export type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>;
+
+/** One schema for each field; a stored value that does not match it counts as absent. */
+export const faceSchemas = {
+  logo: v.nullable(FacePictureSchema),
+  /** Whether the shop's name is beside the logo; a logo may contain it. */
+  showsName: v.boolean(),
+  accent: v.nullable(v.object({ light: accentOf('light'), dark: accentOf('dark') })),
+  address: text(LINE_MAX_LENGTH * 2),
+  phone: text(LABEL_MAX_LENGTH),
+  hours: text(LINE_MAX_LENGTH * 2),
+  announcement: AnnouncementSchema,
+  headerMenu: list(MenuLinkSchema, MENU_MAX),
+  footerGroups: list(LinkGroupSchema, FOOTER_GROUPS_MAX),
+  footerText: text(TEXT_MAX_LENGTH),
+  socialLinks: list(SocialLinkSchema, SOCIAL_MAX),
+  home: v.pipe(
+    list(HomeBlockSchema, BLOCKS_MAX),
+    v.check((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, messages.idsUnique),
+  ),
+};
+
+const FaceSchema = v.object(faceSchemas);
+export type Face = v.InferOutput<typeof FaceSchema>;
+export type FaceField = keyof Face;
+
+/** What is absent stays. With the `version` that was loaded, a field that changed since then is not overwritten. */
+export const FaceChangeSchema = v.object({ ...v.partial(v.object(faceSchemas)).entries, version: v.optional(VersionSchema) });
+export type FaceChange = v.InferOutput<typeof FaceChangeSchema>;
+
+/** With the version of the draft that was looked at. */
+export const PublishSchema = v.object({ version: VersionSchema });
+
+/** The draft. `changed` has the fields that differ from what the shop shows. */
+export const DraftSchema = v.object({ ...faceSchemas, version: v.number(), changed: v.array(v.string()) });
+export type FaceDraft = v.InferOutput<typeof DraftSchema>;
+
+const FaceVersionSchema = v.object({
+  _id: v.string(),
+  publishedAt: v.string(),
+  by: v.string(),
+  /** The fields that differ from the version before. */
+  changed: v.array(v.string()),
+});
+export const FaceVersionsSchema = v.object({ versions: v.array(FaceVersionSchema) });
+export type FaceVersion = v.InferOutput<typeof FaceVersionSchema>;
+
+/** A private link to the storefront with the draft, shown once: only its hash is stored. */
+export const FaceLinkSchema = v.object({ url: v.string(), expiresAt: v.string() });
+export type FaceLink = v.InferOutput<typeof FaceLinkSchema>;

@@ -1,0 +1,89 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { ProductPicture } from '#features/platform/media/product-picture';
+import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { paths } from '#shared/paths';
+import { ButtonLink } from '#ui/button';
+import { lazyPart } from '#ui/lazy-part';
+import type { HeroView } from './home.schema';
+
+/** The hero of a fresh shop has none of its own. */
+const BlockPicture = lazyPart(async () => (await import('./block-picture')).BlockPicture);
+
+interface HeroProps {
+  block: HeroView;
+  offer: string | undefined;
+  /** The first block of the page: its picture is loaded first. */
+  isFirst: boolean;
+}
+
+/** A sentence with its own picture, or with those of the best featured products. */
+export function Hero({ block: { heading, text, links, picture, products, isTitle }, offer, isFirst }: HeroProps) {
+  const Heading = isTitle ? 'h1' : 'h2';
+  const [first, ...others] = products.slice(0, 3);
+  return (
+    <section className={`border-b border-line bg-surface ${isFirst ? '' : 'mt-20 border-t'}`}>
+      <div className="container-shop grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-2 lg:gap-16 lg:py-20">
+        <div>
+          <Heading className="max-w-xl text-4xl font-extrabold wrap-anywhere sm:text-5xl lg:text-6xl">{heading}</Heading>
+          <p className="mt-5 max-w-md text-lg whitespace-pre-line text-muted">
+            {text || (
+              <>
+                Well-made goods at honest prices, with {offer && `${offer} and `}
+                {RETURN_DAYS} days to change your mind.
+              </>
+            )}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {links.map(({ label, to }, i) => (
+              <ButtonLink key={to + label} to={to} size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+        <Suspense>{picture && <BlockPicture picture={picture} isFirst={isFirst} />}</Suspense>
+        {first && (
+          <ul className="grid grid-cols-3 grid-rows-2 gap-3 sm:gap-4">
+            <HeroPicture
+              product={first}
+              loading={isFirst ? 'first' : 'lazy'}
+              sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 32vw, 64vw"
+              className="col-span-2 row-span-2"
+            />
+            {others.map((product) => (
+              <HeroPicture
+                key={product._id}
+                product={product}
+                loading={isFirst ? 'eager' : 'lazy'}
+                sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 16vw, 32vw"
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface HeroPictureProps {
+  product: ProductSummary;
+  loading: 'first' | 'eager' | 'lazy';
+  sizes: string;
+  className?: string;
+}
+
+function HeroPicture({ product, loading, sizes, className = '' }: HeroPictureProps) {
+  return (
+    <li className={className}>
+      <Link
+        to={paths.product(product.slug)}
+        aria-label={product.name}
+        className="block rounded-lg transition-shadow duration-200 hover:shadow-float"
+      >
+        <ProductPicture image={product.images[0]} tint={product.tint} loading={loading} sizes={sizes} className="rounded-lg" />
+      </Link>
+    </li>
+  );
+}

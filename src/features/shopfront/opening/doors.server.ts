@@ -1,0 +1,87 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Db } from '#db/database.server';
+import { bearerToken } from '#features/people/accounts/session.server';
+import { findSession } from '#features/people/accounts/sessions.service.server';
+import { isApiKey } from '#features/people/api-keys/api-keys.rules';
+import type { AppEnv } from '#http/app-env.server';
+import type { RequestSource } from '#http/client-network.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { sendComingSoon } from './coming-soon.server';
+import { comingSoonMessages } from './opening.messages';
+import { selectOpening } from './opening.queries.server';
+import { readPreviewToken } from './opening.rules';
+
+interface Doors {
+  isOpen: boolean;
+  previewToken: string;
+}
+
+/** The doors of each database whose changes this process listens to. */
+const caches = new WeakMap<Db, { doors: Promise<Doors> | undefined; last: Doors | undefined }>();
+
+/** Calls that work while the shop is closed: of staff, for signing in, for the newsletter, of payment providers and monitors. */
+const OPEN_CALLS =
+  /^(?:\/api)?\/(?:health|ready|openapi\.json|docs|admin\/.*|auth\/(?!register$).*|newsletter\/.*|payments\/webhooks\/.*)$/;
+/** Pages and files that visitors of a closed shop get: those of the newsletter's mails, and what no shop hides. */
+const OPEN_PAGES = /^\/(?:newsletter\/.*|robots\.txt)$/;
+
+/** Lets this process cache whether a shop is open. `drop` must be called after each change, and whenever one may have been missed. */
+export function cacheDoors({ db }: Pick<Shop, 'db'>): { drop: () => void } {
+  const cache = { doors: undefined, last: undefined };
+  caches.set(db, cache);
+  return {
+    drop: () => {
+      cache.doors = undefined;
+    },
+  };
+}
+
+/** Whether visitors see the shop. Without the database, as it was last. */
+export async function isShopOpen(shop: Pick<Shop, 'db'>): Promise<boolean> {
+  return (await readDoors(shop)).isOpen;
+}
+
+/** Refuses shoppers' calls with 503 while the shop is closed (docs/rules.md#opening-closed). */
+export function closedToShoppers(): MiddlewareHandler<AppEnv> {
+  return async function closedToShoppers(c, next) {
+    if (OPEN_CALLS.test(c.req.path) || (await isShopOpen(c.var.shop)) || (await isStaff(c))) return next();
+    throw new AppError('unavailable', { message: comingSoonMessages.notOpen });
+  };
+}
+
+/** Shows 'coming soon' instead of every page while the shop is closed (docs/rules.md#opening-closed). */
+export function closedToVisitors(): MiddlewareHandler<AppEnv> {
+  return async function closedToVisitors(c, next) {
+    if (OPEN_PAGES.test(c.req.path) || (await isShopOpen(c.var.shop)) || (await hasPreviewCookie(c))) return next();
+    return sendComingSoon(c, {});
+  };
+}
+
+/** A browser of the staff, or a call with a session of the staff. A key's rights are checked by the call itself. */
+async function isStaff(c: Context<AppEnv>): Promise<boolean> {
+  if (await hasPreviewCookie(c)) return true;
+  const token = bearerToken(c);
+  if (token === undefined) return false;
+  return isApiKey(token) || (await findSession(c.var.shop, token))?.user.staffRole !== undefined;
+}
+
+async function hasPreviewCookie(c: RequestSource): Promise<boolean> {
+  const token = readPreviewToken(c.req.header('cookie'));
+  return token !== undefined && token === (await readDoors(c.var.shop)).previewToken;
+}
+
+async function readDoors({ db }: Pick<Shop, 'db'>): Promise<Doors> {
+  const cache = caches.get(db);
+  if (!cache) return selectOpening(db);
+  const reading = cache.doors ?? selectOpening(db);
+  cache.doors = reading;
+  try {
+    cache.last = await reading;
+    return cache.last;
+  } catch (error) {
+    if (cache.doors === reading) cache.doors = undefined;
+    if (cache.last) return cache.last;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { findUserById } from '#features/people/accounts/accounts.queries.server';
+import type { SignedIn } from '#features/people/accounts/accounts.service.server';
+import { openSession } from '#features/people/accounts/sessions.service.server';
+import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
+import { toUser } from '#features/people/accounts/user-view.server';
+import { hashPassword } from '#features/people/passwords/password.server';
+import { upsertMember } from '#features/people/staff/invitations.queries.server';
+import { writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { HOUR_MS } from '#shared/time';
+import { openingMessages as messages } from './opening.messages';
+import * as queries from './opening.queries.server';
+import type { FirstOwner } from './opening.schema';
+
+export const SETUP_HOURS = 24;
+
+/**
+ * A new token for the link that makes the first owner (docs/rules.md#opening-first-owner); an earlier one no longer works. Undefined
+ * for a shop that has an owner, or that did not begin empty.
+ */
+export async function createSetupToken(db: Db): Promise<string | undefined> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + SETUP_HOURS * HOUR_MS);
+  return (await queries.storeSetupLink(db, { tokenHash: hashToken(token), expiresAt })) ? token : undefined;
+}
+
+/** Throws `invalid_token` unless the link works. */
+export async function checkSetupToken({ db }: Shop, token: string): Promise<void> {
+  if (!isToken(token) || !(await queries.hasSetupLink(db, hashToken(token)))) throw deadLink();
+}
+
+/** Makes the first owner, once, and signs them in. Throws `invalid_token` for a link that is used, replaced, expired or unknown. */
+export async function createFirstOwner(
+  shop: Shop,
+  token: string,
+  { owner, userAgent }: { owner: FirstOwner; userAgent: string | undefined },
+): Promise<SignedIn> {
+  // Checked before the expensive hash.
+  await checkSetupToken(shop, token);
+  const { password, ...person } = owner;
+  const passwordHash = await hashPassword(password);
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await queries.takeSetupLink(tx, hashToken(token)))) throw deadLink();
+    const userId = await upsertMember(tx, { ...person, role: 'owner', passwordHash });
+    const row = userId ? await findUserById(tx, userId) : undefined;
+    if (!row) throw deadLink();
+    const user = toUser(row);
+    await writeAudit(tx, user, {
+      action: 'staff.join',
+      subject: { type: 'user', id: user._id },
+      after: { email: user.email, role: 'owner' },
+    });
+    return { token: await openSession(tx, { userId: user._id, userAgent }), user };
+  });
+}
+
+function deadLink(): AppError {
+  return new AppError('invalid_token', { message: messages.linkDead });
+}

@@ -1,0 +1,20 @@
+import type { OpeningStep } from './opening.rules';
+
+/** What each step is called, and what to do there. */
+export const STEP_TEXTS = {
+  name: { title: 'Name, logo and accent', text: 'What your shop is called, on every page and in every mail.' },
+  contact: { title: 'Address and contact', text: 'Where shoppers write to, and what mails come from.' },
+  shipping: {
+    title: 'Shipping',
+    text: 'Check what shoppers read about prices and times. They come from PRICES_FILE, set where the shop runs.',
+  },
+  taxes: { title: 'Taxes', text: 'Check the rates of the places that you sell to; they are in PRICES_FILE too.' },
+  payment: {
+    title: 'Payment',
+    text: 'Cards work in a test mode until a provider’s keys are set where the shop runs. Cash on delivery works at once.',
+  },
+  product: { title: 'First product', text: 'Add one, or bring those of another shop with you.' },
+  legal: { title: 'Legal pages', text: 'Publish your own terms and your own privacy page.' },
+  order: { title: 'Test order', text: 'Look at your shop as a shopper does, and order something.' },
+  open: { title: 'Open the doors', text: 'Visitors see the shop instead of “Coming soon”.' },
+} as const satisfies Record<OpeningStep, { title: string; text: string }>;

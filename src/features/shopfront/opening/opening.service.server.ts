@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
+import { planUndo } from '#features/platform/audit/undo.rules';
+import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
+import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
+import { readSettings } from '#features/platform/settings/settings.service.server';
+import { DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { openingMessages as messages } from './opening.messages';
+import * as queries from './opening.queries.server';
+import { OPENING_STEPS, type OpeningStep } from './opening.rules';
+import { type Opening, type OpeningChange, OpeningChangeSchema } from './opening.schema';
+
+/** What is left to do before the doors open; each step knows from the shop's data whether it is done. */
+export async function viewOpening(shop: Shop): Promise<Opening & { previewToken: string }> {
+  const { isOpen, isChecklistShown, skippedSteps, previewToken } = await queries.selectOpening(shop.db);
+  const done = isChecklistShown ? await findDoneSteps(shop, isOpen) : undefined;
+  const steps = OPENING_STEPS.map((step) => ({ step, isDone: done?.[step] ?? false, isSkipped: skippedSteps.includes(step) }));
+  return { isOpen, isChecklistShown, steps: done ? steps : [], previewToken };
+}
+
+/** `--empty`: the shop begins closed and without demo data. False if somebody has put anything into it, which stays. */
+export function beginEmptyShop({ db }: Pick<Shop, 'db'>): Promise<boolean> {
+  return queries.beginEmpty(db);
+}
+
+/** Opens or closes the doors, skips steps, or removes the checklist. Throws `conflict` for removing it while the shop is closed. */
+export async function changeOpening(shop: Shop, admin: Admin, change: OpeningChange): Promise<void> {
+  await inTransaction(shop.db, (tx) => applyChange(tx, admin, change));
+}
+
+export const openingUndo: UndoRegistry = {
+  'opening.update': {
+    right: 'settings.write',
+    async undo(tx, admin, entry) {
+      const { previewToken: _, ...current } = await queries.lockOpening(tx);
+      const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, current);
+      if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+      if (Object.keys(restore).length === 0) refuseNothing();
+      await applyChange(tx, admin, v.parse(OpeningChangeSchema, restore));
+    },
+  },
+};
+
+async function applyChange(tx: Tx, admin: Admin, change: OpeningChange): Promise<void> {
+  const { previewToken: _, ...before } = await queries.lockOpening(tx);
+  const after: queries.OpeningValues = {
+    isOpen: change.isOpen ?? before.isOpen,
+    isChecklistShown: change.isChecklistShown ?? before.isChecklistShown,
+    skippedSteps: change.skippedSteps
+      ? OPENING_STEPS.filter((step) => change.skippedSteps?.some((each) => each === step))
+      : before.skippedSteps,
+  };
+  if (!after.isOpen && change.isChecklistShown === false) throw new AppError('conflict', { message: messages.openFirst });
+  const changes = findChanges(before, after);
+  if (Object.keys(changes.after).length === 0) return;
+  await queries.updateOpening(tx, changes.after);
+  await writeAudit(tx, admin, { action: 'opening.update', subject: { type: 'opening', id: 'shop' }, ...changes });
+}
+
+async function findDoneSteps(shop: Shop, isOpen: boolean): Promise<Record<OpeningStep, boolean>> {
+  const [{ shopName, shopEmail }, data] = await Promise.all([readSettings(shop), queries.selectDoneSteps(shop.db)]);
+  const hasOwnPrices = shop.config.prices !== DEFAULT_PRICES;
+  const { stripe, paypal, razorpay } = shop.config.payments;
+  return {
+    name: shopName !== DEFAULT_SETTINGS.shopName,
+    contact: shopEmail !== DEFAULT_SETTINGS.shopEmail,
+    shipping: hasOwnPrices,
+    taxes: hasOwnPrices,
+    payment: [stripe, paypal, razorpay].some((keys) => keys !== undefined),
+    ...data,
+    open: isOpen,
+  };
+}

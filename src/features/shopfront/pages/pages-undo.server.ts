@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { writeAudit } from '#features/platform/audit/audit.service.server';
+import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
+import { planUndo } from '#features/platform/audit/undo.rules';
+import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
+import { changeDraft, draftOf, lockPage, removePage, requireFreeSlug, setLive, subjectOf } from './page-changes.server';
+import { pictureKeysIn } from './page-text.server';
+import * as queries from './pages.queries.server';
+import { getPage } from './pages.service.server';
+
+const DraftSchema = v.object({ slug: v.string(), title: v.string(), description: v.string(), body: v.string() });
+const right = 'pages.write';
+const view: UndoService['view'] = async (shop, { subjectId }) => ({ page: await getPage(shop, subjectId) });
+
+/** The version that was published before is published again. */
+const undoPublishing: UndoService = {
+  right,
+  async undo(tx, admin, entry) {
+    const row = await lockPage(tx, entry.subjectId);
+    const [before, after] = [publishedIn(entry.before), publishedIn(entry.after)];
+    if (row.liveNumber !== after) await refuseUndo(tx, entry, [{ field: 'published', current: row.liveNumber }]);
+    await setLive(tx, admin, { row, number: before });
+  },
+  view,
+};
+
+/** Drafts get their earlier texts, the version that was published before is published again, and a page that was deleted is a draft again. */
+export const pagesUndo: UndoRegistry = {
+  'page.publish': undoPublishing,
+  'page.unpublish': undoPublishing,
+  'page.update': {
+    right,
+    async undo(tx, admin, entry, shop) {
+      const row = await lockPage(tx, entry.subjectId);
+      const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...draftOf(row) });
+      if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+      if (Object.keys(restore).length === 0) refuseNothing();
+      await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, given: v.parse(v.partial(DraftSchema), restore) });
+    },
+    view,
+  },
+  'page.create': { right, undo: async (tx, admin, { subjectId }) => removePage(tx, admin, await lockPage(tx, subjectId)) },
+  'page.delete': {
+    right,
+    async undo(tx, admin, { before }) {
+      const draft = v.parse(DraftSchema, before);
+      await requireFreeSlug(tx, draft.slug);
+      const id = await queries.insertPage(tx, { ...draft, builtIn: null, pictureKeys: pictureKeysIn(draft.body) });
+      await writeAudit(tx, admin, {
+        action: 'page.create',
+        subject: subjectOf(String(id)),
+        after: { title: draft.title, slug: draft.slug },
+      });
+    },
+  },
+};
+
+function publishedIn(state: UndoneEntry['before']): number | null {
+  return typeof state?.published === 'number' ? state.published : null;
+}

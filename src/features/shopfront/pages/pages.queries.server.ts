@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
+
+const COLUMNS = [
+  'id',
+  'builtIn',
+  'slug',
+  'title',
+  'description',
+  'body',
+  'version',
+  'liveNumber',
+  'liveSlug',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export type PageRow = TableRow<'pages', (typeof COLUMNS)[number]>;
+
+/** A published text. */
+export interface LiveText {
+  slug: string | null;
+  title: string;
+  description: string;
+  body: string;
+}
+
+/** How a page is found: by its number, or by its name if the shop has it by itself. */
+export type PageKey = { id: number } | { builtIn: string };
+
+export interface PageWithLive extends PageRow {
+  /** Whether the draft is what is published. */
+  isSame: boolean;
+}
+
+const withLive = sql<PageWithLive>`
+  SELECT p.id, p.built_in, p.slug, p.title, p.description, p.body, p.version, p.live_number, p.live_slug, p.created_at, p.updated_at,
+         coalesce((p.slug, p.title, p.description, p.body) IS NOT DISTINCT FROM (v.slug, v.title, v.description, v.body), false) AS is_same
+    FROM pages p LEFT JOIN page_versions v ON v.page_id = p.id AND v.number = p.live_number`;
+
+/** All pages, by title. */
+export async function selectPages(db: Db): Promise<PageWithLive[]> {
+  const { rows } = await sql<PageWithLive>`${withLive} ORDER BY lower(p.title), p.id`.execute(db);
+  return rows;
+}
+
+export async function selectPage(db: Db | Tx, key: PageKey): Promise<PageWithLive | undefined> {
+  const { rows } = await sql<PageWithLive>`${withLive} WHERE ${isPage(key)}`.execute(db);
+  return rows[0];
+}
+
+/** Locked until the transaction ends. */
+export async function lockPage(tx: Tx, key: PageKey): Promise<PageWithLive | undefined> {
+  const { rows } = await sql<PageWithLive>`${withLive} WHERE ${isPage(key)} FOR UPDATE OF p`.execute(tx);
+  return rows[0];
+}
+
+function isPage(key: PageKey) {
+  return 'id' in key ? sql`p.id = ${key.id}` : sql`p.built_in = ${key.builtIn}`;
+}
+
+export interface DraftValues {
+  slug: string | null;
+  title: string;
+  description: string;
+  body: string;
+}
+
+interface WithPictures {
+  pictureKeys: string[];
+}
+
+export async function insertPage(tx: Tx, values: DraftValues & WithPictures & { builtIn: string | null }): Promise<number> {
+  const { id } = await tx.insertInto('pages').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateDraft(tx: Tx, id: number, values: DraftValues & WithPictures): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({ ...values, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateLive(tx: Tx, id: number, live: { number: number | null; slug: string | null }): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({ liveNumber: live.number, liveSlug: live.slug, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deletePage(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('pages').where('id', '=', id).execute();
+}
+
+/** Whether another page has this address, or is published there. */
+export async function isSlugTaken(tx: Tx, slug: string, id: number | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM pages WHERE (slug = ${slug} OR live_slug = ${slug}) AND id IS DISTINCT FROM ${id ?? null} LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The slugs that begin with this one. */
+export async function selectSlugsLike(tx: Tx, slug: string): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    SELECT slug FROM pages WHERE starts_with(slug, ${slug}) UNION SELECT live_slug FROM pages WHERE starts_with(live_slug, ${slug})`.execute(
+    tx,
+  );
+  return rows.map((row) => row.slug);
+}
+
+/** Stores the draft as the page's next version, and returns its number. */
+export async function insertVersion(tx: Tx, pageId: number, adminId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    INSERT INTO page_versions (page_id, number, slug, title, description, body, picture_keys, published_by)
+    SELECT id, (SELECT coalesce(max(number), 0) + 1 FROM page_versions WHERE page_id = ${pageId}), slug, title, description, body,
+           picture_keys, ${adminId}
+      FROM pages WHERE id = ${pageId}
+    RETURNING number`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+export interface VersionRow {
+  number: number;
+  title: string;
+  publishedAt: Date;
+  by: string | null;
+}
+
+/** The newest first. */
+export async function selectVersions(db: Db, pageId: number, limit: number): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    SELECT v.number, v.title, v.published_at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS by
+      FROM page_versions v LEFT JOIN users u ON u.id = v.published_by
+     WHERE v.page_id = ${pageId} ORDER BY v.number DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function selectVersion(db: Db | Tx, pageId: number, number: number): Promise<LiveText | undefined> {
+  return db
+    .selectFrom('pageVersions')
+    .select(['slug', 'title', 'description', 'body'])
+    .where('pageId', '=', pageId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Where the page was published last, before the version with this number. */
+export async function selectLastSlug(tx: Tx, pageId: number, number: number | null): Promise<string | null> {
+  const { rows } = await sql<{ slug: string | null }>`
+    SELECT slug FROM page_versions WHERE page_id = ${pageId} AND number IS DISTINCT FROM ${number} ORDER BY number DESC LIMIT 1`.execute(
+    tx,
+  );
+  return rows[0]?.slug ?? null;
+}
+
+/** What visitors see of a page; undefined if it is not published. */
+export async function selectLive(db: Db, key: { builtIn: string } | { slug: string }): Promise<(LiveText & { id: number }) | undefined> {
+  const isShown = 'slug' in key ? sql`p.live_slug = ${key.slug}` : sql`p.built_in = ${key.builtIn}`;
+  const { rows } = await sql<LiveText & { id: number }>`
+    SELECT p.id, v.slug, v.title, v.description, v.body
+      FROM pages p JOIN page_versions v ON v.page_id = p.id AND v.number = p.live_number WHERE ${isShown}`.execute(db);
+  return rows[0];
+}
+
+/** The owner's published pages, by title. */
+export async function selectPublished(db: Db): Promise<{ id: number; slug: string; title: string; publishedAt: Date }[]> {
+  const { rows } = await sql<{ id: number; slug: string; title: string; publishedAt: Date }>`
+    SELECT p.id, p.live_slug AS slug, v.title, v.published_at
+      FROM pages p JOIN page_versions v ON v.page_id = p.id AND v.number = p.live_number
+     WHERE p.live_slug IS NOT NULL ORDER BY lower(v.title), p.id`.execute(db);
+  return rows;
+}
+
+export async function selectPictureSizes(db: Db, keys: readonly string[]) {
+  return db.selectFrom('mediaPictures').select(['key', 'width', 'height']).where('key', '=', sql<string>`ANY (${keys})`).execute();
+}

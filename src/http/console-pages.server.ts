@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { AppError } from '#shared/errors';
+import type { AppEnv } from './app-env.server';
+import { clientFiles } from './client-files.server';
+import { sendTagged } from './entity-tags.server';
+
+interface ConsolePages {
+  /** The folder of the console's build. */
+  root: string;
+  /** The entry module of the console, as the build's manifest names it. */
+  entry: string;
+  /** The owner may change it at any time. */
+  shopName: () => string;
+  /** Runs before the first paint. */
+  headScript: string;
+  /** Origins of pictures beside the shop's own. */
+  pictureHosts: readonly string[];
+}
+
+/**
+ * The owner's console below /admin: one document for all of its addresses, which its own router reads. It holds no data; every
+ * call of the console is authorised by itself.
+ */
+export function consolePages({ root, ...page }: ConsolePages): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const documentOf = documentReader(root, page);
+  const send = (c: Context<AppEnv>) => {
+    const { html, policy } = documentOf();
+    const headers = {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-cache',
+      'X-Robots-Tag': 'noindex',
+      // A phone takes pictures of products, and reads barcodes.
+      'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    };
+    return sendTagged(c, { body: html, headers });
+  };
+  // Made with the first request: in development and in tests there may be no build.
+  let files: MiddlewareHandler | undefined;
+  const sendFile: MiddlewareHandler = (c, next) => {
+    files ??= clientFiles({ root, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } });
+    return files(c, next);
+  };
+  app.get('/assets/*', sendFile, () => {
+    throw new AppError('not_found');
+  });
+  app.get('/', send);
+  app.get('/*', send);
+  return app;
+}
+
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The document and its Content-Security-Policy, made once for each build and name of the shop. */
+function documentReader(root: string, { entry, shopName: currentName, headScript, pictureHosts }: Omit<ConsolePages, 'root'>) {
+  let made: { shopName: string; html: string; policy: string } | undefined;
+  return () => {
+    const shopName = currentName();
+    if (made?.shopName === shopName && !import.meta.env.DEV) return made;
+    const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'));
+    const files = importsOf(manifest, entry);
+    const style = manifest['style.css'];
+    const title = escapeHtml(`${shopName} Console`);
+    const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="application-name" content="${escapeHtml(shopName)}"><title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">${style ? `<link rel="stylesheet" href="/${style.file}">` : ''}
+<script>${headScript}</script>${files.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')}
+<script type="module" src="/${manifest[entry]?.file}"></script></head><body><div id="console"></div>
+<noscript>The console needs JavaScript. Please turn it on in your browser.</noscript></body></html>`;
+    made = { shopName, html, policy: consolePolicy({ headScript, pictureHosts }) };
+    return made;
+  };
+}
+
+/** Files that the entry imports at once, each once. */
+function importsOf(manifest: Record<string, BuiltFile>, name: string, found = new Set<BuiltFile>()): BuiltFile[] {
+  for (const imported of manifest[name]?.imports ?? []) {
+    const built = manifest[imported];
+    if (!built || found.has(built)) continue;
+    found.add(built);
+    importsOf(manifest, imported, found);
+  }
+  return [...found];
+}
+
+/** Stricter than the storefront's: nothing but the console's own files, its pictures and the shop's API. */
+function consolePolicy({ headScript, pictureHosts }: Pick<ConsolePages, 'headScript' | 'pictureHosts'>): string {
+  const hash = createHash('sha256').update(headScript).digest('base64');
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // Previews of pictures that are being uploaded are blobs.
+    ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

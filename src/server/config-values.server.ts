@@ -1,0 +1,74 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as v from 'valibot';
+import { MINUTE_MS } from '#shared/time';
+import { readPricesFile } from './prices-file.server';
+
+/** The kinds of values that settings have; `config.server` lists the settings. */
+
+export const portSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number of at most 65535'),
+);
+export const postgresUrlSchema = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// URL'));
+export const webUrlSchema = v.pipe(
+  v.string(),
+  v.url('must be a URL'),
+  v.regex(/^https?:/, 'must be an http(s) URL'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+
+export const secretSchema = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without spaces'));
+/** As long as a password generator's default, because the token can be guessed over the network. */
+export const tokenSchema = v.pipe(secretSchema, v.minLength(16, 'must have at least 16 characters'));
+export const workersSchema = v.pipe(
+  v.string(),
+  v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64'),
+  v.transform(Number),
+);
+export const minutesSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of minutes from 1 to 9999'),
+  v.transform((minutes) => Number(minutes) * MINUTE_MS),
+);
+export const smtpUrlSchema = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// URL'));
+/** A comma-separated list of addresses and networks: '10.0.0.1, 192.168.0.0/16, fd00::/8'. */
+export const networksSchema = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem(isNetwork, 'must be addresses or networks like 10.0.0.1, 192.168.0.0/16'),
+);
+
+export const rateSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number like 85.5'),
+  v.transform(Number),
+  v.minValue(0.000001, 'must be above 0'),
+);
+
+/** One problem per invalid entry. */
+export const pricesFileSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readPricesFile(path.resolve(dataset.value));
+    if ('prices' in read) return read.prices;
+    for (const message of read.problems) addIssue({ message, input: undefined });
+    return NEVER;
+  }),
+);
+
+/** A comma-separated list of origins: 'https://pictures.example.com, https://cdn.example.com'. They are sent in a header. */
+export const pictureHostsSchema = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem((host) => /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(host), 'must be origins like https://pictures.example.com'),
+);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,35 @@
+import { bulkEditsUndo } from '#features/catalog/bulk-edits/bulk-edits.service.server';
+import { categoriesUndo } from '#features/catalog/catalog-admin/category-undo.service.server';
+import { productsUndo } from '#features/catalog/catalog-admin/product-undo.service.server';
+import { importsUndo } from '#features/catalog/imports/imports.service.server';
+import { redirectsUndo } from '#features/catalog/redirects/redirects.service.server';
+import { reviewsUndo } from '#features/catalog/review-moderation/review-undo.service.server';
+import { salesUndo } from '#features/catalog/sales/sales-undo.server';
+import { stockUndo } from '#features/catalog/stock/stock-undo.server';
+import { customersUndo } from '#features/customers/customer-records/customer-undo.server';
+import { shipmentsUndo } from '#features/orders/shipments/shipments-undo.server';
+import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
+import { settingsUndo } from '#features/platform/settings/settings-undo.server';
+import { promotionsUndo } from '#features/pricing/promotions/promotions-undo.server';
+import { faceUndo } from '#features/shopfront/face/face-undo.server';
+import { openingUndo } from '#features/shopfront/opening/opening.service.server';
+import { pagesUndo } from '#features/shopfront/pages/pages-undo.server';
+
+/** How each action in the log is undone; one that is not here cannot be undone (docs/rules.md#undo-not). */
+export const UNDO_REGISTRY: UndoRegistry = {
+  ...bulkEditsUndo,
+  ...categoriesUndo,
+  ...customersUndo,
+  ...importsUndo,
+  ...openingUndo,
+  ...pagesUndo,
+  ...productsUndo,
+  ...promotionsUndo,
+  ...redirectsUndo,
+  ...reviewsUndo,
+  ...salesUndo,
+  ...settingsUndo,
+  ...faceUndo,
+  ...shipmentsUndo,
+  ...stockUndo,
+};

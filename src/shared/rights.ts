@@ -1,0 +1,38 @@
+/** What members of the staff may be allowed to do, each named once; roles combine them (docs/rules.md#staff-roles). */
+export const RIGHTS = [
+  'products.read',
+  'products.write',
+  'products.publish',
+  'prices.write',
+  'stock.read',
+  'stock.write',
+  'categories.write',
+  'sales.write',
+  'promotions.write',
+  'imports.run',
+  'exports.run',
+  'orders.read',
+  'orders.pack',
+  'orders.edit',
+  'orders.refund',
+  'customers.read',
+  'customers.write',
+  'reviews.moderate',
+  'pages.read',
+  'pages.write',
+  'insight.read',
+  'settings.read',
+  'settings.write',
+  'staff.read',
+  'staff.write',
+  'audit.read',
+  'audit.undo',
+] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** The database checks the same for `users.role`, beside 'customer'. */
+export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support', 'editor', 'viewer'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Costs money, copies data or gives access: needs a fresh confirmation (docs/rules.md#staff-confirmation). */
+export const CONFIRMED_RIGHTS: readonly Right[] = ['orders.refund', 'exports.run', 'settings.write', 'staff.write'];

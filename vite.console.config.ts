@@ -1,0 +1,44 @@
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** The owner's console: a client application of its own, so that the storefront's files do not depend on it. */
+export default defineConfig({
+  base: '/',
+  publicDir: false,
+  plugins: [tailwindcss()],
+  resolve: {
+    tsconfigPaths: true,
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
+  },
+  build: {
+    outDir: 'build/console',
+    assetsDir: 'admin/assets',
+    manifest: true,
+    cssCodeSplit: false,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: 'src/app/admin/entry.tsx',
+      // Libraries mark files with 'use client', for servers that render them.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//, priority: 2 },
+            {
+              name: 'tables',
+              test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\//,
+              priority: 2,
+            },
+            // Schemas are loaded with the first form.
+            { name: 'schemas', test: /node_modules\/valibot/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
