@@ -25,7 +25,7 @@ const WINGS = {
     'contact',
     'privacy',
   ],
-  pricing: ['gift-cards', 'pricing', 'promotions'],
+  pricing: ['gift-cards', 'pricing', 'promotions', 'rates'],
   catalog: [
     'search',
     'facets',

@@ -9,7 +9,8 @@ import { productMessages as messages } from '#features/catalog/products/products
 import { viewProductPage } from '#features/catalog/reviews/reviews.service.server';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
-import { checkoutRates } from '#features/pricing/pricing/pricing.rules';
+import { quoteRates } from '#features/pricing/rates/rates.rules';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import { describeProduct, productData } from '#features/shopfront/seo/product-data.rules';
 import { breadcrumbData } from '#features/shopfront/seo/structured-data.rules';
 import { AppError } from '#shared/errors';
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = page.archived ?? page.product;
   if (slug !== params.slug) throw redirect(paths.product(slug), 301);
   if (page.archived) throw data(page, { status: 410 });
-  const rates = checkoutRates(shop.config.prices, { country: DEFAULT_COUNTRY, state: '' });
+  const rates = quoteRates(await readShopRates(shop), { lines: [], destination: { country: DEFAULT_COUNTRY, state: '' } });
   const salePreview = context.get(salePreviewContext);
   const [[product = page.product], related] = await Promise.all([
     withSalePrices(shop, salePreview, [page.product]),

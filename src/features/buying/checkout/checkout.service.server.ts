@@ -6,9 +6,11 @@ import { areCardsTyped, providerOf } from '#features/orders/payments/method-prov
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
-import { checkoutRates, type Destination } from '#features/pricing/pricing/pricing.rules';
+import type { Destination } from '#features/pricing/pricing/pricing.rules';
 import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { discountSteps } from '#features/pricing/promotions/discount-steps.rules';
+import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
@@ -23,7 +25,7 @@ import { toCheckoutSummary } from './checkout-view.server';
 /** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
   // A coupon that is currently not valid stays with the cart, because it may become valid with more items.
-  return priceCheckout(shop, await readCheckout(shop, { userId }), choice).summary;
+  return priceCheckout(await readCheckout(shop, { userId }), choice).summary;
 }
 
 /** Applies a coupon to the cart. Throws `coupon_invalid` with the reason; the cart then keeps its current coupon. */
@@ -34,7 +36,7 @@ export async function applyCoupon(
 ): Promise<{ coupon: { code: string; discountAmount: number }; summary: CheckoutSummary }> {
   const checkout = await readCheckout(shop, { userId, code: couponCode });
   if (checkout.cart.items.length === 0) throw new AppError('cart_empty');
-  const { summary, couponProblem = { reason: 'unknown' } } = priceCheckout(shop, checkout, choice);
+  const { summary, couponProblem = { reason: 'unknown' } } = priceCheckout(checkout, choice);
   const { coupon } = summary;
   if (!coupon) throw new AppError('coupon_invalid', { message: messages.couponProblem(couponProblem) });
   await queries.updateCartCoupon(shop.db, userId, coupon.code);
@@ -63,20 +65,21 @@ export async function validateCheckout(shop: Shop, userId: string, payload: unkn
 interface Checkout extends queries.CheckoutRow {
   cart: Cart;
   active: ActivePromotions;
+  shopRates: ShopRates;
 }
 
 /** The customer's cart with its own coupon, or with another one. */
 async function readCheckout(shop: Shop, keys: { userId: string; code?: string | undefined }): Promise<Checkout> {
-  const active = await readActivePromotions(shop);
+  const [active, shopRates] = await Promise.all([readActivePromotions(shop), readShopRates(shop)]);
   const [cart, row] = await Promise.all([viewCart(shop, keys.userId), queries.selectCheckout(shop.db, { ...keys, active })]);
-  return { cart, active, ...row };
+  return { cart, active, shopRates, ...row };
 }
 
-function priceCheckout(shop: Shop, checkout: Checkout, choice: DestinationChoice) {
-  const { cart, addresses, creditCents } = checkout;
+function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
+  const { cart, addresses, creditCents, shopRates } = checkout;
   const lines = toPromotionLines(checkout);
   const destination = findDestination(choice, addresses);
-  const rates = checkoutRates(shop.config.prices, destination);
+  const rates = quoteRates(shopRates, { lines, destination });
   const priced = priceCheckoutLines(lines, { ...checkout, rates });
   const steps = explainPrice({ lines, price: priced.price, rates, destination, discounts: discountSteps(priced) });
   const { freeShippingFromCents } = rates;
@@ -107,8 +110,9 @@ async function findPayloadErrors(
     errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
   }
   if (code) {
-    const rates = checkoutRates(shop.config.prices, undefined);
-    const { couponProblem } = priceCheckoutLines(toPromotionLines({ cart, ...ofCustomer }), { ...ofCustomer, active, rates });
+    const lines = toPromotionLines({ cart, ...ofCustomer });
+    const rates = quoteRates(await readShopRates(shop), { lines, destination: undefined });
+    const { couponProblem } = priceCheckoutLines(lines, { ...ofCustomer, active, rates });
     if (couponProblem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(couponProblem) });
   }
   return errors;

@@ -12,8 +12,9 @@ import { toPostalAddress } from '#features/people/addresses/address-view.server'
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import { findGiftCard } from '#features/pricing/gift-cards/gift-cards.service.server';
-import { checkoutRates } from '#features/pricing/pricing/pricing.rules';
 import { dropPromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
+import { quoteRates } from '#features/pricing/rates/rates.rules';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -105,7 +106,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   refuseUnsold(cart.lines);
 
   const shippingAddress = chooseAddress(payload, cart.address);
-  const rates = checkoutRates(shop.config.prices, shippingAddress);
+  const rates = quoteRates(await readShopRates(shop), { lines: cart.lines, destination: shippingAddress });
   const priced = priceCheckoutLines(cart.lines, { ...cart, active, rates });
   const { price, coupon, couponProblem } = priced;
   // A requested coupon must be valid; the cart's own coupon is ignored if it is not.

@@ -1,8 +1,9 @@
-import { checkoutRates, type Destination, type PricePolicies } from '#features/pricing/pricing/pricing.rules';
+import type { Destination } from '#features/pricing/pricing/pricing.rules';
 import { type PricedWithPromotions, priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
 import type { PromotionCircumstances } from '#features/pricing/promotions/promotion-conditions.rules';
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
 import type { Promotion } from '#features/pricing/promotions/promotions.rules';
+import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { type Cents, cents, subtractCents, takeRate, toCents, ZERO_CENTS } from '#shared/money';
 import type { DraftDiscount } from './draft-orders.schema';
 
@@ -26,7 +27,7 @@ interface DraftParts {
   lines: readonly PromotionLine[];
   promotions: readonly Promotion[];
   circumstances: PromotionCircumstances;
-  policies: PricePolicies;
+  shopRates: ShopRates;
   /** Absent while the address is unknown. */
   destination: Destination | undefined;
   discount: DraftDiscount | null | undefined;
@@ -36,8 +37,8 @@ interface DraftParts {
 
 /** The price of a draft, by the same function as at checkout; staff's discount is taken off besides promotions. */
 export function priceDraft(parts: DraftParts): PricedWithPromotions {
-  const { lines, promotions, circumstances, policies, destination, discount, shippingPrice } = parts;
-  const byRates = checkoutRates(policies, destination);
+  const { lines, promotions, circumstances, shopRates, destination, discount, shippingPrice } = parts;
+  const byRates = quoteRates(shopRates, { lines, destination });
   const own = shippingPrice == null ? {} : { freeShippingFromCents: undefined, shippingCents: toCents(shippingPrice) };
   return priceWithPromotions(lines, {
     rates: { ...byRates, ...own },

@@ -9,6 +9,7 @@ import type { PricedWithPromotions } from '#features/pricing/promotions/price-wi
 import { selectPromotionFacts } from '#features/pricing/promotions/promotion-facts.queries.server';
 import { NO_FACTS } from '#features/pricing/promotions/promotion-rows.queries.server';
 import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { parseNumericId } from '#shared/ids';
 import { type Cents, multiplyCents, toDollars } from '#shared/money';
@@ -52,7 +53,7 @@ export async function priceContent(shop: Shop, db: Db | Tx, { content, userId }:
     lines: known.map(({ line, variant, unitPriceCents }) => ({ ...variant, unitPriceCents, quantity: line.quantity })),
     promotions: active.promotions,
     circumstances: toCircumstances(facts, new Date()),
-    policies: shop.config.prices,
+    shopRates: await readShopRates(shop),
     destination: shippingAddress?.country ? shippingAddress : undefined,
     discount,
     shippingPrice: shipping?.price,

@@ -34,7 +34,7 @@ const lineOf = (unitPriceCents: Cents, quantity: number) => ({
 const partsOf = (quantity: number, more: Partial<EditedParts> = {}): EditedParts => ({
   lines: [lineOf(cents(30_00), quantity)],
   destination: TEXAS,
-  policies: DEFAULT_PRICES,
+  shopRates: { policies: DEFAULT_PRICES },
   promotions: [COUPON],
   lostCouponCents: ZERO_CENTS,
   isCouponForced: false,

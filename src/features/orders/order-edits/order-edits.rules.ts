@@ -1,8 +1,9 @@
 import { type OrderStatus, orderMachine, type StockState } from '#features/orders/orders/orders.rules';
-import { type CartPrice, checkoutRates, type Destination, type PricePolicies, priceCart } from '#features/pricing/pricing/pricing.rules';
+import { type CartPrice, type Destination, priceCart } from '#features/pricing/pricing/pricing.rules';
 import { findCartProblem, type PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
 import { type AppliedPromotion, applyPromotions, type Promotion } from '#features/pricing/promotions/promotions.rules';
+import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { type Cents, minCents, negateCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 
 /** Whether an order's lines, address and prices can change: it is sold, and not all of it is on its way. */
@@ -19,7 +20,7 @@ export interface EditedParts {
   /** Gifts are no part of it. */
   lines: readonly PromotionLine[];
   destination: Destination;
-  policies: PricePolicies;
+  shopRates: ShopRates;
   /** Those that the order uses, with the terms of that time. */
   promotions: readonly Promotion[];
   /** What coupons took off that were deleted before their terms were stored. */
@@ -41,7 +42,7 @@ export interface EditedPrice extends CartPrice {
 /** The price of an order after an edit, by the same rules as at checkout; it depends on its parts only, not on the way there. */
 export function priceEdit(parts: EditedParts): EditedPrice {
   const { lines, promotions, isCouponForced, staffDiscountCents, ownShippingCents, lostCouponCents } = parts;
-  const byRates = checkoutRates(parts.policies, parts.destination);
+  const byRates = quoteRates(parts.shopRates, parts);
   const rates =
     ownShippingCents === undefined ? byRates : { ...byRates, freeShippingFromCents: undefined, shippingCents: ownShippingCents };
   const found = promotions.map((promotion) => ({ promotion, problem: findLostCondition(promotion, lines) }));

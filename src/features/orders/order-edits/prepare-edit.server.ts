@@ -3,6 +3,7 @@ import type { PostalAddress } from '#features/people/addresses/saved-address.sch
 import { toUsedPromotions, type UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import { toPromotion } from '#features/pricing/promotions/promotion-view.server';
 import type { Promotion } from '#features/pricing/promotions/promotions.rules';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
@@ -81,7 +82,7 @@ export async function prepareEdit({ shop, db, row }: EditContext, edit: OrderEdi
       quantity,
     })),
     destination: shippingAddress,
-    policies: shop.config.prices,
+    shopRates: await readShopRates(shop),
     promotions: row.promotions.flatMap(toUsed),
     lostCouponCents: sumCents(row.promotions.map(({ terms, amountCents }) => (terms ? ZERO_CENTS : amountCents))),
     isCouponForced: edit.coupon === 'keep' || (edit.coupon !== 'drop' && row.isCouponForced),

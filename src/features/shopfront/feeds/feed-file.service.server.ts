@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
-import { checkoutRates } from '#features/pricing/pricing/pricing.rules';
+import { quoteRates } from '#features/pricing/rates/rates.rules';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { HOUR_MS } from '#shared/time';
 import { type CategoryNames, namesOf, toFeedVariant, withChildren } from './feed-variants.server';
@@ -86,7 +87,7 @@ async function* feedXml(shop: Shop, { origin, settings }: Pick<WrittenFeed, 'ori
   const categories = await listCategories(shop, {});
   const categoryIds = settings.categoryIds.length > 0 ? withChildren(categories, settings.categoryIds) : undefined;
   const names: CategoryNames = namesOf(categories);
-  const rates = checkoutRates(shop.config.prices, { country: 'United States', state: '' });
+  const rates = quoteRates(await readShopRates(shop), { lines: [], destination: { country: 'United States', state: '' } });
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
   yield `<title>${escapeXml(name)}</title><link>${escapeXml(origin)}/</link><description>${escapeXml(name)}</description>\n`;
   for (let after: number | undefined = 0; after !== undefined; ) {
