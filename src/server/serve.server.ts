@@ -1,10 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
-import { cacheRedirects, REDIRECTS_TAG } from '#features/catalog/redirects/redirects.service.server';
-import { cacheSettings, readSettings, SETTINGS_TAG } from '#features/platform/settings/settings.service.server';
-import { cachePromotions, PROMOTIONS_TAG } from '#features/pricing/promotions/active-promotions.server';
-import { cacheFace, followAnnouncement } from '#features/shopfront/face/face.service.server';
-import { cacheDoors } from '#features/shopfront/opening/doors.server';
+import { REDIRECTS_TAG, redirectsCache } from '#features/catalog/redirects/redirects.service.server';
+import { readSettings, SETTINGS_TAG, settingsCache } from '#features/platform/settings/settings.service.server';
+import { PROMOTIONS_TAG, promotionsCache } from '#features/pricing/promotions/active-promotions.server';
+import { faceCache, followAnnouncement } from '#features/shopfront/face/face.service.server';
+import { doorsCache } from '#features/shopfront/opening/doors.server';
 import { StoppableServer } from '#http/stoppable-server.server';
 import { SECOND_MS } from '#shared/time';
 import type { Config } from './config.server';
@@ -21,34 +21,35 @@ interface ServeOptions extends ListenerOptions {
   wrap?: (listener: RequestListener) => RequestListener;
 }
 
+/** What this process caches until a notice with its tag. */
+const CACHES = [
+  { cache: settingsCache, tag: SETTINGS_TAG },
+  { cache: faceCache, tag: SETTINGS_TAG },
+  { cache: doorsCache, tag: SETTINGS_TAG },
+  { cache: redirectsCache, tag: REDIRECTS_TAG },
+  { cache: promotionsCache, tag: PROMOTIONS_TAG },
+] as const;
+
 /** Starts serving in this process: listens, and invalidates cached pages on changes. */
 export async function serveShop(
   shop: Shop,
   { url, wrap = (listener) => listener, ...options }: ServeOptions,
 ): Promise<{ stop: () => Promise<void> }> {
   const { listener, pages } = createRequestListener(shop, options);
-  const settings = cacheSettings(shop);
-  const face = cacheFace(shop);
+  for (const { cache } of CACHES) cache.start(shop.db);
   const announcement = followAnnouncement(shop, () => pages.drop());
-  const redirects = cacheRedirects(shop);
-  const promotions = cachePromotions(shop);
-  const doors = cacheDoors(shop);
   const changes = listenForCatalogChanges({
     url,
     onChange: (tags) => {
       // The replica and the settings first: pages that are rendered from here on must include the change.
       shop.replica?.expectChange();
+      for (const { cache, tag } of CACHES) if (!tags || tags.has(tag)) cache.drop(shop.db);
       const isEveryPage = !tags || tags.has(SETTINGS_TAG);
       if (isEveryPage) {
-        settings.drop();
-        doors.drop();
-        face.drop();
         Promise.all([readSettings(shop), announcement.plan()]).catch((error) =>
           shop.log.error({ err: error }, 'the settings could not be read'),
         );
       }
-      if (!tags || tags.has(REDIRECTS_TAG)) redirects.drop();
-      if (!tags || tags.has(PROMOTIONS_TAG)) promotions.drop();
       pages.drop(isEveryPage ? undefined : tags);
     },
     log: shop.log,

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { register } from '#features/people/accounts/accounts.service.server';
-import { cachePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
-import { cacheDoors, isShopOpen } from '#features/shopfront/opening/doors.server';
+import { promotionsCache, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
+import { doorsCache, isShopOpen } from '#features/shopfront/opening/doors.server';
 import type { AppEnv } from '#http/app-env.server';
 import { sendError } from '#http/error-boundary.server';
 import { requestContext } from '#http/request-context.server';
@@ -72,10 +72,10 @@ export function openTestShop(
     const processLock = await holdProcessLock({ url: database.url, log });
     test.shop = { config, db, log, processLock };
     // As in a process that serves: no request reads it again.
-    cacheDoors(test.shop);
+    doorsCache.start(test.shop.db);
     await isShopOpen(test.shop);
     // Loaded once, as in a shop that runs, so that tests count the statements of their own calls.
-    cachePromotions(test.shop);
+    promotionsCache.start(test.shop.db);
     await readActivePromotions(test.shop);
     const app = createTestApp(test.shop);
     test.request = (method, target, options) => send(app, method, target, options);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { cacheRedirects, findRedirect } from './redirects.service.server';
+import { findRedirect, redirectsCache } from './redirects.service.server';
 
 const test = openTestShop();
 let token: string;
@@ -68,14 +68,14 @@ describe('a redirect', () => {
   });
 
   it('is cached until one changes', async () => {
-    const cache = cacheRedirects(test.shop);
+    redirectsCache.start(test.shop.db);
     await create('/cached', '/cart');
-    cache.drop();
+    redirectsCache.drop(test.shop.db);
     expect(await find('/cached')).toBe('/cart');
     test.statements.length = 0;
     expect([await find('/cached'), await find('/unknown')]).toEqual(['/cart', undefined]);
     expect(test.statements).toEqual([]);
-    cache.drop();
+    redirectsCache.drop(test.shop.db);
   });
 
   it.each([

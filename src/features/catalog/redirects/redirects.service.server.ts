@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/database.server';
+import { NotifiedCache } from '#db/notified-cache.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
@@ -19,19 +20,8 @@ const MAX_REDIRECTS = 20_000;
 /** Begins the ids of products' former addresses. */
 const OF_PRODUCT = 'product-';
 
-/** The redirects of each database whose changes this process listens to. */
-const caches = new WeakMap<Db, { redirects: Promise<ReadonlyMap<string, string>> | undefined }>();
-
-/** Lets this process cache a shop's redirects. `drop` must be called after each change, and whenever one may have been missed. */
-export function cacheRedirects({ db }: Pick<Shop, 'db'>): { drop: () => void } {
-  const cache = { redirects: undefined };
-  caches.set(db, cache);
-  return {
-    drop: () => {
-      cache.redirects = undefined;
-    },
-  };
-}
+/** Dropped by notices with `REDIRECTS_TAG`. */
+export const redirectsCache = new NotifiedCache<ReadonlyMap<string, string>>();
 
 /**
  * Where an address leads that the shop does not have; undefined: nowhere. A product's address is its present one, so that no visitor
@@ -151,13 +141,7 @@ async function deleteFormerAddress(tx: Tx, admin: Admin, slug: string): Promise<
 }
 
 function readRedirects(db: Db): Promise<ReadonlyMap<string, string>> {
-  const cache = caches.get(db);
-  if (!cache) return loadRedirects(db);
-  cache.redirects ??= loadRedirects(db).catch((error: unknown) => {
-    cache.redirects = undefined;
-    throw error;
-  });
-  return cache.redirects;
+  return redirectsCache.read(db, () => loadRedirects(db));
 }
 
 async function loadRedirects(db: Db): Promise<ReadonlyMap<string, string>> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { openTestShop } from '#test/test-shop.server';
 import { DEFAULT_SETTINGS } from './settings.rules';
-import { cacheSettings, readSettings, SETTINGS_TAG } from './settings.service.server';
+import { readSettings, SETTINGS_TAG, settingsCache } from './settings.service.server';
 
 const test = openTestShop();
 let admin: { token: string; userId: string };
@@ -110,9 +110,9 @@ describe('the shop’s settings', () => {
 
 describe('a process that listens to changes', () => {
   it('reads its settings once, and again after another process changed them', async () => {
-    const cache = cacheSettings(test.shop);
+    settingsCache.start(test.shop.db);
     const onChange = vi.fn((tags: Set<string> | undefined) => {
-      if (!tags || tags.has(SETTINGS_TAG)) cache.drop();
+      if (!tags || tags.has(SETTINGS_TAG)) settingsCache.drop(test.shop.db);
     });
     const { stop } = listenForCatalogChanges({ url: test.shop.config.databaseUrl ?? '', onChange, log: test.shop.log });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalled());

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Db, Tx } from '#db/database.server';
+import { NotifiedCache } from '#db/notified-cache.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
@@ -16,44 +17,22 @@ type SettingsShop = Pick<Shop, 'db' | 'config'>;
 /** The values, and how often any of them was changed. */
 type StoredSettings = SettingValues & { version: number };
 
-/** The settings of each database whose changes this process listens to. */
-const caches = new WeakMap<Db, { settings: Promise<StoredSettings> | undefined }>();
-
-/** Lets this process cache a shop's settings. `drop` must be called after each change, and whenever one may have been missed. */
-export function cacheSettings({ db }: Pick<Shop, 'db'>): { drop: () => void } {
-  const cache = { settings: undefined };
-  caches.set(db, cache);
-  return {
-    // A load that is under way is not stored either, because it may have begun before the change.
-    drop: () => {
-      cache.settings = undefined;
-    },
-  };
-}
+/** Dropped by notices with `SETTINGS_TAG`. */
+export const settingsCache = new NotifiedCache<StoredSettings>();
 
 /**
  * The settings for the shop's own decisions, from this process's cache. Reading them again after a change also updates the shop's
  * name and address in `config.shop`, which pages and mails read without waiting.
  */
-export function readSettings(shop: SettingsShop): Promise<StoredSettings> {
-  const cache = caches.get(shop.db);
-  if (!cache) return loadForShop(shop, () => true);
-  if (cache.settings) return cache.settings;
-  const loading = loadForShop(shop, () => cache.settings === loading);
-  cache.settings = loading;
-  loading.catch(() => {
-    if (cache.settings === loading) cache.settings = undefined;
-  });
-  return loading;
-}
-
-/** A load that began before a change may end after the next one: then it is not the latest any more. */
-async function loadForShop({ db, config }: SettingsShop, isLatest: () => boolean): Promise<StoredSettings> {
-  const settings = { ...(await loadStored(db)), ...config.fixedSettings };
-  if (!isLatest()) return settings;
-  config.shop.name = settings.shopName;
-  config.shop.email = settings.shopEmail;
-  return settings;
+export function readSettings({ db, config }: SettingsShop): Promise<StoredSettings> {
+  return settingsCache.read(
+    db,
+    async () => ({ ...(await loadStored(db)), ...config.fixedSettings }),
+    ({ shopName, shopEmail }) => {
+      config.shop.name = shopName;
+      config.shop.email = shopEmail;
+    },
+  );
 }
 
 /** The settings for whoever edits them. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.server';
+import { NotifiedCache } from '#db/notified-cache.server';
 import type { Shop } from '#server/shop.server';
 import { type PromotionRow, selectActivePromotions } from './promotion-rows.queries.server';
 import { toPromotion } from './promotion-view.server';
@@ -16,31 +17,17 @@ export interface ActivePromotions {
   giftIds: readonly number[];
 }
 
-type Cache = { active: Promise<ActivePromotions> | undefined };
-/** The promotions of each database whose changes this process listens to. */
-const caches = new WeakMap<Db, Cache>();
-
-/** Lets this process cache a shop's promotions. `drop` must be called after each change, and whenever one may have been missed. */
-export function cachePromotions({ db }: Pick<Shop, 'db'>): { drop: () => void } {
-  caches.set(db, { active: undefined });
-  return { drop: () => dropPromotions({ db }) };
-}
+/** Dropped by notices with `PROMOTIONS_TAG`. */
+export const promotionsCache = new NotifiedCache<ActivePromotions>();
 
 /** After a change by this process, and when an order finds that a promotion has changed. */
 export function dropPromotions({ db }: Pick<Shop, 'db'>): void {
-  const cache = caches.get(db);
-  if (cache) cache.active = undefined;
+  promotionsCache.drop(db);
 }
 
 /** The automatic promotions, from this process's cache. */
 export function readActivePromotions({ db }: Pick<Shop, 'db'>): Promise<ActivePromotions> {
-  const cache = caches.get(db);
-  if (!cache) return loadActivePromotions(db);
-  cache.active ??= loadActivePromotions(db).catch((error: unknown) => {
-    cache.active = undefined;
-    throw error;
-  });
-  return cache.active;
+  return promotionsCache.read(db, () => loadActivePromotions(db));
 }
 
 async function loadActivePromotions(db: Db): Promise<ActivePromotions> {

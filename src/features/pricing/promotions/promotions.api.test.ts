@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makePromotion } from '#test/checkout.fixtures.server';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { cachePromotions, PROMOTIONS_TAG, readActivePromotions } from './active-promotions.server';
+import { PROMOTIONS_TAG, promotionsCache, readActivePromotions } from './active-promotions.server';
 
 const test = openTestShop();
 const TEN = { name: 'Ten off', benefit: { kind: 'percent', percent: 10 } };
@@ -132,12 +132,12 @@ describe('promotions', () => {
 
   it('are cached until the database notifies of a change, and not for uses', async () => {
     expect(PROMOTIONS_TAG).toBe('promotions');
-    const cache = cachePromotions(test.shop);
+    promotionsCache.start(test.shop.db);
     await readActivePromotions(test.shop);
     test.statements.length = 0;
     await readActivePromotions(test.shop);
     expect(test.statements).toHaveLength(0);
-    cache.drop();
+    promotionsCache.drop(test.shop.db);
     await readActivePromotions(test.shop);
     expect(test.statements).toHaveLength(1);
   });

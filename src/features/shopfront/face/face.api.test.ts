@@ -3,7 +3,7 @@ import { listenForCatalogChanges } from '#features/catalog/products/catalog-chan
 import { SETTINGS_TAG } from '#features/platform/settings/settings.service.server';
 import { openTestShop } from '#test/test-shop.server';
 import { DEFAULT_FACE } from './face.rules';
-import { cacheFace, readFace } from './face.service.server';
+import { faceCache, readFace } from './face.service.server';
 import { findFacePreview, removeExpiredFaceLinks } from './face-links.service.server';
 import { toShownFace } from './face-view.server';
 
@@ -134,9 +134,9 @@ describe('publishing', () => {
   });
 
   it('reaches a process that listens, which reads the look once', async () => {
-    const cache = cacheFace(test.shop);
+    faceCache.start(test.shop.db);
     const onChange = vi.fn((tags: Set<string> | undefined) => {
-      if (!tags || tags.has(SETTINGS_TAG)) cache.drop();
+      if (!tags || tags.has(SETTINGS_TAG)) faceCache.drop(test.shop.db);
     });
     const { stop } = listenForCatalogChanges({ url: test.shop.config.databaseUrl ?? '', onChange, log: test.shop.log });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalled());

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Db, Tx } from '#db/database.server';
+import { NotifiedCache } from '#db/notified-cache.server';
 import { parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
 import type { ShopFace } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
@@ -9,48 +10,23 @@ import { DEFAULT_FACE, nextAnnouncementSwitch } from './face.rules';
 import { type Face, type FaceField, faceSchemas } from './face.schema';
 
 const LOGO_SMALL_WIDTH = 640;
+const RETRY_MS = 60_000;
 
-/** The look of each database whose changes this process listens to. */
-const caches = new WeakMap<Db, { face: Promise<Face> | undefined }>();
-
-/** For pages while the database is unavailable. */
-const lastKnown = new WeakMap<Db, Face>();
+/** Dropped by notices with the tag of the settings. */
+export const faceCache = new NotifiedCache<Face>();
 
 type FaceShop = Pick<Shop, 'db' | 'config'>;
 
-/** Lets this process cache a shop's look. `drop` must be called after each change, and whenever one may have been missed. */
-export function cacheFace({ db }: Pick<Shop, 'db'>): { drop: () => void } {
-  const cache = { face: undefined };
-  caches.set(db, cache);
-  return {
-    // A load that is under way is not stored either, because it may have begun before the change.
-    drop: () => {
-      cache.face = undefined;
-    },
-  };
-}
-
 /** What the shop shows, from this process's cache. Reading it again after a change also updates the look of mails in `config.shop`. */
-export function readFace(shop: FaceShop): Promise<Face> {
-  const cache = caches.get(shop.db);
-  if (!cache) return loadForShop(shop, () => true);
-  if (cache.face) return cache.face;
-  const loading = loadForShop(shop, () => cache.face === loading);
-  cache.face = loading;
-  loading.catch(() => {
-    if (cache.face === loading) cache.face = undefined;
-  });
-  return loading;
+export function readFace({ db, config }: FaceShop): Promise<Face> {
+  return faceCache.read(db, () => loadPublished(db), updateMails(config));
 }
 
-/** A load that began before a change may end after the next one: then it is not the latest any more. */
-async function loadForShop({ db, config }: FaceShop, isLatest: () => boolean): Promise<Face> {
-  const face = await loadPublished(db);
-  if (!isLatest()) return face;
-  lastKnown.set(db, face);
-  config.shop.logo = toShopLogo(face.logo);
-  config.shop.accent = face.accent ?? undefined;
-  return face;
+function updateMails({ shop }: FaceShop['config']) {
+  return ({ logo, accent }: Face) => {
+    shop.logo = toShopLogo(logo);
+    shop.accent = accent ?? undefined;
+  };
 }
 
 function toShopLogo(logo: Face['logo']): ShopFace['logo'] {
@@ -72,25 +48,36 @@ export function toFace(stored: Readonly<Record<string, unknown>> = {}): Face {
 }
 
 /** For pages: without the database, the last known look, or else the one of a fresh shop. */
-export async function readShownFace(shop: FaceShop): Promise<Face> {
-  return readFace(shop).catch(() => lastKnown.get(shop.db) ?? DEFAULT_FACE);
+export function readShownFace({ db, config }: FaceShop): Promise<Face> {
+  return faceCache.readOrLast(db, () => loadPublished(db), updateMails(config)).catch(() => DEFAULT_FACE);
 }
 
 /** Calls back whenever the announcement appears or goes by its dates. `plan` must be called after each change of the look. */
-export function followAnnouncement(shop: FaceShop, onSwitch: () => void): { plan: () => Promise<void>; stop: () => void } {
+export function followAnnouncement(
+  shop: FaceShop & Pick<Shop, 'log'>,
+  onSwitch: () => void,
+): { plan: () => Promise<void>; stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
+  const wait = (ms: number, action: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(action, ms).unref();
+  };
   const plan = async () => {
     const { announcement } = await readFace(shop);
     clearTimeout(timer);
     const next = nextAnnouncementSwitch(announcement, Date.now());
     if (next === undefined) return;
     // A timer takes no more than 24 days, and may fire a millisecond early.
-    const waitMs = Math.min(next - Date.now() + 1, DAY_MS);
-    timer = setTimeout(() => {
+    wait(Math.min(next - Date.now() + 1, DAY_MS), () => {
       if (Date.now() >= next) onSwitch();
-      void plan().catch(() => {});
-    }, waitMs);
-    timer.unref();
+      planLater();
+    });
+  };
+  const planLater = () => {
+    plan().catch((error: unknown) => {
+      shop.log.warn({ err: error }, 'the announcement could not be read; trying again');
+      wait(RETRY_MS, planLater);
+    });
   };
   return { plan, stop: () => clearTimeout(timer) };
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Db } from '#db/database.server';
+import { NotifiedCache } from '#db/notified-cache.server';
 import { bearerToken } from '#features/people/accounts/session.server';
 import { findSession } from '#features/people/accounts/sessions.service.server';
 import { isApiKey } from '#features/people/api-keys/api-keys.rules';
@@ -17,25 +17,14 @@ interface Doors {
   previewToken: string;
 }
 
-/** The doors of each database whose changes this process listens to. */
-const caches = new WeakMap<Db, { doors: Promise<Doors> | undefined; last: Doors | undefined }>();
+/** Dropped by notices with the tag of the settings. */
+export const doorsCache = new NotifiedCache<Doors>();
 
 /** Calls that work while the shop is closed: of staff, for signing in, for the newsletter, of payment providers and monitors. */
 const OPEN_CALLS =
   /^(?:\/api)?\/(?:health|ready|openapi\.json|docs|admin\/.*|auth\/(?!register$).*|newsletter\/.*|payments\/webhooks\/.*)$/;
 /** Pages and files that visitors of a closed shop get: those of the newsletter's mails, and what no shop hides. */
 const OPEN_PAGES = /^\/(?:newsletter\/.*|robots\.txt)$/;
-
-/** Lets this process cache whether a shop is open. `drop` must be called after each change, and whenever one may have been missed. */
-export function cacheDoors({ db }: Pick<Shop, 'db'>): { drop: () => void } {
-  const cache = { doors: undefined, last: undefined };
-  caches.set(db, cache);
-  return {
-    drop: () => {
-      cache.doors = undefined;
-    },
-  };
-}
 
 /** Whether visitors see the shop. Without the database, as it was last. */
 export async function isShopOpen(shop: Pick<Shop, 'db'>): Promise<boolean> {
@@ -71,17 +60,6 @@ async function hasPreviewCookie(c: RequestSource): Promise<boolean> {
   return token !== undefined && token === (await readDoors(c.var.shop)).previewToken;
 }
 
-async function readDoors({ db }: Pick<Shop, 'db'>): Promise<Doors> {
-  const cache = caches.get(db);
-  if (!cache) return selectOpening(db);
-  const reading = cache.doors ?? selectOpening(db);
-  cache.doors = reading;
-  try {
-    cache.last = await reading;
-    return cache.last;
-  } catch (error) {
-    if (cache.doors === reading) cache.doors = undefined;
-    if (cache.last) return cache.last;
-    throw error;
-  }
+function readDoors({ db }: Pick<Shop, 'db'>): Promise<Doors> {
+  return doorsCache.readOrLast(db, () => selectOpening(db));
 }

@@ -3,7 +3,7 @@ import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { doDueJobs } from '#server/jobs.server';
 import { readOutbox } from '#test/mails.server';
 import { openShopServer } from '#test/shop-server.server';
-import { cacheDoors, isShopOpen } from './doors.server';
+import { doorsCache, isShopOpen } from './doors.server';
 import { createSetupToken } from './first-owner.service.server';
 import { beginEmpty } from './opening.queries.server';
 
@@ -17,7 +17,7 @@ describe('an empty shop', () => {
     expect(await createSetupToken(test.shop.db)).toBeUndefined();
     expect(await isShopEmpty(test.shop.db)).toBe(true);
     expect(await beginEmpty(test.shop.db)).toBe(true);
-    cacheDoors(test.shop).drop();
+    doorsCache.start(test.shop.db);
     expect([await isShopEmpty(test.shop.db), await isShopOpen(test.shop)]).toEqual([false, false]);
     await expect(insertDemoShop({ db: test.shop.db, now: new Date(), onProgress: () => {} })).rejects.toThrow('already has a shop');
     const [first, second] = [await createSetupToken(test.shop.db), await createSetupToken(test.shop.db)];
@@ -57,7 +57,7 @@ describe('an empty shop', () => {
 const put = async (body: object, token = owner.token) => {
   const response = await test.request('PUT', '/admin/opening', { token, body });
   // As processes that serve do when the database notifies them.
-  cacheDoors(test.shop).drop();
+  doorsCache.start(test.shop.db);
   return response;
 };
 const cookieOf = async () => {
@@ -131,7 +131,7 @@ describe('a closed shop', () => {
     const [entry] = (await test.request('GET', '/admin/audit?action=opening.update', { token: owner.token })).body.entries;
     expect(entry).toMatchObject({ before: { isOpen: false }, after: { isOpen: true } });
     expect((await test.request('POST', `/admin/audit/${entry._id}/undo`, { token: owner.token })).status).toBe(200);
-    cacheDoors(test.shop).drop();
+    doorsCache.start(test.shop.db);
     expect(await isShopOpen(test.shop)).toBe(false);
   });
 });
