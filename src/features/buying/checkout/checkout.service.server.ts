@@ -77,7 +77,7 @@ async function readCheckout(shop: Shop, keys: { userId: string; code?: string | 
 
 function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
   const { cart, addresses, creditCents, shopRates } = checkout;
-  const lines = toPromotionLines(checkout);
+  const lines = toLines(checkout);
   const destination = findDestination(choice, addresses);
   const rates = quoteRates(shopRates, { lines, destination });
   const priced = priceCheckoutLines(lines, { ...checkout, rates });
@@ -110,7 +110,7 @@ async function findPayloadErrors(
     errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
   }
   if (code) {
-    const lines = toPromotionLines({ cart, ...ofCustomer });
+    const lines = toLines({ cart, ...ofCustomer });
     const rates = quoteRates(await readShopRates(shop), { lines, destination: undefined });
     const { couponProblem } = priceCheckoutLines(lines, { ...ofCustomer, active, rates });
     if (couponProblem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(couponProblem) });
@@ -118,16 +118,20 @@ async function findPayloadErrors(
   return errors;
 }
 
-function toPromotionLines({ cart: { items }, products }: Pick<Checkout, 'cart' | 'products'>) {
-  return items.map(({ product, variantId, price, quantity }) => ({
-    name: product.name,
-    variantId: Number(variantId),
-    productId: Number(product._id),
-    categoryId: products[product._id]?.categoryId,
-    tags: products[product._id]?.tags ?? [],
-    unitPriceCents: toCents(price),
-    quantity,
-  }));
+function toLines({ cart: { items }, variants }: Pick<Checkout, 'cart' | 'variants'>) {
+  return items.map(({ product, variantId, price, quantity }) => {
+    const known = variantId === undefined ? undefined : variants[variantId];
+    return {
+      name: product.name,
+      variantId: Number(variantId),
+      productId: Number(product._id),
+      categoryId: known?.categoryId,
+      tags: known?.tags ?? [],
+      weightGrams: known?.weightGrams ?? null,
+      unitPriceCents: toCents(price),
+      quantity,
+    };
+  });
 }
 
 /** The chosen address, the named place, or the default address; undefined if none is known. */

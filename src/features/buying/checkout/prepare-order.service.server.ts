@@ -220,7 +220,7 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
     promotions: priced.used,
     lines: [
-      ...cart.lines.map(({ image, isSold: _isSold, categoryId: _, tags: __, ...line }) => ({
+      ...cart.lines.map(({ image, isSold: _isSold, categoryId: _, tags: __, weightGrams: ___, ...line }) => ({
         ...line,
         imageUrl: image?.key ? pictureUrl(image.key, PICTURE_WIDTH) : (image?.url ?? null),
       })),

@@ -3,7 +3,7 @@ import { type PricedWithPromotions, priceWithPromotions } from '#features/pricin
 import type { PromotionCircumstances } from '#features/pricing/promotions/promotion-conditions.rules';
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
 import type { Promotion } from '#features/pricing/promotions/promotions.rules';
-import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
+import { quoteRates, type RatedLine, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { type Cents, cents, subtractCents, takeRate, toCents, ZERO_CENTS } from '#shared/money';
 import type { DraftDiscount } from './draft-orders.schema';
 
@@ -24,7 +24,7 @@ export function draftUnitPrice(listedCents: Cents, { price, discount }: LineTerm
 }
 
 interface DraftParts {
-  lines: readonly PromotionLine[];
+  lines: readonly (PromotionLine & RatedLine)[];
   promotions: readonly Promotion[];
   circumstances: PromotionCircumstances;
   shopRates: ShopRates;

@@ -27,7 +27,7 @@ const COUPON: Promotion = {
 };
 const TEXAS = { country: 'United States', state: 'Texas' };
 const lineOf = (unitPriceCents: Cents, quantity: number) => ({
-  ...{ variantId: 1, productId: 1, categoryId: undefined, tags: [] },
+  ...{ variantId: 1, productId: 1, categoryId: undefined, tags: [], weightGrams: null },
   unitPriceCents,
   quantity,
 });

@@ -3,7 +3,7 @@ import { type CartPrice, type Destination, priceCart } from '#features/pricing/p
 import { findCartProblem, type PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
 import { type AppliedPromotion, applyPromotions, type Promotion } from '#features/pricing/promotions/promotions.rules';
-import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
+import { quoteRates, type RatedLine, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { type Cents, minCents, negateCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 
 /** Whether an order's lines, address and prices can change: it is sold, and not all of it is on its way. */
@@ -18,7 +18,7 @@ export function isCancelledByEdit(lines: readonly { quantity: number }[], status
 
 export interface EditedParts {
   /** Gifts are no part of it. */
-  lines: readonly PromotionLine[];
+  lines: readonly (PromotionLine & RatedLine)[];
   destination: Destination;
   shopRates: ShopRates;
   /** Those that the order uses, with the terms of that time. */

@@ -73,11 +73,12 @@ export async function prepareEdit({ shop, db, row }: EditContext, edit: OrderEdi
     ownShippingCents: edit.shipping?.price === undefined ? row.ownShippingCents : toOwnCents(edit.shipping.price),
   };
   const parts: EditedParts = {
-    lines: bought.map(({ variantId, productId, categoryId, tags, unitPriceCents, quantity }) => ({
+    lines: bought.map(({ variantId, productId, categoryId, tags, weightGrams, unitPriceCents, quantity }) => ({
       variantId: variantId ?? 0,
       productId: productId ?? 0,
       categoryId: categoryId ?? undefined,
       tags: tags ?? [],
+      weightGrams: weightGrams ?? null,
       unitPriceCents,
       quantity,
     })),
@@ -176,7 +177,11 @@ async function findAddedLines(db: Db | Tx, row: EditedOrderRow, { addLines }: Or
     const { variantId, productId, sku, name, options, unitPriceCents } = variant;
     return [{ variantId, productId, sku, name, options, unitPriceCents, quantity, imageUrl: imageUrlOf(variant) }];
   });
-  return { added, raised, products: new Map(known.map(({ variantId, categoryId, tags }) => [variantId, { categoryId, tags }])) };
+  return {
+    added,
+    raised,
+    products: new Map(known.map(({ variantId, categoryId, tags, weightGrams }) => [variantId, { categoryId, tags, weightGrams }])),
+  };
 }
 
 function refused(fields: FieldError[]): AppError {
