@@ -4263,9 +4263,9 @@ CREATE OR REPLACE FUNCTION public.replace_order_promotions(of_order uuid, used j
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE promotions p SET used_count = p.used_count - 1
+  UPDATE promotions p SET used_count = used_less(p)
     FROM order_promotions op
-   WHERE op.order_id = of_order AND p.id = op.promotion_id AND p.used_count > 0
+   WHERE op.order_id = of_order AND p.id = op.promotion_id
      AND NOT EXISTS (SELECT FROM jsonb_array_elements(used) u WHERE (u ->> 'promotionId')::bigint = p.id);
   DELETE FROM order_promotions WHERE order_id = of_order;
   PERFORM insert_order_promotions(of_order, used);
@@ -4802,7 +4802,8 @@ DECLARE
   usable integer;
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
-  PERFORM FROM promotions WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM FROM promotions WHERE id = ANY (ids) AND coalesce(usage_limit, customer_limit) IS NOT NULL ORDER BY id FOR NO KEY UPDATE;
+  PERFORM FROM promotions WHERE id = ANY (ids) AND coalesce(usage_limit, customer_limit) IS NULL ORDER BY id FOR KEY SHARE;
   SELECT count(*) INTO usable
     FROM jsonb_to_recordset(used) AS u ("promotionId" bigint, version integer)
     JOIN promotions p ON p.id = u."promotionId" AND p.version = u.version
@@ -4811,7 +4812,7 @@ BEGIN
      AND coalesce(p.customer_limit > (SELECT count(*) FROM orders o JOIN order_promotions op ON op.order_id = o.id
                                        WHERE o.user_id = customer AND o.status <> 'cancelled' AND op.promotion_id = p.id), true);
   IF usable < cardinality(ids) THEN PERFORM refuse_order('promotion', NULL); END IF;
-  UPDATE promotions SET used_count = used_count + 1 WHERE id = ANY (ids);
+  UPDATE promotions SET used_count = used_count + 1 WHERE id = ANY (ids) AND usage_limit IS NOT NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.use_review_photos()
@@ -4834,6 +4835,14 @@ BEGIN
   PERFORM use_pictures('variant ' || coalesce(NEW.id, OLD.id), array_remove(ARRAY[NEW.image ->> 'key'], NULL));
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.used_less(p promotions)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN p.usage_limit IS NULL THEN p.used_count ELSE greatest(0, p.used_count - 1) END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.users_added()
  RETURNS trigger

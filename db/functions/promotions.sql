@@ -13,14 +13,16 @@ CREATE OR REPLACE FUNCTION promotion_category_ids(terms jsonb) RETURNS bigint[] 
 $$;
 
 -- Counts an order's uses of promotions, and refuses the order (refuse_order) if one has changed, is not running or is used up. Of two
--- orders that use the same promotion the second waits here, so that limits hold.
+-- orders that use the same limited promotion the second waits here, so that limits hold. One without limits is used by all at once, and
+-- its uses are counted when it gets a limit: that change waits for the orders that use it now.
 CREATE OR REPLACE FUNCTION use_promotions(customer uuid, used jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   ids bigint[] := ARRAY(SELECT (u ->> 'promotionId')::bigint FROM jsonb_array_elements(used) u);
   usable integer;
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
-  PERFORM FROM promotions WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM FROM promotions WHERE id = ANY (ids) AND coalesce(usage_limit, customer_limit) IS NOT NULL ORDER BY id FOR NO KEY UPDATE;
+  PERFORM FROM promotions WHERE id = ANY (ids) AND coalesce(usage_limit, customer_limit) IS NULL ORDER BY id FOR KEY SHARE;
   SELECT count(*) INTO usable
     FROM jsonb_to_recordset(used) AS u ("promotionId" bigint, version integer)
     JOIN promotions p ON p.id = u."promotionId" AND p.version = u.version
@@ -29,8 +31,13 @@ BEGIN
      AND coalesce(p.customer_limit > (SELECT count(*) FROM orders o JOIN order_promotions op ON op.order_id = o.id
                                        WHERE o.user_id = customer AND o.status <> 'cancelled' AND op.promotion_id = p.id), true);
   IF usable < cardinality(ids) THEN PERFORM refuse_order('promotion', NULL); END IF;
-  UPDATE promotions SET used_count = used_count + 1 WHERE id = ANY (ids);
+  UPDATE promotions SET used_count = used_count + 1 WHERE id = ANY (ids) AND usage_limit IS NOT NULL;
 END $$;
+
+-- What remains of a promotion's uses when one is given back. Its row is locked without a limit, too, because it may be getting one.
+CREATE OR REPLACE FUNCTION used_less(p promotions) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p.usage_limit IS NULL THEN p.used_count ELSE greatest(0, p.used_count - 1) END
+$$;
 
 -- Stores what promotions take off an order.
 CREATE OR REPLACE FUNCTION insert_order_promotions(of_order uuid, used jsonb) RETURNS void LANGUAGE sql AS $$
@@ -44,9 +51,9 @@ $$;
 -- Stores what promotions take off an order after it was changed. Those that it uses no longer must be locked: their use is given back.
 CREATE OR REPLACE FUNCTION replace_order_promotions(of_order uuid, used jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE promotions p SET used_count = p.used_count - 1
+  UPDATE promotions p SET used_count = used_less(p)
     FROM order_promotions op
-   WHERE op.order_id = of_order AND p.id = op.promotion_id AND p.used_count > 0
+   WHERE op.order_id = of_order AND p.id = op.promotion_id
      AND NOT EXISTS (SELECT FROM jsonb_array_elements(used) u WHERE (u ->> 'promotionId')::bigint = p.id);
   DELETE FROM order_promotions WHERE order_id = of_order;
   PERFORM insert_order_promotions(of_order, used);

@@ -13,9 +13,9 @@ const INVARIANTS: Record<string, string> = {
         OR o.items_cents <> (SELECT coalesce(sum(l.unit_price_cents * l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)`,
   'pieces are where the status says': `
     SELECT id FROM orders WHERE (status = 'pending') <> (stock_state = 'held') OR (status = 'cancelled' AND stock_state <> 'released')`,
-  'a promotion counts its orders, and never more than it may': `
+  'a limited promotion counts its orders, and never more than it may': `
     SELECT p.id FROM promotions p
-     WHERE p.used_count <> (SELECT count(*) FROM order_promotions op JOIN orders o ON o.id = op.order_id WHERE op.promotion_id = p.id AND o.status <> 'cancelled')
+     WHERE p.usage_limit IS NOT NULL AND p.used_count <> (SELECT count(*) FROM order_promotions op JOIN orders o ON o.id = op.order_id WHERE op.promotion_id = p.id AND o.status <> 'cancelled')
         OR p.used_count > p.usage_limit`,
   'what promotions and staff take off is the discount, and the parts on lines and shipping are not more': `
     SELECT o.id FROM orders o

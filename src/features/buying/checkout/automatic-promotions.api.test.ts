@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/transaction.server';
 import { CARDS, cardOrder, cashOrder, fillCart, makeCoupon, makePromotion, place, stockOf } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -130,9 +132,29 @@ describe('the limits of a promotion', () => {
     expect(await usesOf(id)).toBe(3);
   });
 
+  it('count orders from before the limit; until there is one, orders do not wait for each other', async () => {
+    const { token, product, items } = await shopper();
+    const id = await makePromotion(test.shop.db, { benefit: { kind: 'percent', percent: 50 }, items });
+    const { token: admin } = await test.signIn('admin');
+    const limit = (usageLimit: number) => test.request('PUT', `/admin/promotions/${id}`, { token: admin, body: { usageLimit } });
+    await place(test, token, { body: cashOrder() });
+    await fillCart(test, token, [product]);
+    const waiting = await inTransaction(test.shop.db, async (tx) => {
+      const used = JSON.stringify([{ promotionId: id, version: 1 }]);
+      await sql`SELECT use_promotions(gen_random_uuid(), ${used}::jsonb)`.execute(tx);
+      expect((await place(test, token, { body: cashOrder() })).body.order.discountAmount).toBe(20);
+      return { limited: limit(1) };
+    });
+    expect(await waiting.limited).toMatchObject({ status: 422, body: { errors: [{ field: 'usageLimit' }] } });
+    expect((await limit(2)).status).toBe(200);
+    expect(await usesOf(id)).toBe(2);
+    await fillCart(test, token, [product]);
+    expect((await place(test, token, { body: cashOrder() })).body.order.discountAmount).toBe(0);
+  });
+
   it('hold for one customer, and are given back when the order is cancelled', async () => {
     const { token, product, items } = await shopper();
-    const id = await makePromotion(test.shop.db, { benefit: { kind: 'percent', percent: 50 }, items, customerLimit: 1 });
+    const id = await makePromotion(test.shop.db, { benefit: { kind: 'percent', percent: 50 }, items, customerLimit: 1, usageLimit: 9 });
     const { order } = (await place(test, token, { body: cashOrder() })).body;
     expect(order.discountAmount).toBe(20);
     await fillCart(test, token, [product]);

@@ -211,7 +211,7 @@ describe('a coupon', () => {
       const customer = await test.signIn();
       const kettle = await makeProduct(test.shop.db, { listPriceCents: 30_00 });
       await fillCart(test, customer.token, [{ id: kettle.id, quantity: 3 }]);
-      const code = await makeCoupon(test.shop.db, `MIN-${kettle.id}`, { minimumCents: 80_00 });
+      const code = await makeCoupon(test.shop.db, `MIN-${kettle.id}`, { minimumCents: 80_00, usageLimit: 9 });
       const { order } = (await place(test, customer.token, { body: cardOrder(CARDS.pays, { appliedCoupon: code }) })).body;
       const lines = [{ itemId: order.orderItems[0]._id, quantity: 2 }];
       expect(await preview(order._id, { lines })).toMatchObject({

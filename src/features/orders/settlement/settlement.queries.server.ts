@@ -224,8 +224,8 @@ function movingPieces(move: keyof typeof PIECE_MOVES) {
 }
 
 const promotionsBack = sql`promotion AS (
-      UPDATE promotions p SET used_count = p.used_count - 1
-        FROM moved_order JOIN order_promotions used ON used.order_id = moved_order.id WHERE p.id = used.promotion_id AND p.used_count > 0
+      UPDATE promotions p SET used_count = used_less(p)
+        FROM moved_order JOIN order_promotions used ON used.order_id = moved_order.id WHERE p.id = used.promotion_id
     )`;
 
 const cartBack = sql`cart AS (

@@ -91,7 +91,7 @@ export async function insertPromotion(tx: Tx, values: PromotionValues & { id?: n
   return id;
 }
 
-export async function updatePromotion(tx: Tx, id: number, values: PromotionValues): Promise<void> {
+export async function updatePromotion(tx: Tx, id: number, values: PromotionValues & { usedCount: number }): Promise<void> {
   await tx
     .updateTable('promotions')
     .set({ ...values, terms: JSON.stringify(values.terms), version: sql`version + 1`, updatedAt: sql`now()` })

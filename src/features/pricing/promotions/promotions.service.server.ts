@@ -74,10 +74,12 @@ interface ChangedPromotion {
 /** Changes a locked promotion, and records what became different. Throws `invalid`. */
 export async function changePromotion(tx: Tx, admin: Admin, { before, values }: ChangedPromotion): Promise<void> {
   await checkValues(tx, values);
-  if (values.usageLimit !== null && values.usageLimit < before.usedCount) {
-    throw new AppError('invalid', { fields: [{ field: 'usageLimit', message: messages.limitBelowUses(before.usedCount) }] });
+  // Uses are not counted as long as there is no limit (use_promotions).
+  const usedCount = before.usageLimit === null ? before.uses : before.usedCount;
+  if (values.usageLimit !== null && values.usageLimit < usedCount) {
+    throw new AppError('invalid', { fields: [{ field: 'usageLimit', message: messages.limitBelowUses(usedCount) }] });
   }
-  await refuseTakenCode(() => queries.updatePromotion(tx, before.id, values));
+  await refuseTakenCode(() => queries.updatePromotion(tx, before.id, { ...values, usedCount }));
   await writeAudit(tx, admin, {
     action: 'promotion.update',
     subject: { type: 'promotion', id: before.id },
