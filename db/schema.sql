@@ -801,6 +801,7 @@ CREATE TABLE order_lines (
   refunded_quantity integer NOT NULL DEFAULT 0,
   restocked_quantity integer NOT NULL DEFAULT 0,
   is_gift boolean NOT NULL DEFAULT false,
+  tax_class text NOT NULL DEFAULT 'standard'::text,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
@@ -904,6 +905,8 @@ CREATE TABLE orders (
   shipping_speed text NOT NULL DEFAULT 'standard'::text,
   is_coupon_forced boolean NOT NULL DEFAULT false,
   gift_card_cents bigint NOT NULL DEFAULT 0,
+  included_tax_cents bigint NOT NULL DEFAULT 0,
+  tax_lines jsonb,
   CONSTRAINT orders_order_number_key UNIQUE (order_number),
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -911,6 +914,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_credit_cents_check CHECK ((credit_cents >= 0)),
   CONSTRAINT orders_discount_cents_check CHECK ((discount_cents >= 0)),
   CONSTRAINT orders_gift_card_cents_check CHECK ((gift_card_cents >= 0)),
+  CONSTRAINT orders_included_tax_cents_check CHECK ((included_tax_cents >= 0)),
   CONSTRAINT orders_items_cents_check CHECK ((items_cents >= 0)),
   CONSTRAINT orders_order_notes_check CHECK ((length(order_notes) <= 500)),
   CONSTRAINT orders_own_shipping_cents_check CHECK ((own_shipping_cents >= 0)),
@@ -921,7 +925,8 @@ CREATE TABLE orders (
   CONSTRAINT orders_staff_discount_cents_check CHECK ((staff_discount_cents >= 0)),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'confirmed'::text, 'shipped'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text]))),
   CONSTRAINT orders_stock_state_check CHECK ((stock_state = ANY (ARRAY['held'::text, 'sold'::text, 'released'::text]))),
-  CONSTRAINT orders_tax_cents_check CHECK ((tax_cents >= 0))
+  CONSTRAINT orders_tax_cents_check CHECK ((tax_cents >= 0)),
+  CONSTRAINT orders_tax_lines_check CHECK ((jsonb_typeof(tax_lines) = 'array'::text))
 );
 CREATE INDEX orders_kinds ON public.orders USING btree (status, payment_status, created_at DESC, id DESC);
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC);
@@ -1243,6 +1248,7 @@ END) STORED,
   tags text[] NOT NULL DEFAULT '{}'::text[],
   seo_title text,
   seo_description text,
+  tax_class text NOT NULL DEFAULT 'standard'::text,
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1260,7 +1266,8 @@ END) STORED,
   CONSTRAINT products_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text))),
   CONSTRAINT products_specifications_check CHECK ((jsonb_typeof(specifications) = 'array'::text)),
   CONSTRAINT products_star_counts_check CHECK (((array_length(star_counts, 1) = 5) AND (0 <= ALL (star_counts)))),
-  CONSTRAINT products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text])))
+  CONSTRAINT products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
+  CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX products_low_stock_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
@@ -2490,12 +2497,13 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.draft_lines(draft jsonb)
- RETURNS TABLE(variant_id bigint, product_id bigint, sku text, name text, image_url text, options jsonb, unit_price_cents integer, quantity integer, added_at timestamp with time zone, is_gift boolean, "position" bigint)
+ RETURNS TABLE(variant_id bigint, product_id bigint, sku text, name text, image_url text, options jsonb, unit_price_cents integer, quantity integer, added_at timestamp with time zone, is_gift boolean, tax_class text, "position" bigint)
  LANGUAGE sql
  STABLE ROWS 10
 AS $function$
   SELECT * FROM ROWS FROM (jsonb_to_recordset(draft -> 'lines') AS ("variantId" bigint, "productId" bigint, sku text, name text, "imageUrl" text,
-    options jsonb, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz, "isGift" boolean)) WITH ORDINALITY
+    options jsonb, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz, "isGift" boolean,
+    "taxClass" text)) WITH ORDINALITY
 $function$;
 
 CREATE OR REPLACE FUNCTION public.draft_pieces(draft jsonb)
@@ -2536,11 +2544,11 @@ BEGIN
     FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
    WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
   FOR line IN
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity)
+    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class)
     SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
-           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity
+           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard')
       FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
-                                           "unitPriceCents" integer, quantity integer)
+                                           "unitPriceCents" integer, quantity integer, "taxClass" text)
     RETURNING *
   LOOP
     PERFORM add_sold_pieces(line, line.quantity);
@@ -3735,7 +3743,8 @@ BEGIN
     "id" uuid, "orderNumber" text, "userId" uuid, "status" text, "paymentMethod" text, "paymentStatus" text, "stockState" text,
     "itemsCents" bigint, "taxCents" bigint, "shippingCents" bigint, "discountCents" bigint, "totalCents" bigint, "creditCents" bigint, "couponCode" text,
     "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
-    "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb);
+    "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb,
+    "includedTaxCents" bigint, "taxLines" jsonb);
 
   -- Of two orders of one cart the second waits here, and then finds the cart empty.
   IF o."isCartless" IS NOT TRUE THEN UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = o."userId"; END IF;
@@ -3778,15 +3787,16 @@ BEGIN
 
   INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
     discount_cents, total_cents, credit_cents, coupon_code, shipping_address, order_notes, estimated_delivery, staff_discount_cents, own_shipping_cents,
-    shipping_speed, gift_card_cents)
+    shipping_speed, gift_card_cents, included_tax_cents, tax_lines)
   VALUES (o."id", o."orderNumber", o."userId", o."status", o."paymentMethod", o."paymentStatus", o."stockState", o."itemsCents",
     o."taxCents", o."shippingCents", o."discountCents", o."totalCents", coalesce(o."creditCents", 0), o."couponCode", o."shippingAddress", o."orderNotes",
     o."estimatedDelivery", coalesce(o."staffDiscountCents", 0), o."ownShippingCents", coalesce(o."shippingSpeed", 'standard'),
-    gift_card_cents)
+    gift_card_cents, coalesce(o."includedTaxCents", 0), o."taxLines")
   RETURNING created_at INTO placed_at;
-  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift)
+  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift,
+    tax_class)
   SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.options, w.unit_price_cents, w.quantity,
-         w.is_gift IS TRUE
+         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard')
     FROM draft_lines(draft) w;
   PERFORM insert_order_promotions(o."id", o."promotions");
   INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;

@@ -84,11 +84,11 @@ BEGIN
     FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
    WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
   FOR line IN
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity)
+    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class)
     SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
-           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity
+           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard')
       FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
-                                           "unitPriceCents" integer, quantity integer)
+                                           "unitPriceCents" integer, quantity integer, "taxClass" text)
     RETURNING *
   LOOP
     PERFORM add_sold_pieces(line, line.quantity);

@@ -9,10 +9,11 @@ END $$;
 DROP FUNCTION IF EXISTS draft_lines(jsonb);
 CREATE OR REPLACE FUNCTION draft_lines(draft jsonb) RETURNS TABLE (
   variant_id bigint, product_id bigint, sku text, name text, image_url text, options jsonb, unit_price_cents integer, quantity integer,
-  added_at timestamptz, is_gift boolean, "position" bigint
+  added_at timestamptz, is_gift boolean, tax_class text, "position" bigint
 ) LANGUAGE sql STABLE ROWS 10 AS $$
   SELECT * FROM ROWS FROM (jsonb_to_recordset(draft -> 'lines') AS ("variantId" bigint, "productId" bigint, sku text, name text, "imageUrl" text,
-    options jsonb, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz, "isGift" boolean)) WITH ORDINALITY
+    options jsonb, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz, "isGift" boolean,
+    "taxClass" text)) WITH ORDINALITY
 $$;
 
 -- The pieces of an order draft by variant: one may be bought and given.
@@ -35,7 +36,8 @@ BEGIN
     "id" uuid, "orderNumber" text, "userId" uuid, "status" text, "paymentMethod" text, "paymentStatus" text, "stockState" text,
     "itemsCents" bigint, "taxCents" bigint, "shippingCents" bigint, "discountCents" bigint, "totalCents" bigint, "creditCents" bigint, "couponCode" text,
     "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
-    "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb);
+    "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb,
+    "includedTaxCents" bigint, "taxLines" jsonb);
 
   -- Of two orders of one cart the second waits here, and then finds the cart empty.
   IF o."isCartless" IS NOT TRUE THEN UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = o."userId"; END IF;
@@ -78,15 +80,16 @@ BEGIN
 
   INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
     discount_cents, total_cents, credit_cents, coupon_code, shipping_address, order_notes, estimated_delivery, staff_discount_cents, own_shipping_cents,
-    shipping_speed, gift_card_cents)
+    shipping_speed, gift_card_cents, included_tax_cents, tax_lines)
   VALUES (o."id", o."orderNumber", o."userId", o."status", o."paymentMethod", o."paymentStatus", o."stockState", o."itemsCents",
     o."taxCents", o."shippingCents", o."discountCents", o."totalCents", coalesce(o."creditCents", 0), o."couponCode", o."shippingAddress", o."orderNotes",
     o."estimatedDelivery", coalesce(o."staffDiscountCents", 0), o."ownShippingCents", coalesce(o."shippingSpeed", 'standard'),
-    gift_card_cents)
+    gift_card_cents, coalesce(o."includedTaxCents", 0), o."taxLines")
   RETURNING created_at INTO placed_at;
-  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift)
+  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift,
+    tax_class)
   SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.options, w.unit_price_cents, w.quantity,
-         w.is_gift IS TRUE
+         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard')
     FROM draft_lines(draft) w;
   PERFORM insert_order_promotions(o."id", o."promotions");
   INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;

@@ -615,6 +615,7 @@ export interface OrderLines {
   returningQuantity: Generated<number>;
   shippedQuantity: Generated<number>;
   sku: string;
+  taxClass: Generated<string>;
   unitPriceCents: Cents;
   variantId: number | null;
 }
@@ -643,6 +644,7 @@ export interface Orders {
   estimatedDelivery: Timestamp;
   giftCardCents: Generated<Cents>;
   id: Generated<string>;
+  includedTaxCents: Generated<Cents>;
   isCouponForced: Generated<boolean>;
   itemsCents: Cents;
   orderNotes: Generated<string>;
@@ -658,6 +660,7 @@ export interface Orders {
   status: string;
   stockState: string;
   taxCents: Cents;
+  taxLines: Json | null;
   totalCents: Cents;
   trackingNumber: string | null;
   updatedAt: Generated<Timestamp>;
@@ -873,6 +876,7 @@ export interface Products {
   starCounts: Generated<number[]>;
   status: Generated<string>;
   tags: Generated<string[]>;
+  taxClass: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   weight: string | null;

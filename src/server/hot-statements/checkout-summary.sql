@@ -34,7 +34,8 @@ SELECT CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'version',
               'image', coalesce(v.image, p.images -> 0))), '[]')
               FROM variants v JOIN products p ON p.id = v.product_id
              WHERE p.status = 'active' AND v.id = ANY ($4::bigint[] || ((k.terms) #>> '{benefit,variantId}')::bigint))) AS facts,
-         (SELECT coalesce(jsonb_object_agg(v.id, jsonb_build_object('categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams)), '{}')
+         (SELECT coalesce(jsonb_object_agg(v.id, jsonb_build_object('categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams,
+                   'taxClass', p.tax_class)), '{}')
             FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id WHERE l.user_id = $5) AS variants,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
 'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,

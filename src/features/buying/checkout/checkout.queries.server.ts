@@ -20,7 +20,7 @@ export interface PromotionsOfCart {
 
 export interface CheckoutRow extends PromotionsOfCart {
   /** By the id of each variant in the cart. */
-  variants: Record<string, { categoryId: number; tags: string[]; weightGrams: number | null }>;
+  variants: Record<string, { categoryId: number; tags: string[]; weightGrams: number | null; taxClass: string }>;
   /** The default address first, then the newest. */
   addresses: AddressRow[];
   /** The customer's store credit. */
@@ -42,7 +42,8 @@ export async function selectCheckout(db: Db, { userId, code, active }: CheckoutK
   const { rows } = await sql<CheckoutRow>`
     SELECT CASE WHEN k.id IS NOT NULL THEN ${promotionJson} END AS coupon,
            ${promotionFacts({ userId, limitedIds, giftIds, codeId: sql`k.id`, codeTerms: sql`k.terms` })} AS facts,
-           (SELECT coalesce(jsonb_object_agg(v.id, jsonb_build_object('categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams)), '{}')
+           (SELECT coalesce(jsonb_object_agg(v.id, jsonb_build_object('categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams,
+                     'taxClass', p.tax_class)), '{}')
               FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id WHERE l.user_id = ${userId}) AS variants,
            (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
               FROM addresses a WHERE a.user_id = ${userId}) AS addresses,

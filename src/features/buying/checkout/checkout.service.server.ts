@@ -128,6 +128,7 @@ function toLines({ cart: { items }, variants }: Pick<Checkout, 'cart' | 'variant
       categoryId: known?.categoryId,
       tags: known?.tags ?? [],
       weightGrams: known?.weightGrams ?? null,
+      taxClass: known?.taxClass,
       unitPriceCents: toCents(price),
       quantity,
     };

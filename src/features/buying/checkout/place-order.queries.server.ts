@@ -30,6 +30,7 @@ export interface BuyingLine {
   categoryId: number;
   tags: string[];
   weightGrams: number | null;
+  taxClass: string;
   slug: string;
   sku: string;
   name: string;
@@ -81,7 +82,7 @@ export async function selectCheckoutCart(
       SELECT k.* FROM promotions k WHERE k.code = coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId}))
     )
     SELECT (SELECT ${claimedKeyJson} FROM idempotency_keys i WHERE i.user_id = ${userId} AND i.key = ${key ?? null}) AS claimed,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams, 'taxClass', p.tax_class, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
                      'options', ${orderedValues}, 'unitPriceCents', v.paid_price_cents, 'quantity', l.quantity, 'addedAt', l.added_at,
                      'isSold', p.status = 'active',
                      'image', coalesce(v.image, (SELECT image FROM jsonb_array_elements(p.images) image, jsonb_each_text(v.options) chosen
@@ -122,7 +123,11 @@ export interface NewOrder {
   note: string;
   /** What is taken off, by promotion. */
   promotions: UsedPromotion[];
-  lines: (Omit<BuyingLine, 'image' | 'isSold' | 'categoryId' | 'tags' | 'weightGrams'> & { imageUrl: string | null; isGift?: boolean })[];
+  lines: (Omit<BuyingLine, 'image' | 'isSold' | 'categoryId' | 'tags' | 'weightGrams' | 'taxClass'> & {
+    imageUrl: string | null;
+    isGift?: boolean;
+    taxClass?: string;
+  })[];
   payment: {
     id: string;
     provider: string;

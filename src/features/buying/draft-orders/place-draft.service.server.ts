@@ -139,6 +139,7 @@ function toOrder({ processLock }: Shop, { row, priced, paid }: OrderParts): NewO
         name: variant.name,
         options: variant.options,
         unitPriceCents,
+        taxClass: variant.taxClass,
         quantity: line.quantity,
         addedAt: new Date(0).toISOString(),
         imageUrl: imageUrlOf(variant),

@@ -34,6 +34,7 @@ interface EditedLineRow
   categoryId: number | null;
   tags: string[];
   weightGrams: number | null;
+  taxClass: string;
 }
 
 /** What the order stores of a promotion; null terms: of a coupon that was deleted. */
@@ -95,7 +96,7 @@ export async function selectEditedOrder(db: Db | Tx, orderId: string): Promise<E
                   WHERE s.order_id = l.order_id AND s.position = l.position AND parcel.status <> 'cancelled')),
               'available', (SELECT coalesce(sum(v.on_hand - v.reserved), 0) FROM variants v WHERE v.id = l.variant_id),
               'isGift', l.is_gift, 'categoryId', p.category_id, 'tags', coalesce(p.tags, '{}'),
-              'weightGrams', (SELECT v.weight_grams FROM variants v WHERE v.id = l.variant_id)) ORDER BY l.position)
+              'weightGrams', (SELECT v.weight_grams FROM variants v WHERE v.id = l.variant_id), 'taxClass', l.tax_class) ORDER BY l.position)
               FROM order_lines l LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,
            (SELECT jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'status', p.status, 'amountCents', p.amount_cents,
               'chargedCents', p.charged_cents, 'refundedCents', p.refunded_cents, 'adjustedCents', p.adjusted_cents)
@@ -128,6 +129,7 @@ export interface AddedLine {
   imageUrl: string | null;
   options: NamedValue[];
   unitPriceCents: Cents;
+  taxClass: string;
   quantity: number;
 }
 

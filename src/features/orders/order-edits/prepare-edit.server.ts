@@ -73,12 +73,13 @@ export async function prepareEdit({ shop, db, row }: EditContext, edit: OrderEdi
     ownShippingCents: edit.shipping?.price === undefined ? row.ownShippingCents : toOwnCents(edit.shipping.price),
   };
   const parts: EditedParts = {
-    lines: bought.map(({ variantId, productId, categoryId, tags, weightGrams, unitPriceCents, quantity }) => ({
+    lines: bought.map(({ variantId, productId, categoryId, tags, weightGrams, taxClass, unitPriceCents, quantity }) => ({
       variantId: variantId ?? 0,
       productId: productId ?? 0,
       categoryId: categoryId ?? undefined,
       tags: tags ?? [],
       weightGrams: weightGrams ?? null,
+      taxClass,
       unitPriceCents,
       quantity,
     })),
@@ -174,13 +175,15 @@ async function findAddedLines(db: Db | Tx, row: EditedOrderRow, { addLines }: Or
       raised.push({ position: same.position, pieces: quantity });
       return [];
     }
-    const { variantId, productId, sku, name, options, unitPriceCents } = variant;
-    return [{ variantId, productId, sku, name, options, unitPriceCents, quantity, imageUrl: imageUrlOf(variant) }];
+    const { variantId, productId, sku, name, options, unitPriceCents, taxClass } = variant;
+    return [{ variantId, productId, sku, name, options, unitPriceCents, taxClass, quantity, imageUrl: imageUrlOf(variant) }];
   });
   return {
     added,
     raised,
-    products: new Map(known.map(({ variantId, categoryId, tags, weightGrams }) => [variantId, { categoryId, tags, weightGrams }])),
+    products: new Map(
+      known.map(({ variantId, categoryId, tags, weightGrams, taxClass }) => [variantId, { categoryId, tags, weightGrams, taxClass }]),
+    ),
   };
 }
 

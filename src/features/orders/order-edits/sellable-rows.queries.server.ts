@@ -17,9 +17,10 @@ export interface SellableRow {
   categoryId: number;
   tags: string[];
   weightGrams: number | null;
+  taxClass: string;
 }
 
-const sellableColumns = sql`v.id AS variant_id, p.id AS product_id, p.category_id, p.tags, v.weight_grams, v.sku, v.barcode, p.name, v.paid_price_cents AS unit_price_cents,
+const sellableColumns = sql`v.id AS variant_id, p.id AS product_id, p.category_id, p.tags, v.weight_grams, p.tax_class, v.sku, v.barcode, p.name, v.paid_price_cents AS unit_price_cents,
   v.on_hand - v.reserved AS available, p.status = 'active' AS is_sold,
   coalesce(v.image, (SELECT image FROM jsonb_array_elements(p.images) image, jsonb_each_text(v.options) chosen
     WHERE image ->> 'color' = chosen.value LIMIT 1), p.images -> 0) AS image,

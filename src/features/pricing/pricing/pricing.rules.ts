@@ -56,6 +56,8 @@ function findPlace<Value extends number>({ named, others }: ByPlace<Value>, plac
 export interface PricedLine {
   unitPriceCents: Cents;
   quantity: number;
+  /** Absent: Standard. */
+  taxClass?: string | undefined;
 }
 
 export interface CartPrice {

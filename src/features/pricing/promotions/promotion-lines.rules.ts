@@ -9,6 +9,8 @@ export interface PromotionLine {
   tags: readonly string[];
   unitPriceCents: Cents;
   quantity: number;
+  /** Absent: Standard. */
+  taxClass?: string | undefined;
 }
 
 /** Lines of one variant at one price: how pieces are split into lines does not matter. */

@@ -130,6 +130,7 @@ export interface TriedLineRow {
   productId: number;
   categoryId: number;
   tags: string[];
+  taxClass: string;
   name: string;
   unitPriceCents: Cents;
 }
@@ -141,7 +142,7 @@ export async function selectTried(
 ): Promise<{ lines: TriedLineRow[]; categoryIds: number[] }> {
   const { rows } = await sql<{ lines: TriedLineRow[]; categoryIds: number[] }>`
     SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags,
-              'name', p.name, 'unitPriceCents', v.paid_price_cents)), '[]')
+              'taxClass', p.tax_class, 'name', p.name, 'unitPriceCents', v.paid_price_cents)), '[]')
               FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = ANY (${variantIds}::bigint[])) AS lines,
            to_jsonb(promotion_category_ids(${JSON.stringify(terms)}::jsonb)) AS category_ids`.execute(db);
   return rows[0] ?? { lines: [], categoryIds: [] };
