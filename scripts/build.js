@@ -20,7 +20,7 @@ for (const args of PROGRAMS) {
 
 await buildOffline();
 
-const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/;
 for (const file of ['build/client', 'build/console'].flatMap(listFiles)) {
   if (!COMPRESSIBLE.test(file)) continue;
   const content = readFileSync(file);

@@ -42,6 +42,7 @@ export function consolePages({ root, ...page }: ConsolePages): Hono<AppEnv> {
   // Made with the first request: in development and in tests there may be no build.
   let files: MiddlewareHandler | undefined;
   const sendFile: MiddlewareHandler = (c, next) => {
+    if (WORKER_FILE.test(c.req.path)) c.header('Content-Security-Policy', WORKER_POLICY);
     files ??= clientFiles({ root, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } });
     return files(c, next);
   };
@@ -91,6 +92,10 @@ function importsOf(manifest: Record<string, BuiltFile>, name: string, found = ne
   return [...found];
 }
 
+/** A worker has the policy of its own file. That of barcodes runs WebAssembly; the console itself may not. */
+const WORKER_FILE = /\.worker-[^/]+\.js$/;
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Stricter than the storefront's: nothing but the console's own files, its pictures and the shop's API. */
 function consolePolicy({ headScript, pictureHosts }: Pick<ConsolePages, 'headScript' | 'pictureHosts'>): string {
   const hash = createHash('sha256').update(headScript).digest('base64');
@@ -102,6 +107,7 @@ function consolePolicy({ headScript, pictureHosts }: Pick<ConsolePages, 'headScr
     // Previews of pictures that are being uploaded are blobs.
     ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
     "media-src 'self' blob:",
+    "worker-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

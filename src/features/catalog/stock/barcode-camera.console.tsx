@@ -1,16 +1,7 @@
 import { Flashlight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button';
-
-/** https://wicg.github.io/shape-detection-api/#barcode-detection-api; TypeScript does not know it yet. */
-interface Detector {
-  detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
-}
-declare global {
-  interface Window {
-    BarcodeDetector?: new () => Detector;
-  }
-}
+import { openBarcodeReader } from './barcode-reader.console';
 
 const DETECT_EVERY_MS = 120;
 /** The same code counts again after it was out of sight for so long. */
@@ -20,28 +11,27 @@ const GONE_MS = 1_200;
 export default function BarcodeCamera({ onScan }: { onScan: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(onScan);
-  const [state, setState] = useState<'starting' | 'running' | 'refused' | 'missing'>('starting');
+  const [state, setState] = useState<'starting' | 'running' | keyof typeof PROBLEMS>('starting');
   const [track, setTrack] = useState<MediaStreamTrack>();
   useEffect(() => {
     latest.current = onScan;
   });
 
   useEffect(() => {
-    const Detector = window.BarcodeDetector;
-    if (!Detector || !navigator.mediaDevices) return setState('missing');
-    const detector = new Detector();
+    if (!navigator.mediaDevices) return setState('missing');
+    const reader = openBarcodeReader();
     const seen = new Map<string, number>();
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout>;
     let isEnded = false;
     const look = async () => {
-      const found = video.current && video.current.readyState >= 2 ? await detector.detect(video.current).catch(() => []) : [];
+      const found = video.current && video.current.readyState >= 2 ? await reader.read(video.current) : [];
       if (isEnded) return;
-      for (const { rawValue } of found) {
-        if (performance.now() - (seen.get(rawValue) ?? Number.NEGATIVE_INFINITY) > GONE_MS) latest.current(rawValue);
-        seen.set(rawValue, performance.now());
+      for (const code of found) {
+        if (performance.now() - (seen.get(code) ?? Number.NEGATIVE_INFINITY) > GONE_MS) latest.current(code);
+        seen.set(code, performance.now());
       }
-      timer = setTimeout(() => void look(), DETECT_EVERY_MS);
+      timer = setTimeout(() => void look().catch(() => setState('unreadable')), DETECT_EVERY_MS);
     };
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' } } });
@@ -53,9 +43,12 @@ export default function BarcodeCamera({ onScan }: { onScan: (code: string) => vo
       await look();
     };
     const stop = () => {
+      reader.end();
       for (const each of stream?.getTracks() ?? []) each.stop();
     };
-    start().catch((error: unknown) => setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing'));
+    start().catch((error: unknown) => {
+      if (!isEnded) setState(problemOf(error));
+    });
     return () => {
       isEnded = true;
       clearTimeout(timer);
@@ -69,18 +62,23 @@ export default function BarcodeCamera({ onScan }: { onScan: (code: string) => vo
       {track && <Torch track={track} />}
       {state !== 'running' && (
         <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-white">
-          {MESSAGES[state]}
+          {state === 'starting' ? 'Starting the camera…' : PROBLEMS[state]}
         </p>
       )}
     </div>
   );
 }
 
-const MESSAGES = {
-  starting: 'Starting the camera…',
+const PROBLEMS = {
   refused: 'The browser may not use the camera. Allow it in the settings of this site, or type the barcode.',
   missing: 'No camera was found. Type the barcode, or use a scanner.',
+  unreadable: 'The barcode reader could not be loaded. Check the connection and start the camera again, or type the barcode.',
 } as const;
+
+function problemOf(error: unknown): keyof typeof PROBLEMS {
+  if (!(error instanceof DOMException)) return 'unreadable';
+  return error.name === 'NotAllowedError' ? 'refused' : 'missing';
+}
 
 /** The lamp of a phone, where the browser may switch it. */
 function Torch({ track }: { track: MediaStreamTrack }) {

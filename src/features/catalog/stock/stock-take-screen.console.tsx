@@ -26,7 +26,7 @@ export function StockTakeScreen() {
   const [isCameraOn, setCameraOn] = useState(false);
   useWedgeScanner(take.scan);
   const { lines, unknown } = take.take;
-  const hasCamera = 'BarcodeDetector' in window;
+  const hasCamera = 'mediaDevices' in navigator;
   const { differing, more, fewer } = summaryOf(take.take);
   const canSave = lines.length > 0 && !take.isSaving;
   useShortcuts([{ keys: 'mod+s', label: 'Save the count', group: 'This screen', run: () => canSave && take.apply() }]);

@@ -54,7 +54,7 @@ export function PickList({ ids, orders, state }: PickListProps) {
           {done} of {total} {total === 1 ? 'piece' : 'pieces'} picked
         </p>
         <div className="flex flex-wrap gap-2">
-          {'BarcodeDetector' in window && (
+          {'mediaDevices' in navigator && (
             <Button variant="secondary" size="sm" aria-pressed={isCameraOn} onClick={() => setCameraOn(!isCameraOn)}>
               <Camera aria-hidden className="size-4.5" />
               {isCameraOn ? 'Stop the camera' : 'Use the camera'}
