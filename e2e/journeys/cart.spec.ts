@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
-import { becomeCustomer } from '../support/callers';
-import { findProduct, isPlain } from '../support/demo-products';
+import { becomeCustomer, makeProduct } from '../support/callers';
+import { takeProduct } from '../support/demo-products';
 import { expect, freshEmail, test } from '../support/fixtures';
 import { register } from '../support/steps';
-
-/** A product with enough stock for several pieces. */
-function findBuyable(page: Page, { minStock = 8, maxStock = 10_000 } = {}) {
-  return findProduct(page, (found) => isPlain(found) && found.stock >= minStock && found.stock <= maxStock);
-}
 
 async function addFromItsPage(page: Page, slug: string) {
   await page.goto(`/product/${slug}`);
@@ -16,7 +11,7 @@ async function addFromItsPage(page: Page, slug: string) {
 }
 
 test('a guest cannot add more than the stock, and sees why', { tag: '@wide' }, async ({ page }) => {
-  const product = await findBuyable(page, { minStock: 2, maxStock: 9 });
+  const product = await makeProduct(page.request, { stock: 4 });
   await addFromItsPage(page, product.slug);
   const drawer = page.getByRole('dialog');
   const plus = drawer.getByRole('button', { name: 'Increase quantity' });
@@ -28,7 +23,7 @@ test('a guest cannot add more than the stock, and sees why', { tag: '@wide' }, a
 });
 
 test('removing a line offers undo, so does clearing, and an empty cart says so', { tag: '@wide' }, async ({ page }) => {
-  const product = await findBuyable(page);
+  const product = await takeProduct(page.request);
   await addFromItsPage(page, product.slug);
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${product.name}` }).click();
@@ -43,7 +38,7 @@ test('removing a line offers undo, so does clearing, and an empty cart says so',
 });
 
 test('rapid clicks are merged into one call with the last quantity', { tag: '@wide' }, async ({ page }) => {
-  const product = await findBuyable(page);
+  const product = await takeProduct(page.request);
   await becomeCustomer(page);
   await addFromItsPage(page, product.slug);
   await expect(page.getByText(`${product.name} added to cart!`)).toBeVisible();
@@ -65,7 +60,7 @@ test('rapid clicks are merged into one call with the last quantity', { tag: '@wi
 });
 
 test('a customer’s tabs stay in sync, and the guest cart is merged at sign-in', { tag: '@wide' }, async ({ page, context }) => {
-  const product = await findBuyable(page);
+  const product = await takeProduct(page.request);
   await addFromItsPage(page, product.slug);
   const second = await context.newPage();
   await second.goto('/cart');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer } from '../support/callers';
+import { takeProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
 import { fillAddress, register } from '../support/steps';
@@ -7,8 +8,7 @@ import { fillAddress, register } from '../support/steps';
 /** Opens checkout as a new customer with one product in the cart. */
 async function goToCheckout(page: Page): Promise<void> {
   const customer = await becomeCustomer(page);
-  const { products } = await customer.get('/products?inStock=true&sortBy=price&sortOrder=asc&limit=1');
-  await customer.send('POST', '/cart/add', { productId: products[0]?._id });
+  await customer.send('POST', '/cart/add', { productId: (await takeProduct(page.request))._id });
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
 }
@@ -40,10 +40,8 @@ test('guests are redirected to sign in, and an empty cart to the cart page', { t
 });
 
 test('a guest’s cart is merged before checkout shows it, even if the merge is slow', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/products?inStock=true&sort=price-low');
-  const card = page.getByRole('article').first();
-  const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link').first().click();
+  const { name, slug } = await takeProduct(page.request);
+  await page.goto(`/product/${slug}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText(/added to cart!/)).toBeVisible();
   const merge = await holdBack(page, '**/api/cart/merge');

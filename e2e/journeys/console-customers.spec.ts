@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
+import { takeProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
@@ -18,11 +19,10 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Somebody with an order of the demo's first laptop. */
+/** Somebody with an order. */
 async function newBuyer(request: Parameters<typeof newCustomer>[0]) {
   const customer = await newCustomer(request);
-  const { products } = await customer.get('/products?q=laptop&inStock=true&limit=1');
-  const order = await placeOrder(customer, [products[0]?._id ?? '']);
+  const order = await placeOrder(customer, [(await takeProduct(request))._id]);
   return { customer, order };
 }
 

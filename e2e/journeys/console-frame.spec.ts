@@ -1,6 +1,7 @@
-import { ADMIN, newCustomer, signInBefore, signInByApi } from '../support/callers';
+import { ADMIN, newCustomer, signInBefore } from '../support/callers';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
-import { button } from '../support/steps';
+import { newMember } from '../support/new-member';
+import { button, PASSWORD } from '../support/steps';
 
 test('an admin finds the console in the shop’s menu, signs in and out', async ({ page, isMobile }) => {
   await page.goto('/admin');
@@ -38,16 +39,16 @@ test('a customer sees that the account has no access, and finds no link to the c
 });
 
 test('when the session ends, signing in happens in place', async ({ page, request }) => {
-  const admin = await signInByApi(request, ADMIN);
+  const member = await newMember(request, 'owner');
   await page.goto('/admin/activity');
-  await page.evaluate((saved) => localStorage.setItem('shop.session', saved), JSON.stringify(admin.session));
+  await page.evaluate((saved) => localStorage.setItem('shop.session', saved), JSON.stringify(member.session));
   // Signed out elsewhere: the first call is refused.
-  await admin.get('/auth/logout');
+  await member.get('/auth/logout');
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(member.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await button(dialog, 'Sign In').click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/activity$/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
+import { takeProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { queryShop } from '../support/shop-database';
@@ -147,8 +148,7 @@ test('a note mentions somebody, who finds it in the frame', async ({ page, reque
 
 test('a mail that failed is read and sent again', async ({ page, request }) => {
   const customer = await newCustomer(request);
-  const { products } = await customer.get('/products?limit=1&inStock=true');
-  const order = await placeOrder(customer, [products[0]?._id ?? '']);
+  const order = await placeOrder(customer, [(await takeProduct(request))._id]);
   const subject = `We have your order ${order.orderNumber}`;
   await receiveMail(customer.email, subject);
   // As after a refusal of the mail server, which the API's tests have.
@@ -177,8 +177,7 @@ test('a mail that failed is read and sent again', async ({ page, request }) => {
 
 test('the staff writes to a customer from an order', async ({ page, request }) => {
   const customer = await newCustomer(request);
-  const { products } = await customer.get('/products?limit=1&inStock=true');
-  const order = await placeOrder(customer, [products[0]?._id ?? '']);
+  const order = await placeOrder(customer, [(await takeProduct(request))._id]);
   await openAs(page, await signInByApi(request, ADMIN), `/admin/orders/${order._id}`);
   await button(page, 'Write a message').click();
   const dialog = page.getByRole('dialog', { name: 'Write a message' });

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADDRESS, ADMIN, type Caller, newCustomer, openAs, type SeenOrder, signInByApi } from '../support/callers';
+import { takeProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { newMember } from '../support/new-member';
@@ -21,8 +22,7 @@ const randomDigits = (count: number) => Array.from(crypto.getRandomValues(new Ui
 
 async function placeOwnOrder(request: APIRequestContext): Promise<OwnOrder> {
   const customer = await newCustomer(request);
-  const { products } = await customer.get('/products?limit=1&inStock=true&sortBy=price');
-  await customer.send('POST', '/cart/add', { productId: products[0]?._id });
+  await customer.send('POST', '/cart/add', { productId: (await takeProduct(request))._id });
   const lastName = `Q${randomWord()}`;
   const digits = randomDigits(7);
   const phone = `+1 (512) ${digits.slice(0, 3)}-${digits.slice(3)}`;
@@ -72,6 +72,7 @@ test('the same by keyboard alone @mouse', async ({ page, request }) => {
   await tabToAndPress(page, button(page, 'Confirm'));
   await expect(button(page, 'Mark as shipped')).toBeVisible();
   await tabToAndPress(page, button(page, 'More actions'));
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderNumber}?` });
   await tabTo(page, dialog.getByLabel('Reason'));

@@ -23,7 +23,7 @@ interface Packing {
 async function makePacking(request: APIRequestContext): Promise<Packing> {
   const owner = await signInByApi(request, ADMIN);
   const mark = crypto.randomUUID().slice(0, 8);
-  const barcode = `40${Date.now()}`.slice(0, 13);
+  const barcode = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(13, '40');
   const make = async (name: string, variant: object) =>
     (
       await owner.send('POST', '/products', {

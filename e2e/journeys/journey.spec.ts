@@ -1,3 +1,4 @@
+import { takeProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { fillAddress, register } from '../support/steps';
 
@@ -13,9 +14,9 @@ test('a visitor finds a product, fills a cart as a guest, registers, checks out 
   await expectGoodScreen(page);
 
   // An available product from the list.
-  await page.goto('/products?inStock=true&sort=price-high');
-  const card = page.getByRole('article').first();
-  const name = (await card.getByRole('heading').textContent()) ?? '';
+  const { name } = await takeProduct(page.request);
+  await page.goto(`/products?inStock=true&sort=price-high&search=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article', { name, exact: true });
   await card.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);

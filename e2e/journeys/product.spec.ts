@@ -1,4 +1,4 @@
-import { ADDRESS, ADMIN, newCustomer, signInByApi } from '../support/callers';
+import { ADDRESS, ADMIN, makeProduct, newCustomer, signInByApi } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
@@ -117,7 +117,7 @@ test.describe('size and colour', () => {
   });
 
   test('the quantity stays between 1 and the stock, and is added to the cart', async ({ page }) => {
-    const product = await findProduct(page, (found) => isPlain(found) && found.stock >= 3 && found.stock <= 10);
+    const product = await makeProduct(page.request, { stock: 4 });
     await openProduct(page, product);
     await expect(page.getByText(`Only ${product.stock} left in stock!`).first()).toBeVisible();
     await expect(button(page, 'Decrease quantity')).toBeDisabled();

@@ -1,5 +1,5 @@
 import { newCustomer, openAs } from '../support/callers';
-import { findProduct, isPlain, openProduct } from '../support/demo-products';
+import { findProduct, isPlain, openProduct, takeProduct } from '../support/demo-products';
 import { endTransitions, expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 import { findCovered } from '../support/toast-places';
@@ -27,9 +27,9 @@ test('toasts cover nothing of the cart drawer, however many there are', async ({
 
 test('toasts make room for an open menu and an open sheet', async ({ page, request, isMobile }) => {
   const customer = await newCustomer(request);
-  const { products } = await customer.get('/products?limit=1');
-  await customer.send('POST', `/wishlist/${products[0]?._id}`);
-  await openAs(page, customer, '/products');
+  const product = await takeProduct(request);
+  await customer.send('POST', `/wishlist/${product._id}`);
+  await openAs(page, customer, `/products?search=${encodeURIComponent(product.name)}`);
   // A toast with undo stays long enough.
   await page
     .getByRole('button', { name: /^Remove .* from wishlist$/ })

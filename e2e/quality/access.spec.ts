@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
-import { findLostContent, findSmallTargets } from '../support/screen-checks';
+import { AT_ONCE, findLostContent, findSmallTargets } from '../support/screen-checks';
 import { test } from '../support/stage-fixture';
 import { visitScreens } from '../support/visit-screens';
 
@@ -38,7 +38,7 @@ async function findLostUnderConditions(page: Page): Promise<string[]> {
         document.documentElement.style.fontSize = fontSize;
         return document.fonts.ready.then(() => {});
       },
-      [textSize, spacing] as const,
+      [textSize, AT_ONCE + spacing] as const,
     );
     lost.push(...(await findLostContent(page)).map((fault) => `${name}: ${fault}`));
   }

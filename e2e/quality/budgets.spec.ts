@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { ADMIN, type Caller, newCustomerWithCart, placeOrder, signInBefore, signInByApi } from '../support/callers';
+import { takeProduct } from '../support/demo-products';
 
 /**
  * Budgets are in units of 1024 bytes; the floor is React DOM and the router, measured below
@@ -127,8 +128,7 @@ async function firstLoad(page: Page, request: APIRequestContext, address: string
 }
 
 async function productAddress(request: APIRequestContext): Promise<string> {
-  const { products } = await (await request.get('/api/products?limit=1')).json();
-  return `/product/${products[0].slug}`;
+  return `/product/${(await takeProduct(request)).slug}`;
 }
 
 async function orderAddress(customer: Caller | undefined): Promise<string> {

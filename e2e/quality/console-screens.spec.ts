@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInBefore } from '../support/callers';
 import { CONSOLE_SCREENS, openConsoleScreen } from '../support/console-screens';
 import { expect, expectGoodScreen } from '../support/fixtures';
-import { findLostContent, findSmallTargets, findStructureFaults } from '../support/screen-checks';
+import { AT_ONCE, findLostContent, findSmallTargets, findStructureFaults } from '../support/screen-checks';
 import { test } from '../support/stage-fixture';
 
 /** WCAG 1.4.4 and 1.4.10; the console is used from 390 px on, and 320 px is 400 % zoom of 1280. */
@@ -28,10 +28,16 @@ async function findLostUnderConditions(page: Page): Promise<string[]> {
   for (const { name, width, height, textSize } of CONDITIONS) {
     await page.setViewportSize({ width, height });
     // A table measures its room in the next frame, and then changes its form.
-    await page.evaluate(async (size) => {
-      document.documentElement.style.fontSize = size;
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    }, textSize);
+    await page.evaluate(
+      async ([size, rules]) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+        document.documentElement.style.fontSize = size;
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      },
+      [textSize, AT_ONCE] as const,
+    );
     lost.push(...(await findLostContent(page)).map((fault) => `${name}: ${fault}`));
   }
   return lost;

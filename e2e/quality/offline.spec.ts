@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type APIRequestContext, chromium, type Locator, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { type BreakableLine, openLine } from '../support/breakable-line';
-import { becomeCustomer } from '../support/callers';
+import { ADMIN, becomeCustomer, makeProduct, signInByApi } from '../support/callers';
 import { findProduct, isPlain } from '../support/demo-products';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
@@ -40,8 +40,9 @@ test('a visited product is available offline with its price marked as old, and t
   context,
   request,
 }) => {
-  const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
-  const before = { price: product.price, salePrice: product.salePrice ?? null };
+  // Of its own, because its price changes.
+  const { images } = await findProduct(page, isPlain);
+  const product = await makeProduct(request, { price: 40, stock: 9, images: images.map(({ url }) => url) });
   await lookAtProduct(page, product.slug);
   const shown = await price(page).textContent();
   expect(await markOf(price(page))).toBe('none');
@@ -73,17 +74,14 @@ test('a visited product is available offline with its price marked as old, and t
   await button(page, 'Buy Now when online').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/product/${product.slug}$`));
 
-  await changePrice(request, product._id, { price: 12.34, salePrice: null });
-  try {
-    await context.setOffline(false);
-    // The page is online slightly before its service worker: either it updates itself or it reloads.
-    await expect(price(page)).toHaveText('$12.34');
-    expect(await markOf(price(page))).toBe('none');
-    await page.goto('/cart');
-    await expect(page.getByText(/^The price changed from \$.* to \$12\.34$/)).toBeVisible();
-  } finally {
-    await changePrice(request, product._id, before);
-  }
+  const owner = await signInByApi(request, ADMIN);
+  await owner.send('PUT', `/products/${product._id}`, { price: 12.34 });
+  await context.setOffline(false);
+  // The page is online slightly before its service worker: either it updates itself or it reloads.
+  await expect(price(page)).toHaveText('$12.34');
+  expect(await markOf(price(page))).toBe('none');
+  await page.goto('/cart');
+  await expect(page.getByText(/^The price changed from \$.* to \$12\.34$/)).toBeVisible();
 });
 
 test('the cart opens offline; other pages list what is available, and open by themselves later', async ({ page, context, complaints }) => {
@@ -112,6 +110,7 @@ test('the cart opens offline; other pages list what is available, and open by th
   // A link on an open page does the same: it opens the cached page, or the list of what is available.
   await page.getByRole('banner').getByRole('link', { name: 'Tradewind' }).click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Good things for every day' })).toBeVisible();
   await expect(notice(page)).toHaveText(/^You are offline\./);
   const sizeGuide = page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' });
   // The footer's code is loaded: the router follows the link, and cannot load the page's code.
@@ -127,6 +126,29 @@ test('the cart opens offline; other pages list what is available, and open by th
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/size-guide$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Size Guide' })).toBeVisible();
+});
+
+test('a pointer or the focus on a link leaves the open page as it is, even if the code of the next page cannot be loaded', {
+  tag: '@wide',
+}, async ({ page }) => {
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.getByLabel('Message').fill('Where is my kettle?');
+  await page.route('**/assets/size-guide-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/size-guide-'));
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' });
+  await link.hover();
+  await failed;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).focus();
+  await link.focus();
+  // Once the page of another link is prefetched, that one was done with.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).hover();
+  const isPrefetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/returns.data'));
+  await expect.poll(() => page.evaluate(isPrefetched)).toBe(true);
+  expect(documents).toEqual([]);
+  await expect(page.getByLabel('Message')).toHaveValue('Where is my kettle?');
 });
 
 test('no data of a customer is cached: after signing out the next user finds no account', { tag: '@wide' }, async ({ page, context }) => {
@@ -265,10 +287,3 @@ test('browsers find the shop installable', { tag: '@wide' }, async ({ baseURL })
     await rm(profile, { recursive: true, force: true });
   }
 });
-
-async function changePrice(request: APIRequestContext, productId: string, data: { price: number; salePrice: number | null }) {
-  const signIn = await request.post('/api/auth/login', { data: { email: 'admin@example.com', password: 'Admin12345' } });
-  const { token } = await signIn.json();
-  const response = await request.put(`/api/products/${productId}`, { data, headers: { Authorization: `Bearer ${token}` } });
-  expect(response.status()).toBe(200);
-}

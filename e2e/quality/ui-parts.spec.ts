@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import axe from 'axe-core';
 import { build, type Rolldown } from 'vite';
 import { endTransitions, expect, test } from '../support/fixtures';
+import { loadAxe } from '../support/good-screen';
 import { button } from '../support/steps';
 import { findCovered } from '../support/toast-places';
 
@@ -99,7 +99,7 @@ const TOLERANCE = { threshold: 0.02, maxDiffPixelRatio: 0.01 };
 
 /** What axe finds in a part, in both themes. */
 async function findProblems(page: Page, place: Locator): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await loadAxe(page);
   const found: string[] = [];
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { untilHydrated } from './steps';
 
 /** The fields of a product in the list's response that journeys use. */
@@ -14,6 +14,7 @@ interface ListedProduct {
   colors: string[];
   images: { url: string; color?: string }[];
   reviewCount: number;
+  rating: number;
 }
 
 interface DetailedProduct extends ListedProduct {
@@ -23,28 +24,53 @@ interface DetailedProduct extends ListedProduct {
 
 type Wanted<Product> = (product: Product) => boolean;
 
-/** Finds a product of the demo shop that matches. */
+/** More than all tests together buy of one product. */
+const PLENTY = 40;
+const PAGES = [1, 2, 3, 4];
+
+/**
+ * The products of the demo shop, those with plenty in stock first. What tests make is not among them: another test may change it,
+ * sell it out or delete it.
+ */
+async function listDemoProducts(request: APIRequestContext): Promise<ListedProduct[]> {
+  const lists = await Promise.all(
+    PAGES.map(async (number) => {
+      const response = await request.get(`/api/products?limit=100&sortBy=createdAt&sortOrder=asc&page=${number}`);
+      return (await response.json()).products as ListedProduct[];
+    }),
+  );
+  const demo = lists.flat().filter(isDemo);
+  return demo.toSorted((one, other) => Number(other.stock >= PLENTY) - Number(one.stock >= PLENTY));
+}
+
+/** Finds a product of the demo shop that matches. No test changes it, except that it is bought. */
 export async function findProduct(
   page: Page,
   isListed: Wanted<ListedProduct>,
   isDetailed: Wanted<DetailedProduct> = () => true,
 ): Promise<DetailedProduct> {
-  // The newest come first, and a test may be importing a thousand.
-  for (let number = 1; number <= 25; number++) {
-    const { products } = await (await page.request.get(`/api/products?limit=100&page=${number}`)).json();
-    for (const { _id } of products.filter(isListed)) {
-      const { product } = await (await page.request.get(`/api/products/${_id}`)).json();
-      if (isDetailed(product)) return product;
-    }
+  for (const { _id } of (await listDemoProducts(page.request)).filter(isListed)) {
+    const { product } = await (await page.request.get(`/api/products/${_id}`)).json();
+    if (isDetailed(product)) return product;
   }
   throw new Error('The demo shop has no such product.');
 }
 
+let taken = 0;
+
+/** A product of the demo shop with plenty in stock and without options; each time another one, so that none is sold out. */
+export async function takeProduct(request: APIRequestContext, isWanted: Wanted<ListedProduct> = () => true): Promise<ListedProduct> {
+  const fit = (await listDemoProducts(request)).filter((product) => isPlain(product) && product.stock >= PLENTY && isWanted(product));
+  const product = fit[taken++ % fit.length];
+  if (!product) throw new Error('The demo shop has no such product.');
+  return product;
+}
+
+/** It was there before any test. */
+export const isDemo = ({ _id }: { _id: string }) => Number(_id) <= Number(process.env.LAST_DEMO_PRODUCT);
+
 /** No options to choose from. */
 export const isPlain = ({ options }: ListedProduct) => options.length === 0;
-
-/** The widths run at the same time, so each writes about different products. */
-export const isOwn = ({ _id }: ListedProduct, isMobile: boolean) => Number(_id) % 2 === (isMobile ? 1 : 0);
 
 export async function openProduct(page: Page, { slug }: Pick<ListedProduct, 'slug'>, hash = ''): Promise<void> {
   await page.goto(`/product/${slug}${hash}`);

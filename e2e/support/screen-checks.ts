@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/**
+ * Changes of size apply at once. With reduced motion every change is a transition of 0.01 ms, also of the text's size: for some
+ * frames, each element has the size of another moment.
+ */
+export const AT_ONCE = '*,::before,::after{transition-property:none!important}';
+
 /** Finds lost content: text that is cut off, outside the window, or covered by other text. */
 export function findLostContent(page: Page): Promise<string[]> {
   return runInPage(page, `lostContent()`);

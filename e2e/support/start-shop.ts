@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
+import { queryShop } from './shop-database';
 
 /** Pictures are named after their content, so one run can reuse what another has rendered. */
 const PICTURES = path.join(tmpdir(), 'shop-test-pictures');
@@ -14,6 +15,9 @@ export default async function startShop() {
   const shop = await startShopProcess({ dataDir, env: { WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' } });
   process.env.SHOP_ADDRESS = shop.address;
   process.env.SHOP_DATA_DIR = shop.dataDir;
+  // Higher ids are of products that tests make (demo-products.ts).
+  const [last] = await queryShop<{ id: string }>('SELECT max(id) AS id FROM products');
+  process.env.LAST_DEMO_PRODUCT = last?.id;
   return async () => {
     await shop.stop();
     await removeDataDir(shop.dataDir);

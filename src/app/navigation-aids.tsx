@@ -1,8 +1,9 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type ContextType, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import {
   createPath,
   UNSAFE_DataRouterContext as DataRouter,
   type Location,
+  matchRoutes,
   PrefetchPageLinks,
   useLocation,
   useNavigationType,
@@ -67,6 +68,13 @@ function useDocumentWithoutCode() {
   }, [router]);
 }
 
+type DataRouterObject = NonNullable<ContextType<typeof DataRouter>>['router'];
+
+/** What the router's prefetch reads too. */
+interface RouterWindow {
+  __reactRouterManifest: { routes: Record<string, { module: string } | undefined> };
+}
+
 /** A shorter hover does not count as intent. */
 const INTENT_MS = 80;
 /** The limit of prefetched data for as long as the page is open. */
@@ -75,14 +83,19 @@ const PREFETCH_MAX_BYTES = 512 * 1024;
 /** The page of the link that is hovered or focused, if it may be prefetched. */
 function useIntendedPage(): string | undefined {
   const [page, setPage] = useState<string>();
+  const router = useContext(DataRouter)?.router;
 
   useEffect(() => {
-    if (savesData()) return undefined;
+    if (!router || savesData()) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let intended: string | undefined;
+    const prefetch = async (path: string) => {
+      if (prefetchedBytes() < PREFETCH_MAX_BYTES && (await loadsCode(router, path)) && path === intended) setPage(path);
+    };
     const intend = (target: EventTarget | null) => {
       clearTimeout(timer);
-      const path = pathOfLink(target);
-      if (path !== undefined) timer = setTimeout(() => prefetchedBytes() < PREFETCH_MAX_BYTES && setPage(path), INTENT_MS);
+      intended = pathOfLink(target);
+      if (intended !== undefined) timer = setTimeout(prefetch, INTENT_MS, intended);
     };
     const onIntent = (event: Event) => {
       // A touch on a link already follows it.
@@ -97,9 +110,22 @@ function useIntendedPage(): string | undefined {
       removeEventListener('pointerover', onIntent);
       removeEventListener('focusin', onIntent);
     };
-  }, []);
+  }, [router]);
 
   return page;
+}
+
+/**
+ * Loads the code of a page, and whether that succeeded. The router's prefetch would reload the open page if it cannot load the code:
+ * offline, or after a newer release.
+ */
+function loadsCode({ routes }: DataRouterObject, path: string): Promise<boolean> {
+  const { __reactRouterManifest: manifest } = window as unknown as RouterWindow;
+  const modules = matchRoutes(routes, path)?.map(({ route }) => manifest.routes[route.id ?? '']?.module) ?? [];
+  return Promise.all(modules.map((file) => file && import(/* @vite-ignore */ file))).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether the visitor requests reduced data usage (Save-Data). Not every browser reports it. */
