@@ -72,6 +72,7 @@ const WINGS = {
     'order-screens',
     'packing',
     'insight',
+    'visits',
     'insight-screens',
   ],
   buying: ['cart', 'wishlist', 'checkout', 'guest-checkout', 'draft-orders', 'buy-again'],

@@ -60,6 +60,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'insight', path: '/admin/insight' },
   { name: 'insight-none', path: '/admin/insight?from=2001-01-01&to=2001-01-07' },
   { name: 'insight-products', path: '/admin/insight?tab=products' },
+  { name: 'insight-visits', path: '/admin/insight?tab=visits' },
+  { name: 'insight-visits-none', path: '/admin/insight?tab=visits&from=2001-01-01&to=2001-01-07' },
   { name: 'customers', path: '/admin/customers' },
   { name: 'customers-none', path: '/admin/customers?q=zzzzzz' },
   { name: 'customer', path: ({ customerId }) => `/admin/customers/${customerId}` },

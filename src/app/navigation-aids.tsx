@@ -8,8 +8,11 @@ import {
   useLocation,
   useNavigationType,
   useRevalidator,
+  useRouteLoaderData,
 } from 'react-router';
-import { cart } from '#features/buying/cart/cart.store';
+import { cart, useCart, useCartDrawer } from '#features/buying/cart/cart.store';
+import type { ProductList } from '#features/catalog/product-list/product-list.schema';
+import { reportVisit } from '#features/orders/visits/report-visits';
 import { session } from '#features/people/accounts/session.store';
 import { greetCustomer } from '#features/shopfront/header/header.store';
 import { leaveOfflinePage } from '#features/shopfront/offline/leave-offline-page';
@@ -25,6 +28,8 @@ export function NavigationAids({ first }: { first: Location }) {
   const title = useArrival(first);
   const page = useIntendedPage();
   useDocumentWithoutCode();
+  useReportedPages(first);
+  useReportedCart();
   return (
     <>
       <p role="status" aria-label="Page" className="sr-only">
@@ -191,4 +196,48 @@ function isFocusInSight(): boolean {
   if (!activeElement || activeElement === document.body) return false;
   const { top, bottom } = activeElement.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
+}
+
+/** Counts pages that are opened within the shop: no request of theirs reaches the server if their data was prefetched. */
+function useReportedPages(first: Location) {
+  const { key, pathname, search } = useLocation();
+  const found = useRouteLoaderData<{ list?: ProductList }>('routes/products')?.list;
+  const at = useRef({ key: first.key, page: pageOf(first) });
+  const isInterrupted = useRef(false);
+
+  useEffect(() => {
+    const before = at.current;
+    at.current = { key, page: pageOf({ pathname, search }) };
+    // Filters, tabs and places of a page are no pages of their own.
+    if (before.key === key || before.page === at.current.page) return;
+    // The checkout of a guest leads to the sign-in, and goes on after it.
+    if (before.page === paths.checkout() && pathname === paths.login()) isInterrupted.current = true;
+    if (pathname === paths.checkout() && isInterrupted.current) {
+      isInterrupted.current = false;
+      return;
+    }
+    reportVisit({ kind: 'page', path: pathname + search, ...(found?.nearestCategories && { foundNothing: true }) });
+  }, [key, pathname, search, found]);
+}
+
+/** What makes a page: its path, and what is searched for. */
+function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const text = new URLSearchParams(search).get('search');
+  return text ? `${pathname}?search=${text}` : pathname;
+}
+
+/** Counts what is put into the cart here: the drawer is open then. A guest's cart is stored in the browser only. */
+function useReportedCart() {
+  const { status, cart: shown } = useCart();
+  const isOpen = useCartDrawer();
+  const lines = status === 'ready' ? shown.items.length : undefined;
+  const before = useRef(lines);
+
+  useEffect(() => {
+    const linesBefore = before.current;
+    before.current = lines;
+    if (isOpen && linesBefore !== undefined && lines !== undefined && lines > linesBefore) {
+      reportVisit({ kind: 'cart', isFirst: linesBefore === 0 });
+    }
+  }, [lines, isOpen]);
 }

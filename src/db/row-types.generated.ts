@@ -908,6 +908,18 @@ export interface ProductSalesMonths {
   productId: number;
 }
 
+export interface ProductViewDays {
+  day: Timestamp;
+  productId: number;
+  views: number;
+}
+
+export interface ProductViewMonths {
+  month: Timestamp;
+  productId: number;
+  views: number;
+}
+
 export interface Promotions {
   code: string | null;
   createdAt: Generated<Timestamp>;
@@ -1121,6 +1133,13 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface SearchTermDays {
+  day: Timestamp;
+  foundNothing: number;
+  searches: number;
+  term: string;
+}
+
 export interface SearchWords {
   stem: string;
   uses: number;
@@ -1311,6 +1330,27 @@ export interface VariantSales {
   variantId: number;
 }
 
+export interface VisitDays {
+  addresses: number;
+  cartAdds: number;
+  carts: number;
+  checkouts: number;
+  day: Timestamp;
+  emptySearches: number;
+  orders: number;
+  pages: number;
+  payments: number;
+  productViews: number;
+  searches: number;
+  visits: number;
+}
+
+export interface VisitWriters {
+  batch: number;
+  id: string;
+  storedAt: Generated<Timestamp>;
+}
+
 export interface WebhookAttempts {
   at: Generated<Timestamp>;
   deliveryId: string;
@@ -1447,6 +1487,8 @@ export interface DB {
   productSales: ProductSales;
   productSalesDays: ProductSalesDays;
   productSalesMonths: ProductSalesMonths;
+  productViewDays: ProductViewDays;
+  productViewMonths: ProductViewMonths;
   promotions: Promotions;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
@@ -1469,6 +1511,7 @@ export interface DB {
   salesParts: SalesParts;
   savedReplies: SavedReplies;
   savedViews: SavedViews;
+  searchTermDays: SearchTermDays;
   searchWords: SearchWords;
   sessions: Sessions;
   shipmentLines: ShipmentLines;
@@ -1488,6 +1531,8 @@ export interface DB {
   variants: Variants;
   variantSaleChanges: VariantSaleChanges;
   variantSales: VariantSales;
+  visitDays: VisitDays;
+  visitWriters: VisitWriters;
   webhookAttempts: WebhookAttempts;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;

@@ -11,6 +11,7 @@ import { countProducts } from './make-categories';
 import type { DemoCoupon } from './make-coupons';
 import { countRecentSales, paidFor } from './make-orders';
 import type { Drawings } from './make-pictures.server';
+import { type DemoVisits, makeVisits } from './make-visits';
 
 /** Customers of the demo shop never sign in: no password has this hash. */
 const NO_PASSWORD = '!';
@@ -51,6 +52,16 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
       coupons.map((coupon) => toPromotionRow(coupon, orders)),
     ),
     ...toOrderTables(orders),
+    ...toVisitTables(makeVisits({ products: shop.products, orders, now })),
+  ];
+}
+
+function toVisitTables({ days, productDays, productMonths, termDays }: DemoVisits): TableRows[] {
+  return [
+    rowsOf('visitDays', days),
+    rowsOf('productViewDays', productDays),
+    rowsOf('productViewMonths', productMonths),
+    rowsOf('searchTermDays', termDays),
   ];
 }
 

@@ -92,6 +92,11 @@ export class PageCache {
     return page ? encodePage(page, chooseEncoding(request.headers['accept-encoding'])) : (undefined as any);
   }
 
+  /** The tags of a request's page, if it is cached. */
+  tagsOf(request: { url?: string | undefined; headers: { host?: string | undefined } }): readonly string[] {
+    return this.#pages.peek(pageKey(request))?.tags ?? [];
+  }
+
   /** Drops every page with one of the tags; without tags, all pages. */
   drop(tags?: ReadonlySet<string>): void {
     this.#drops++;
@@ -163,7 +168,7 @@ interface EncodedForm {
 }
 
 /** The page's absolute URL without campaign parameters. It includes the host, because the page contains absolute links. */
-function pageKey({ url = '/', headers }: { url?: string; headers: { host?: string | undefined } }): string {
+function pageKey({ url = '/', headers }: { url?: string | undefined; headers: { host?: string | undefined } }): string {
   const address = `http://${headers.host ?? 'localhost'}${url}`;
   const start = address.indexOf('?');
   if (start === -1) return address;

@@ -48,6 +48,7 @@ import { orderReturnsApi, returnsApi } from '#features/orders/returns/returns.ap
 import { paymentsApi } from '#features/orders/settlement/payments.api.server';
 import { orderShipmentsApi, packingApi, shipmentsApi } from '#features/orders/shipments/shipments.api.server';
 import { staffCreditApi, storeCreditApi } from '#features/orders/store-credit/store-credit.api.server';
+import { visitReportsApi, visitsApi } from '#features/orders/visits/visits.api.server';
 import { accountSecurityApi } from '#features/people/account-security/account-security.api.server';
 import { accountsApi } from '#features/people/accounts/accounts.api.server';
 import { anyStaffOnly } from '#features/people/accounts/session.server';
@@ -131,6 +132,8 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/feed', feedAdminApi());
   api.route('/admin/imports', importsApi());
   api.route('/admin/insight', insightApi());
+  api.route('/admin/insight', visitReportsApi());
+  api.route('/visits', visitsApi());
   api.route('/admin/orders', adminOrdersApi());
   api.route('/admin/conversations', conversationsApi());
   api.route('/admin/saved-replies', savedRepliesApi());

@@ -17,6 +17,7 @@ import { expirePaymentLinks } from '#features/orders/payment-links/payment-links
 import { removeUnusedReturnPhotos } from '#features/orders/returns/return-photos.service.server';
 import { settleOpenPayments, settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
 import { removeOldWebhooks } from '#features/orders/settlement/webhooks.service.server';
+import { removeOldVisits, storeVisits } from '#features/orders/visits/count-visits.service.server';
 import { removeExpiredPasswordResets } from '#features/people/accounts/passwords.service.server';
 import { removeExpiredSessions } from '#features/people/accounts/sessions.service.server';
 import { removeDeadKeys } from '#features/people/api-key-admin/api-key-admin.service.server';
@@ -66,6 +67,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'remove old bulk edits', everyMs: DAY_MS, run: removeOldBulkEdits },
   { name: 'remove old imports', everyMs: DAY_MS, run: removeOldImports },
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
+  { name: 'remove old visits', everyMs: DAY_MS, run: removeOldVisits },
   { name: 'remove old sales of variants', everyMs: DAY_MS, run: removeOldVariantSales },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
@@ -90,7 +92,10 @@ const TASKS: BackgroundTask[] = [
 ];
 
 /** Tasks that each serving process runs for its own memory. */
-const PROCESS_TASKS: BackgroundTask[] = [{ name: 'refresh catalogue counts', everyMs: 10 * SECOND_MS, run: refreshCounts }];
+const PROCESS_TASKS: BackgroundTask[] = [
+  { name: 'refresh catalogue counts', everyMs: 10 * SECOND_MS, run: refreshCounts },
+  { name: 'store visits', everyMs: 5 * SECOND_MS, run: storeVisits },
+];
 
 export function startBackgroundWork(shop: Shop): { stop: () => Promise<void> } {
   return startTasks(shop, TASKS);

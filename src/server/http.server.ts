@@ -5,8 +5,10 @@ import { type Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { PreviewTokens, Storefront } from '#app/page-renderer.server';
 import { headScript } from '#app/page-start';
+import { NOTHING_FOUND_TAG } from '#features/catalog/products/catalog-tags.server';
 import { saleCookie } from '#features/catalog/sale-links/sale-link.rules';
 import { saleLinkRoutes } from '#features/catalog/sale-links/sale-link-visits.api.server';
+import { measureVisits, watchVisits } from '#features/orders/visits/count-visits.service.server';
 import { createMediaRoutes } from '#features/platform/media/media.api.server';
 import { metricsRoutes } from '#features/platform/metrics/metrics.api.server';
 import { faceCookie } from '#features/shopfront/face/face-link.rules';
@@ -15,6 +17,7 @@ import { feedRoutes } from '#features/shopfront/feeds/feeds.api.server';
 import { offlineRoutes } from '#features/shopfront/offline/offline.api.server';
 import { comingSoonRoutes } from '#features/shopfront/opening/coming-soon.api.server';
 import { closedToVisitors, isShopOpen } from '#features/shopfront/opening/doors.server';
+import { readPreviewToken } from '#features/shopfront/opening/opening.rules';
 import { crawlerRoutes } from '#features/shopfront/seo/sitemap.api.server';
 import { allowedMethodsOnly, WRITING_METHODS } from '#http/allowed-methods.server';
 import type { AppEnv } from '#http/app-env.server';
@@ -61,10 +64,16 @@ export function createRequestListener(
   const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: sendUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
   const measureRequest = measureRequests(registry, { pages, nameRoute: nameRoutes([...patterns, ...storefront.patterns]) });
+  const watchVisit = watchVisits(shop, {
+    isPrivate: (cookies) => readPreview(cookies) !== undefined || readPreviewToken(cookies) !== undefined,
+    foundNothing: (request) => pages.tagsOf(request).includes(NOTHING_FOUND_TAG),
+  });
+  measureVisits(registry, shop);
   return {
     pages,
     listener: (request: IncomingMessage, response: ServerResponse) => {
       measureRequest(request, response);
+      watchVisit(request, response);
       addMissingHost(request, host);
       // In development, every request renders the current code.
       // So does every request of a visitor who has opened a private link to the shop.

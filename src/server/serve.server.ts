@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { REDIRECTS_TAG, redirectsCache } from '#features/catalog/redirects/redirects.service.server';
+import { storeLastVisits } from '#features/orders/visits/count-visits.service.server';
 import { readSettings, SETTINGS_TAG, settingsCache } from '#features/platform/settings/settings.service.server';
 import { PROMOTIONS_TAG, promotionsCache } from '#features/pricing/promotions/active-promotions.server';
 import { faceCache, followAnnouncement } from '#features/shopfront/face/face.service.server';
@@ -59,6 +60,7 @@ export async function serveShop(
   return {
     stop: async () => {
       await server.stop({ timeoutMs: STOP_TIMEOUT_MS });
+      await storeLastVisits(shop);
       await changes.stop();
       announcement.stop();
     },

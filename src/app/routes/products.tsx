@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const products = await withSalePrices(shop, salePreview, list.products);
   return data(
     { state, list: { ...list, products }, canonical: canonicalListPath(state), salePreview },
-    { headers: catalogPageHeaders({ products: list.products, isList: true }) },
+    { headers: catalogPageHeaders({ products: list.products, isList: true, hasFoundNothing: list.nearestCategories !== undefined }) },
   );
 }
 

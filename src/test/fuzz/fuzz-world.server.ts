@@ -158,6 +158,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'put /admin/gift-cards/{giftCardId}': { giftCardId: '@giftCardId', status: 'active', version: undefined },
   'post /admin/gift-cards/{giftCardId}/send': { giftCardId: '@giftCardId' },
   'get /admin/insight/parts': { part: 'country' },
+  'post /visits': { events: [{ kind: 'page', path: '/products' }] },
   'post /admin/redirects': { from: '@newPath', to: '/help' },
   'delete /admin/redirects/{redirectId}': { redirectId: '@redirectId' },
   'post /admin/sale-preview': { rule: { op: 'percent', percent: 10 } },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiListQuery } from '#console/api-query';
 import { EmptyState, FailedState } from '#console/empty-state';
@@ -8,6 +9,7 @@ import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { lazyPart } from '#ui/lazy-part';
 import type { SalesReport } from '../insight/insight.schema';
 import { rangeName } from './insight-words.console';
 import { PeriodBar } from './period-bar.console';
@@ -19,9 +21,12 @@ import { usePeriod } from './use-period.console';
 const TABS = [
   { key: 'sales', label: 'Sales' },
   { key: 'products', label: 'Products' },
+  { key: 'visits', label: 'Visits' },
 ] as const;
 
-/** `/admin/insight`: what the shop sold, beside the period before. Period and tab are in the address. */
+const VisitsPanel = lazyPart(async () => (await import('./visits-panel.console')).VisitsPanel);
+
+/** `/admin/insight`: what the shop sold and how it was visited, beside the period before. Period and tab are in the address. */
 export function Insight() {
   const [params] = useSearchParams();
   const state = usePeriod();
@@ -40,7 +45,7 @@ export function Insight() {
           isCurrent: key === current,
         }))}
       />
-      <PeriodBar state={state} shown={data} hasSteps={current === 'sales'} />
+      <PeriodBar state={state} shown={data} hasSteps={current !== 'products'} />
       {data && (
         <p className="mb-4 text-sm text-muted">
           {rangeName(data)}
@@ -51,6 +56,11 @@ export function Insight() {
         </p>
       )}
       {current === 'products' && <ProductsPanel state={state} params={params} />}
+      {current === 'visits' && (
+        <Suspense fallback={<SkeletonCard fields={4} />}>
+          <VisitsPanel state={state} />
+        </Suspense>
+      )}
       {current === 'sales' && error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {current === 'sales' && !error && !data && (
         <>

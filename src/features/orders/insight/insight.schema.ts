@@ -66,7 +66,7 @@ export type DeadStockQuery = v.InferOutput<typeof DeadStockQuerySchema>;
 const days = { from: v.string(), to: v.string() };
 
 /** The days of a report. */
-const ReportDaysSchema = v.object({
+export const ReportDaysSchema = v.object({
   ...days,
   /** The days that they are compared with. */
   before: v.optional(v.object(days)),

@@ -40,7 +40,7 @@ export async function countSales({ db }: Pick<Shop, 'db'>, { stop }: { stop: Abo
   while (!stop.aborted && (await queries.countChangedSales(db, DAYS_AT_ONCE)) === DAYS_AT_ONCE);
 }
 
-interface Report {
+export interface Report {
   days: ReportDays;
   range: DayRange;
   before: DayRange | undefined;
@@ -48,7 +48,7 @@ interface Report {
 }
 
 /** The days that a query names. What changed a moment ago is counted first, so that a report shows it. */
-async function openReport({ db }: Shop, { period, from, to, compare: comparison = 'before' }: PeriodQuery): Promise<Report> {
+export async function openReport({ db }: Shop, { period, from, to, compare: comparison = 'before' }: PeriodQuery): Promise<Report> {
   await queries.countChangedSales(db, DAYS_AT_READ);
   const { timeZone, today, daysToCount } = await queries.selectCalendar(db);
   const range = rangeOf({ period, from, to }, today);
