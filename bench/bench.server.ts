@@ -15,6 +15,7 @@ import { benchProductsCall } from './api.bench.server';
 import { benchCatalogue } from './catalogue.bench.server';
 import { benchCheckout } from './checkout.bench.server';
 import { benchImports } from './imports.bench.server';
+import { benchInsight } from './insight.bench.server';
 import { benchMemory } from './memory.bench.server';
 import { readOptions } from './options';
 import { benchOrders } from './orders.bench.server';
@@ -23,7 +24,7 @@ import { type Figure, printTable, writeResults } from './report';
 
 const PRODUCTS = 10_000;
 /** Parts that measure shops of their own. */
-const OWN_SHOPS = new Set<string>(['catalogue', 'orders', 'memory', 'imports']);
+const OWN_SHOPS = new Set<string>(['catalogue', 'orders', 'memory', 'imports', 'insight']);
 
 /**
  * `npm run bench`: reports each figure with a limit that is measured in the same run, on the same machine.
@@ -32,6 +33,8 @@ const OWN_SHOPS = new Set<string>(['catalogue', 'orders', 'memory', 'imports']);
  * saves them in a folder for the next run.
  * `npm run bench -- memory --minutes 15` watches the memory of a shop under load.
  * `npm run bench -- imports` watches it during imports of 10,000 and 100,000 lines.
+ * `npm run bench -- insight --sizes 1000000 --keep shops` measures the counting of visits, and every chart of the insight; it shares its
+ * shops with `orders`.
  */
 const { parts, sizes, keep, minutes } = readOptions(process.argv.slice(2));
 const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
@@ -39,6 +42,7 @@ try {
   const shopsDir = keep ?? dir;
   if (parts.includes('catalogue')) await writeResults(await benchCatalogue({ sizes, dir: path.join(shopsDir, 'catalogue') }));
   if (parts.includes('orders')) await writeResults(await benchOrders({ sizes, dir: path.join(shopsDir, 'orders') }));
+  if (parts.includes('insight')) await writeResults(await benchInsight({ sizes, dir: path.join(shopsDir, 'orders') }));
   if (parts.includes('memory')) await writeResults(await benchMemory({ minutes, dir: shopsDir }));
   if (parts.includes('imports')) await writeResults(await benchImports({ dir: shopsDir }));
   const others = parts.filter((part) => !OWN_SHOPS.has(part));

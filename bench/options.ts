@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['pages', 'api', 'checkout', 'catalogue', 'orders', 'memory', 'imports'] as const;
-/** Memory takes a quarter of an hour and imports take minutes, so they run only when they are named. */
-const DEFAULT_PARTS = PARTS.filter((part) => part !== 'memory' && part !== 'imports');
+const PARTS = ['pages', 'api', 'checkout', 'catalogue', 'orders', 'memory', 'imports', 'insight'] as const;
+/** Memory takes a quarter of an hour, imports and insight take minutes, so they run only when they are named. */
+const DEFAULT_PARTS = PARTS.filter((part) => part !== 'memory' && part !== 'imports' && part !== 'insight');
 /** The first size is the base of comparison. A million takes minutes to fill, so it is used only when such a part is named. */
 const SIZES = { large: [10_000, 1_000_000], standard: [10_000, 100_000] };
 
@@ -27,7 +27,7 @@ export function readOptions(args: string[]): BenchOptions {
   if (unknown.length > 0) throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Known ones: ${PARTS.join(', ')}.`);
   const sizes =
     values.sizes?.split(',').map(Number) ??
-    (positionals.some((part) => part === 'catalogue' || part === 'orders') ? SIZES.large : SIZES.standard);
+    (positionals.some((part) => part === 'catalogue' || part === 'orders' || part === 'insight') ? SIZES.large : SIZES.standard);
   if (!sizes.every((size) => Number.isInteger(size) && size > 0))
     throw new Error(`--sizes must be numbers like 10000,1000000; it is "${values.sizes}".`);
   const minutes = Number(values.minutes);

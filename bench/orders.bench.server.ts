@@ -65,7 +65,7 @@ export async function benchOrders({ sizes, dir }: { sizes: readonly number[]; di
   return { figures, exports };
 }
 
-async function fillShop(url: string, orders: number): Promise<void> {
+export async function fillShop(url: string, orders: number): Promise<void> {
   await migrate(url);
   const db = createDatabase({ url });
   const bar = drawProgress(process.stdout);
@@ -80,7 +80,7 @@ async function fillShop(url: string, orders: number): Promise<void> {
   await db.destroy();
 }
 
-async function signInAdmin(url: string): Promise<string> {
+export async function signInAdmin(url: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await withClient(url, (client) =>
     client.query(
@@ -158,7 +158,7 @@ async function drawQueries(url: string): Promise<Record<string, string[]>> {
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
 /** Response times, four requests at a time, after one round to warm up. */
-async function sendAll({ shop, token, paths }: { shop: ShopProcess; token: string; paths: readonly string[] }): Promise<number[]> {
+export async function sendAll({ shop, token, paths }: { shop: ShopProcess; token: string; paths: readonly string[] }): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     let next = 0;

@@ -1211,14 +1211,14 @@ CREATE TABLE product_sales_months (
 CREATE TABLE product_view_days (
   day date NOT NULL,
   product_id bigint NOT NULL,
-  views bigint NOT NULL,
+  views integer NOT NULL,
   CONSTRAINT product_view_days_pkey PRIMARY KEY (day, product_id)
 );
 
 CREATE TABLE product_view_months (
   month date NOT NULL,
   product_id bigint NOT NULL,
-  views bigint NOT NULL,
+  views integer NOT NULL,
   CONSTRAINT product_view_months_pkey PRIMARY KEY (month, product_id)
 );
 
@@ -1653,10 +1653,18 @@ CREATE INDEX saved_views_shared ON public.saved_views USING btree (screen) WHERE
 CREATE TABLE search_term_days (
   day date NOT NULL,
   term text NOT NULL,
-  searches bigint NOT NULL,
-  found_nothing bigint NOT NULL,
+  searches integer NOT NULL,
+  found_nothing integer NOT NULL,
   CONSTRAINT search_term_days_pkey PRIMARY KEY (day, term),
   CONSTRAINT search_term_days_term_check CHECK (((length(term) >= 1) AND (length(term) <= 60)))
+);
+
+CREATE TABLE search_term_months (
+  month date NOT NULL,
+  term text NOT NULL,
+  searches integer NOT NULL,
+  found_nothing integer NOT NULL,
+  CONSTRAINT search_term_months_pkey PRIMARY KEY (month, term)
 );
 
 CREATE TABLE search_words (
@@ -3311,6 +3319,15 @@ AS $function$
   SELECT r.created_at FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = of_order
 $function$;
 
+CREATE OR REPLACE FUNCTION public.months_between(first date, after date, OUT first_month date, OUT after_months date)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT m, greatest(date_trunc('month', after)::date, m)
+    FROM (SELECT least(date_trunc('month', first + interval '1 month - 1 day')::date, after) AS m) f
+$function$;
+
 CREATE OR REPLACE FUNCTION public.most_terms_of_day()
  RETURNS integer
  LANGUAGE sql
@@ -3927,18 +3944,15 @@ CREATE OR REPLACE FUNCTION public.product_views_between(first date, after date)
  LANGUAGE sql
  STABLE ROWS 10000
 AS $function$
-  WITH limits AS (
-    SELECT least(date_trunc('month', first + interval '1 month - 1 day')::date, after) AS first_month
-  ), months AS (
-    SELECT first_month, greatest(date_trunc('month', after)::date, first_month) AS after_months FROM limits
-  )
-  SELECT s.product_id, sum(s.views)::bigint
+  SELECT s.product_id, sum(s.views)
     FROM (SELECT m.product_id, m.views FROM product_view_months m
-           WHERE m.month >= (SELECT first_month FROM months) AND m.month < (SELECT after_months FROM months)
+           WHERE m.month >= (SELECT first_month FROM months_between(first, after)) AND m.month < (SELECT after_months FROM months_between(first, after))
           UNION ALL
-          SELECT d.product_id, d.views FROM product_view_days d WHERE d.day >= first AND d.day < (SELECT first_month FROM months)
+          SELECT d.product_id, d.views FROM product_view_days d
+           WHERE d.day >= first AND d.day < (SELECT first_month FROM months_between(first, after))
           UNION ALL
-          SELECT d.product_id, d.views FROM product_view_days d WHERE d.day >= (SELECT after_months FROM months) AND d.day < after) s
+          SELECT d.product_id, d.views FROM product_view_days d
+           WHERE d.day >= (SELECT after_months FROM months_between(first, after)) AND d.day < after) s
    GROUP BY s.product_id
 $function$;
 
@@ -4526,6 +4540,23 @@ AS $function$
   SELECT CASE WHEN document ~ ('[\u3000-\u303f\u30a0\u30fb\uff00-\uffef' || unspaced_letters() || ']') THEN spell_out_parts(document) ELSE document END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.searches_between(first date, after date)
+ RETURNS TABLE(term text, searches bigint, found_nothing bigint)
+ LANGUAGE sql
+ STABLE ROWS 10000
+AS $function$
+  SELECT s.term, sum(s.searches), sum(s.found_nothing)
+    FROM (SELECT m.term, m.searches, m.found_nothing FROM search_term_months m
+           WHERE m.month >= (SELECT first_month FROM months_between(first, after)) AND m.month < (SELECT after_months FROM months_between(first, after))
+          UNION ALL
+          SELECT d.term, d.searches, d.found_nothing FROM search_term_days d
+           WHERE d.day >= first AND d.day < (SELECT first_month FROM months_between(first, after))
+          UNION ALL
+          SELECT d.term, d.searches, d.found_nothing FROM search_term_days d
+           WHERE d.day >= (SELECT after_months FROM months_between(first, after)) AND d.day < after) s
+   GROUP BY s.term
+$function$;
+
 CREATE OR REPLACE FUNCTION public.settings_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4729,8 +4760,9 @@ CREATE OR REPLACE FUNCTION public.store_product_views(counts jsonb, zone text)
 AS $function$
   WITH viewed AS MATERIALIZED (
     SELECT visit_day(entry, zone) AS day, p.id AS product_id, sum(s.views::bigint) AS views
-      FROM jsonb_array_elements(counts) entry, jsonb_each_text(entry -> 'products') AS s (slug, views)
-      JOIN products p ON p.slug = s.slug AND p.status = 'active'
+      FROM jsonb_array_elements(counts) entry, jsonb_each_text(entry -> 'products') AS s (slug, views),
+           -- Each by its index: the planner expects so many that it would read all products.
+           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status = 'active' LIMIT 1) p
      GROUP BY 1, 2
   ), months AS (
     INSERT INTO product_view_months AS m (month, product_id, views)
@@ -4751,14 +4783,19 @@ AS $function$
       FROM jsonb_array_elements(counts) entry, jsonb_each(entry -> 'terms') AS s (term, numbers)
      GROUP BY 1, 2
   ), stored AS (
-    SELECT day, count(*) AS terms FROM search_term_days WHERE day IN (SELECT day FROM typed) GROUP BY day
+    SELECT d.day, c.terms FROM (SELECT DISTINCT day FROM typed) d, LATERAL (SELECT count(*) AS terms FROM search_term_days t WHERE t.day = d.day) c
   ), ranked AS (
-    SELECT t.*, k.term IS NOT NULL AS is_known,
-           row_number() OVER (PARTITION BY t.day, k.term IS NULL ORDER BY t.searches DESC, t.term) + coalesce(s.terms, 0) AS place
-      FROM typed t LEFT JOIN search_term_days k USING (day, term) LEFT JOIN stored s USING (day)
+    SELECT t.*, k.is_known, row_number() OVER (PARTITION BY t.day, k.is_known ORDER BY t.searches DESC, t.term) + s.terms AS place
+      FROM typed t JOIN stored s USING (day),
+           LATERAL (SELECT EXISTS (SELECT FROM search_term_days d WHERE d.day = t.day AND d.term = t.term) AS is_known) k
+  ), added AS MATERIALIZED (SELECT day, term, searches, found_nothing FROM ranked WHERE is_known OR place <= most_terms_of_day()),
+  months AS (
+    INSERT INTO search_term_months AS m (month, term, searches, found_nothing)
+    SELECT date_trunc('month', day)::date, term, sum(searches), sum(found_nothing) FROM added GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (month, term) DO UPDATE SET searches = m.searches + excluded.searches, found_nothing = m.found_nothing + excluded.found_nothing
   )
   INSERT INTO search_term_days AS d (day, term, searches, found_nothing)
-  SELECT day, term, searches, found_nothing FROM ranked WHERE is_known OR place <= most_terms_of_day() ORDER BY day, term
+  SELECT day, term, searches, found_nothing FROM added ORDER BY day, term
   ON CONFLICT (day, term) DO UPDATE SET searches = d.searches + excluded.searches, found_nothing = d.found_nothing + excluded.found_nothing
 $function$;
 
@@ -4890,12 +4927,17 @@ CREATE OR REPLACE FUNCTION public.trim_visits(today date)
  LANGUAGE sql
 AS $function$
   DELETE FROM product_view_days WHERE day < today - 500;
-  DELETE FROM search_term_days WHERE day < today - 800;
+  DELETE FROM search_term_days WHERE day < today - 500;
   DELETE FROM search_term_days d
    USING (SELECT day, term, row_number() OVER (PARTITION BY day ORDER BY searches DESC, term) AS place,
                  row_number() OVER (PARTITION BY day ORDER BY found_nothing DESC, term) AS empty_place
             FROM search_term_days WHERE day < today - 30) ranked
    WHERE d.day = ranked.day AND d.term = ranked.term AND ranked.place > 200 AND ranked.empty_place > 100;
+  DELETE FROM search_term_months m
+   USING (SELECT month, term, row_number() OVER (PARTITION BY month ORDER BY searches DESC, term) AS place,
+                 row_number() OVER (PARTITION BY month ORDER BY found_nothing DESC, term) AS empty_place
+            FROM search_term_months WHERE month < date_trunc('month', today)) ranked
+   WHERE m.month = ranked.month AND m.term = ranked.term AND ranked.place > 1000 AND ranked.empty_place > 500;
   DELETE FROM visit_writers WHERE stored_at < now() - interval '7 days';
 $function$;
 

@@ -19,23 +19,30 @@ CREATE TABLE visit_days (
 CREATE TABLE product_view_days (
   day date NOT NULL,
   product_id bigint NOT NULL,
-  views bigint NOT NULL,
+  views integer NOT NULL,
   PRIMARY KEY (day, product_id)
 );
 CREATE TABLE product_view_months (
   month date NOT NULL,
   product_id bigint NOT NULL,
-  views bigint NOT NULL,
+  views integer NOT NULL,
   PRIMARY KEY (month, product_id)
 );
 
--- Searches by what was typed, in lower case. `found_nothing` are those of them that showed no product.
+-- Searches by what was typed, in lower case, by day and by month. `found_nothing` are those of them that showed no product.
 CREATE TABLE search_term_days (
   day date NOT NULL,
   term text NOT NULL CHECK (length(term) BETWEEN 1 AND 60),
-  searches bigint NOT NULL,
-  found_nothing bigint NOT NULL,
+  searches integer NOT NULL,
+  found_nothing integer NOT NULL,
   PRIMARY KEY (day, term)
+);
+CREATE TABLE search_term_months (
+  month date NOT NULL,
+  term text NOT NULL,
+  searches integer NOT NULL,
+  found_nothing integer NOT NULL,
+  PRIMARY KEY (month, term)
 );
 
 -- The last batch of counts of each process, so that one whose response was lost is not added twice.

@@ -23,9 +23,11 @@ test('an owner sees what a shopper looked at, searched for and put into the cart
   await untilHydrated(page);
   const search = page.getByRole('combobox', { name: 'Search products' });
   await search.fill(`zq${sign}`);
+  const reported = page.waitForRequest('/api/visits');
   await search.press('Enter');
   await expect(page).toHaveURL(new RegExp(`search=zq${sign}`));
   await expect(page.getByRole('heading', { name: /^No products/ })).toBeVisible();
+  await reported;
   await page.goto(`/product/${product.slug}`);
   for (let views = 1; views < VIEWS; views++) await page.reload();
   await untilHydrated(page);
@@ -69,7 +71,7 @@ test('an owner sees what a shopper looked at, searched for and put into the cart
   await desk.close();
 });
 
-test('who asks not to be tracked is not counted', async ({ browser, request }) => {
+test('a visitor with Global Privacy Control is not counted', async ({ browser, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const sign = crypto.randomUUID().slice(0, 8);
   const quiet = await browser.newContext({ ...test.info().project.use, extraHTTPHeaders: { 'Sec-GPC': '1' } });

@@ -10,7 +10,8 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { cart, useCart, useCartDrawer } from '#features/buying/cart/cart.store';
+import { cartMessages } from '#features/buying/cart/cart.messages';
+import { cart } from '#features/buying/cart/cart.store';
 import type { ProductList } from '#features/catalog/product-list/product-list.schema';
 import { reportVisit } from '#features/orders/visits/report-visits';
 import { session } from '#features/people/accounts/session.store';
@@ -18,6 +19,7 @@ import { greetCustomer } from '#features/shopfront/header/header.store';
 import { leaveOfflinePage } from '#features/shopfront/offline/leave-offline-page';
 import { OfflineNotice } from '#features/shopfront/offline/offline-notice';
 import { paths } from '#shared/paths';
+import { shownToasts } from '#ui/toast-store';
 import { followedLinks, linksTo } from './followed-links';
 
 /**
@@ -226,18 +228,25 @@ function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): st
   return text ? `${pathname}?search=${text}` : pathname;
 }
 
-/** Counts what is put into the cart here: the drawer is open then. A guest's cart is stored in the browser only. */
+/**
+ * Counts what is put into the cart here, which a message says: another tab's changes and a merged cart have none. A guest's cart is
+ * stored in the browser only.
+ */
 function useReportedCart() {
-  const { status, cart: shown } = useCart();
-  const isOpen = useCartDrawer();
-  const lines = status === 'ready' ? shown.items.length : undefined;
-  const before = useRef(lines);
-
   useEffect(() => {
-    const linesBefore = before.current;
-    before.current = lines;
-    if (isOpen && linesBefore !== undefined && lines !== undefined && lines > linesBefore) {
-      reportVisit({ kind: 'cart', isFirst: linesBefore === 0 });
-    }
-  }, [lines, isOpen]);
+    let lastId = 0;
+    let isStarted = false;
+    const reportAdded = () => {
+      const { items } = cart.get().cart;
+      for (const { id, text } of shownToasts.get()) {
+        if (id <= lastId || !items.some(({ product }) => text === cartMessages.productAdded(product.name))) continue;
+        lastId = id;
+        reportVisit({ kind: 'cart', isFirst: items.length === 1 && !isStarted });
+        isStarted = true;
+      }
+    };
+    // A product may have been added before this was loaded.
+    reportAdded();
+    return shownToasts.subscribe(reportAdded);
+  }, []);
 }

@@ -1140,6 +1140,13 @@ export interface SearchTermDays {
   term: string;
 }
 
+export interface SearchTermMonths {
+  foundNothing: number;
+  month: Timestamp;
+  searches: number;
+  term: string;
+}
+
 export interface SearchWords {
   stem: string;
   uses: number;
@@ -1512,6 +1519,7 @@ export interface DB {
   savedReplies: SavedReplies;
   savedViews: SavedViews;
   searchTermDays: SearchTermDays;
+  searchTermMonths: SearchTermMonths;
   searchWords: SearchWords;
   sessions: Sessions;
   shipmentLines: ShipmentLines;

@@ -56,12 +56,13 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
   ];
 }
 
-function toVisitTables({ days, productDays, productMonths, termDays }: DemoVisits): TableRows[] {
+function toVisitTables({ days, productDays, productMonths, termDays, termMonths }: DemoVisits): TableRows[] {
   return [
     rowsOf('visitDays', days),
     rowsOf('productViewDays', productDays),
     rowsOf('productViewMonths', productMonths),
     rowsOf('searchTermDays', termDays),
+    rowsOf('searchTermMonths', termMonths),
   ];
 }
 

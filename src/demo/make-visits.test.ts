@@ -16,19 +16,19 @@ describe('the visits of the demo shop', () => {
 
   it('add up: steps become fewer, views are those of products, months are those of days', () => {
     for (const day of visits.days) {
-      const steps = [day.visits, day.carts, day.checkouts, day.addresses, day.payments, day.orders].map(Number);
+      const steps = [day.visits, day.carts, day.checkouts, day.addresses, day.payments, day.orders];
       expect(steps).toEqual(steps.toSorted((a, b) => b - a));
       const ofDay = visits.productDays.filter((row) => row.day === day.day);
-      expect(ofDay.reduce((sum, { views }) => sum + Number(views), 0)).toBe(day.productViews);
-      expect(Number(day.emptySearches)).toBeLessThanOrEqual(Number(day.searches));
+      expect(ofDay.reduce((sum, { views }) => sum + views, 0)).toBe(day.productViews);
+      expect(day.emptySearches).toBeLessThanOrEqual(day.searches);
     }
-    const all = (rows: readonly { views: unknown }[]) => rows.reduce((sum, { views }) => sum + Number(views), 0);
+    const all = (rows: readonly { views: number }[]) => rows.reduce((sum, { views }) => sum + views, 0);
     expect(all(visits.productMonths)).toBe(all(visits.productDays));
   });
 
   it('have searches that found nothing, and fit the orders', () => {
-    expect(visits.termDays.some(({ foundNothing }) => Number(foundNothing) > 0)).toBe(true);
-    const total = (figure: 'visits' | 'orders') => visits.days.reduce((sum, day) => sum + Number(day[figure]), 0);
+    expect(visits.termDays.some(({ foundNothing }) => foundNothing > 0)).toBe(true);
+    const total = (figure: 'visits' | 'orders') => visits.days.reduce((sum, day) => sum + day[figure], 0);
     expect(total('orders') / total('visits')).toBeGreaterThan(0.01);
     expect(total('orders') / total('visits')).toBeLessThan(0.06);
   });

@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely';
-import type { DB } from '#db/row-types.generated';
+import type { Figures } from '#features/orders/visits/visits.rules';
 import { DAY_MS } from '#shared/time';
 import type { DemoOrder, DemoProduct } from './demo-shop.types';
 import { createRandom, pickWeighted, type Random } from './random';
@@ -43,10 +42,11 @@ const SEARCHES = [
 ];
 
 export interface DemoVisits {
-  days: Insertable<DB['visitDays']>[];
-  productDays: Insertable<DB['productViewDays']>[];
-  productMonths: Insertable<DB['productViewMonths']>[];
-  termDays: Insertable<DB['searchTermDays']>[];
+  days: (Figures & { day: string })[];
+  productDays: { day: string; productId: number; views: number }[];
+  productMonths: { month: string; productId: number; views: number }[];
+  termDays: (TermCount & { day: string; term: string })[];
+  termMonths: (TermCount & { month: string; term: string })[];
 }
 
 interface VisitSources {
@@ -57,7 +57,7 @@ interface VisitSources {
 
 /** Counters of the last weeks that fit the orders of those days: the same for the same `now`. */
 export function makeVisits({ products, orders, now }: VisitSources): DemoVisits {
-  const visits: DemoVisits = { days: [], productDays: [], productMonths: [], termDays: [] };
+  const visits: DemoVisits = { days: [], productDays: [], productMonths: [], termDays: [], termMonths: [] };
   const months = new Map<string, Map<number, number>>();
   const weights = productWeights({ products, orders });
   for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo--) {
@@ -79,7 +79,22 @@ export function makeVisits({ products, orders, now }: VisitSources): DemoVisits 
   visits.productMonths = [...months].flatMap(([month, ofMonth]) =>
     [...ofMonth].map(([productId, count]) => ({ month, productId, views: count })),
   );
+  visits.termMonths = sumByMonth(visits.termDays);
   return visits;
+}
+
+function sumByMonth(days: DemoVisits['termDays']): DemoVisits['termMonths'] {
+  const months = new Map<string, DemoVisits['termMonths'][number]>();
+  for (const { day, term, searches, foundNothing } of days) {
+    const month = `${day.slice(0, 8)}01`;
+    const before = months.get(`${month} ${term}`) ?? { month, term, searches: 0, foundNothing: 0 };
+    months.set(`${month} ${term}`, {
+      ...before,
+      searches: before.searches + searches,
+      foundNothing: before.foundNothing + foundNothing,
+    });
+  }
+  return [...months.values()];
 }
 
 /** How much of a usual day it is: by its weekday, and today so far. */
@@ -103,7 +118,7 @@ interface TermCount {
 }
 
 /** Each step of a purchase is more frequent than the next one. */
-function makeDay({ day, random, placed, views, terms, share }: DaySources): Insertable<DB['visitDays']> {
+function makeDay({ day, random, placed, views, terms, share }: DaySources): DemoVisits['days'][number] {
   const productViews = sum([...views.values()]);
   const searches = sum(terms.map(({ searches }) => searches));
   const payments = placed + random.int(0, 1 + Math.round(placed * 0.2));

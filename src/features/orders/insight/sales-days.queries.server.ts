@@ -94,7 +94,8 @@ export async function selectBestSellers(
   const order = isByPieces ? sql`pieces DESC, cents DESC, product_id` : sql`cents DESC, pieces DESC, product_id`;
   const { rows } = await sql<SoldRow>`
     WITH best AS MATERIALIZED (SELECT * FROM ${soldBetween(range)} ORDER BY ${order} LIMIT ${limit}),
-    before AS MATERIALIZED (SELECT * FROM ${soldBetween(before)})
+    -- As an array, they are looked up before anything is summed.
+    before AS MATERIALIZED (SELECT * FROM ${soldBetween(before)} WHERE product_id = ANY (ARRAY(SELECT product_id FROM best)))
     SELECT best.product_id::text AS id, p.name, best.pieces, best.cents, coalesce(before.pieces, 0)::bigint AS pieces_before,
            coalesce(before.cents, 0)::bigint AS cents_before
       FROM best LEFT JOIN before USING (product_id) LEFT JOIN products p ON p.id = best.product_id

@@ -10,7 +10,7 @@ const MIDWAY = /^\/(?:checkout|payments|order-confirmation|pay|login|cart)(?:[/?
 let agents = new Map<string, boolean>();
 
 /**
- * Whether a request counts at all: docs/rules.md#visits-counted. Not what nobody looks at (prefetches, bots), nor who asks not to be
+ * Whether a request counts at all: docs/rules.md#visits-counted. Not what nobody looks at (prefetches, bots), nor who does not want to be
  * counted (Sec-GPC, DNT).
  */
 export function isCounted(headers: IncomingHttpHeaders): boolean {

@@ -66,14 +66,20 @@ export interface ViewedRow {
 
 /** The products that were viewed most, with the pieces of them that were sold in the same days. */
 export async function selectMostViewed(db: Db, { range, before = NEVER, limit }: Compared): Promise<ViewedRow[]> {
+  const { rows: most } = await sql<{ id: number; views: number }>`
+    SELECT product_id AS id, views FROM product_views_between(${range.from}::date, ${range.to}::date + 1)
+     ORDER BY views DESC, product_id LIMIT ${limit}`.execute(db);
+  // Only of these: given as values, they are looked up before anything is summed.
+  const ids = most.map(({ id }) => id);
   const { rows } = await sql<ViewedRow>`
-    WITH most AS MATERIALIZED (
-      SELECT product_id, views FROM product_views_between(${range.from}::date, ${range.to}::date + 1) ORDER BY views DESC, product_id LIMIT ${limit}
-    ), before AS MATERIALIZED (SELECT * FROM product_views_between(${before.from}::date, ${before.to}::date + 1)),
-    sold AS MATERIALIZED (SELECT * FROM product_sales_between(${range.from}::date, ${range.to}::date + 1))
-    SELECT most.product_id::text AS id, p.name, most.views, coalesce(before.views, 0)::bigint AS views_before, coalesce(sold.pieces, 0)::bigint AS pieces
-      FROM most LEFT JOIN before USING (product_id) LEFT JOIN sold USING (product_id) LEFT JOIN products p ON p.id = most.product_id
-     ORDER BY most.views DESC, most.product_id`.execute(db);
+    SELECT v.id::text AS id, p.name, v.views, coalesce(b.views, 0)::bigint AS views_before, coalesce(s.pieces, 0)::bigint AS pieces
+      FROM unnest(${ids}::bigint[], ${most.map(({ views }) => views)}::bigint[]) AS v (id, views)
+      LEFT JOIN (SELECT * FROM product_views_between(${before.from}::date, ${before.to}::date + 1) WHERE product_id = ANY (${ids}::bigint[])) b
+        ON b.product_id = v.id
+      LEFT JOIN (SELECT * FROM product_sales_between(${range.from}::date, ${range.to}::date + 1) WHERE product_id = ANY (${ids}::bigint[])) s
+        ON s.product_id = v.id
+      LEFT JOIN products p ON p.id = v.id
+     ORDER BY v.views DESC, v.id`.execute(db);
   return rows;
 }
 
@@ -90,17 +96,12 @@ export async function selectTerms(
   { range, before = NEVER, limit, isEmptyOnly }: Compared & { isEmptyOnly: boolean },
 ): Promise<TermRow[]> {
   const counted = isEmptyOnly ? sql.ref('found_nothing') : sql.ref('searches');
-  const { rows } = await sql<TermRow>`
-    WITH most AS MATERIALIZED (
-      SELECT term, sum(searches)::bigint AS searches, sum(found_nothing)::bigint AS found_nothing FROM search_term_days
-       WHERE day BETWEEN ${range.from} AND ${range.to} GROUP BY term HAVING sum(${counted}) > 0
-       ORDER BY sum(${counted}) DESC, term LIMIT ${limit}
-    ), before AS MATERIALIZED (
-      SELECT term, sum(${counted})::bigint AS searches FROM search_term_days
-       WHERE day BETWEEN ${before.from} AND ${before.to} AND term IN (SELECT term FROM most) GROUP BY term
-    )
-    SELECT term, most.searches, most.found_nothing, coalesce(before.searches, 0)::bigint AS searches_before
-      FROM most LEFT JOIN before USING (term)
-     ORDER BY most.${counted} DESC, term`.execute(db);
-  return rows;
+  const { rows: most } = await sql<Omit<TermRow, 'searchesBefore'>>`
+    SELECT term, searches, found_nothing FROM searches_between(${range.from}::date, ${range.to}::date + 1)
+     WHERE ${counted} > 0 ORDER BY ${counted} DESC, term LIMIT ${limit}`.execute(db);
+  const { rows } = await sql<{ term: string; before: number }>`
+    SELECT term, ${counted} AS before FROM searches_between(${before.from}::date, ${before.to}::date + 1)
+     WHERE term = ANY (${most.map(({ term }) => term)}::text[])`.execute(db);
+  const counts = new Map(rows.map((row) => [row.term, row.before]));
+  return most.map((row) => ({ ...row, searchesBefore: counts.get(row.term) ?? 0 }));
 }

@@ -70,6 +70,12 @@ export function PrivacyPage({ shop }: { shop: ShopContact }) {
           another company.
         </p>
       </InfoSection>
+      <InfoSection title="Visits">
+        <p>
+          The shop counts visits, viewed products and searches without cookies and without knowing whose they are; browsers that ask not to
+          be tracked are left out.
+        </p>
+      </InfoSection>
       <InfoSection title="Who else sees it">
         <p>The payment provider sees your card, and the carrier sees the address on the parcel. Nobody else.</p>
       </InfoSection>
