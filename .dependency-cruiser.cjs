@@ -75,7 +75,7 @@ const WINGS = {
     'visits',
     'insight-screens',
   ],
-  buying: ['cart', 'wishlist', 'checkout', 'guest-checkout', 'draft-orders', 'buy-again'],
+  buying: ['cart', 'cart-promotions', 'wishlist', 'checkout', 'guest-checkout', 'draft-orders', 'buy-again'],
   customers: ['customer-records', 'customer-privacy', 'customer-merge', 'guest-orders', 'customer-screens', 'promotion-screens'],
   shopfront: ['face', 'face-screens', 'home', 'header', 'footer', 'help', 'pages', 'opening', 'seo', 'feeds', 'offline'],
 };
@@ -95,6 +95,7 @@ const SHARED_SCREENS = [
   'catalog/stock/barcode-camera\\.console',
   'catalog/products/product-grid',
   'pricing/gift-cards/gift-card-field',
+  'buying/cart/cart-summary-rows',
   'orders/payments/card-fields',
   'shopfront/help/info-page',
   'shopfront/face/contact-details',

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { findDatabaseTrouble } from '#db/readiness.server';
 import { buyAgainApi } from '#features/buying/buy-again/buy-again.api.server';
 import { cartApi } from '#features/buying/cart/cart.api.server';
+import { cartPromotionsApi } from '#features/buying/cart-promotions/cart-promotions.api.server';
 import { checkoutApi } from '#features/buying/checkout/checkout.api.server';
 import { placeOrderApi } from '#features/buying/checkout/place-order.api.server';
 import { draftOrdersApi } from '#features/buying/draft-orders/draft-orders.api.server';
@@ -173,6 +174,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/auth/invitation', invitationsApi());
   api.route('/auth/setup', firstOwnerApi());
   api.route('/cart', cartToWishlistApi());
+  api.route('/cart', cartPromotionsApi());
   api.route('/cart', cartApi());
   api.route('/categories', categoriesApi());
   api.route('/categories', categoryProductsApi());

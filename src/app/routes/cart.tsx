@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
+import type { Cart, CartSummary } from '#features/buying/cart/cart.schema';
 import { CartPage } from '#features/buying/cart/cart-page';
+import { EstimatedTotal } from '#features/buying/cart/cart-summary-rows';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
@@ -12,11 +15,26 @@ export function loader() {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
+const DiscountedTotal = lazy(() =>
+  import('#features/buying/cart-promotions/discounted-total').then(
+    (module) => ({ default: module.DiscountedTotal }),
+    () => ({ default: EstimatedTotal }),
+  ),
+);
+
+function renderTotal(cart: Cart, { estimatedTotal: total }: CartSummary) {
+  return (
+    <Suspense fallback={<EstimatedTotal total={total} />}>
+      <DiscountedTotal cart={cart} total={total} />
+    </Suspense>
+  );
+}
+
 export default function CartRoute() {
   return (
     <>
       <PageMeta title="Cart" description="What you are about to buy." shopName={useShop().name} />
-      <CartPage onWish={useWishFromCart()} />
+      <CartPage onWish={useWishFromCart()} renderTotal={renderTotal} />
     </>
   );
 }

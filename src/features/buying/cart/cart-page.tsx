@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { refusalOf } from '#http/api-error';
 import { paths } from '#shared/paths';
@@ -7,14 +7,20 @@ import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
 import { lineId, lineKey } from './cart.rules';
-import type { CartItem } from './cart.schema';
+import type { Cart, CartItem, CartSummary } from './cart.schema';
 import { cart, useCart } from './cart.store';
 import { CartLine } from './cart-line';
 import { CartSummaryCard } from './cart-summary';
 
 const CartEmpty = lazyPart(async () => (await import('./cart-empty')).CartEmpty);
 
-export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | undefined }) {
+interface CartPageProps {
+  onWish: ((item: CartItem) => void) | undefined;
+  /** The last row of the summary, with what is taken off before it. */
+  renderTotal: (cart: Cart, summary: CartSummary) => ReactNode;
+}
+
+export function CartPage({ onWish, renderTotal }: CartPageProps) {
   const { status, cart: shown } = useCart();
   useEffect(refreshWhenReady, []);
 
@@ -40,7 +46,7 @@ export function CartPage({ onWish }: { onWish: ((item: CartItem) => void) | unde
           ))}
         </ul>
         <div className="lg:sticky lg:top-24">
-          <CartSummaryCard cart={shown} />
+          <CartSummaryCard cart={shown} renderTotal={renderTotal} />
           <ButtonLink to={paths.products()} variant="ghost" className="mt-3 w-full">
             Continue Shopping
           </ButtonLink>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/people/accounts/session.store';
 import { usePrices } from '#features/pricing/pricing/use-prices';
@@ -8,6 +9,7 @@ import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartSummary } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
+import { Row } from './cart-summary-rows';
 import { useGuestCheckout } from './use-guest-checkout';
 
 /** Uses the cart summary's rates for customers, the guests' rates for guests. */
@@ -18,7 +20,7 @@ export function useEstimate(cart: Cart): CartSummary {
   return summarizeCart(cart, status === 'customer' ? prices.cartSummary : prices.guestEstimate);
 }
 
-export function CartSummaryCard({ cart }: { cart: Cart }) {
+export function CartSummaryCard({ cart, renderTotal }: { cart: Cart; renderTotal: (cart: Cart, summary: CartSummary) => ReactNode }) {
   const summary = useEstimate(cart);
   return (
     <section aria-labelledby="summary-title" className="rounded-lg bg-surface p-6 shadow-soft">
@@ -33,10 +35,7 @@ export function CartSummaryCard({ cart }: { cart: Cart }) {
         />
         <Row name="Estimated shipping" value={summary.estimatedShipping === 0 ? 'Free' : formatDollars(summary.estimatedShipping)} />
         <Row name="Estimated tax" value={formatDollars(summary.estimatedTax)} />
-        <div className="mt-2 flex flex-wrap justify-between border-t border-line pt-4 text-lg font-bold">
-          <dt>Estimated total</dt>
-          <dd className="tabular-nums">{formatDollars(summary.estimatedTotal)}</dd>
-        </div>
+        {renderTotal(cart, summary)}
       </dl>
       <CheckoutButton isEmpty={cart.items.length === 0} />
     </section>
@@ -72,15 +71,6 @@ export function FreeShippingProgress({ summary: { subtotal, estimatedShipping, s
     <div className="mt-4">
       <p className="text-sm font-medium">{isFree ? 'Your order ships free' : messages.untilFreeShipping(missing)}</p>
       <progress aria-hidden value={isFree ? 1 : subtotal / threshold} max={1} className="progress-bar mt-2" />
-    </div>
-  );
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-muted">{name}</dt>
-      <dd className="tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import type { Cents } from '#shared/money';
 import type { ActivePromotions } from './active-promotions.server';
 import { NO_FACTS, type PromotionFacts, promotionFacts } from './promotion-rows.queries.server';
 
@@ -14,4 +15,24 @@ export async function selectPromotionFacts(db: Db | Tx, { userId, active: { limi
   const facts = promotionFacts({ userId: userId ?? null, limitedIds, giftIds, codeId: sql`NULL`, codeTerms: sql`NULL::jsonb` });
   const { rows } = await sql<{ facts: PromotionFacts }>`SELECT ${facts} AS facts`.execute(db);
   return rows[0]?.facts ?? NO_FACTS;
+}
+
+/** A variant as promotions see it, at today's price. */
+export interface LineToPromote {
+  variantId: number;
+  productId: number;
+  categoryId: number;
+  tags: string[];
+  taxClass: string;
+  status: string;
+  name: string;
+  unitPriceCents: Cents;
+}
+
+export async function selectLinesToPromote(db: Db, variantIds: readonly string[]): Promise<LineToPromote[]> {
+  const { rows } = await sql<LineToPromote>`
+    SELECT v.id AS variant_id, p.id AS product_id, p.category_id, p.tags, p.tax_class, p.status, p.name, v.paid_price_cents AS unit_price_cents
+      FROM variants v JOIN products p ON p.id = v.product_id
+     WHERE v.id = ANY (${variantIds}::bigint[])`.execute(db);
+  return rows;
 }

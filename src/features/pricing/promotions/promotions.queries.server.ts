@@ -125,25 +125,9 @@ export async function selectNames(db: Db | Tx, terms: readonly PromotionTerms[])
   return rows[0] ?? { products: {}, categories: {}, variants: {}, customers: {} };
 }
 
-export interface TriedLineRow {
-  variantId: number;
-  productId: number;
-  categoryId: number;
-  tags: string[];
-  taxClass: string;
-  name: string;
-  unitPriceCents: Cents;
-}
-
-/** Variants at today's price, and the categories of some terms with all below them. */
-export async function selectTried(
-  db: Db,
-  { variantIds, terms }: { variantIds: readonly string[]; terms: PromotionTerms },
-): Promise<{ lines: TriedLineRow[]; categoryIds: number[] }> {
-  const { rows } = await sql<{ lines: TriedLineRow[]; categoryIds: number[] }>`
-    SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags,
-              'taxClass', p.tax_class, 'name', p.name, 'unitPriceCents', v.paid_price_cents)), '[]')
-              FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = ANY (${variantIds}::bigint[])) AS lines,
-           to_jsonb(promotion_category_ids(${JSON.stringify(terms)}::jsonb)) AS category_ids`.execute(db);
-  return rows[0] ?? { lines: [], categoryIds: [] };
+/** The categories that some terms name, with all below them. */
+export async function selectCategoryIds(db: Db, terms: PromotionTerms): Promise<number[]> {
+  const { rows } = await sql<{ categoryIds: number[] }>`
+    SELECT to_jsonb(promotion_category_ids(${JSON.stringify(terms)}::jsonb)) AS category_ids`.execute(db);
+  return rows[0]?.categoryIds ?? [];
 }

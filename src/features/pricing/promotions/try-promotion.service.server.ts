@@ -5,7 +5,7 @@ import { readActivePromotions } from './active-promotions.server';
 import { discountSteps } from './discount-steps.rules';
 import { giftLines } from './gifts.server';
 import { priceWithPromotions } from './price-with-promotions.rules';
-import { selectPromotionFacts } from './promotion-facts.queries.server';
+import { selectLinesToPromote, selectPromotionFacts } from './promotion-facts.queries.server';
 import { problemWords } from './promotion-problems.messages';
 import { toCalculatedTerms } from './promotion-terms.rules';
 import { toCircumstances } from './promotion-view.server';
@@ -29,8 +29,9 @@ export async function tryPromotion(
   const active = await readActivePromotions(shop);
   const variantIds = wanted.map(({ variantId }) => variantId);
   const giftIds = terms.benefit.kind === 'gift' ? [Number(terms.benefit.variantId)] : [];
-  const [tried, facts] = await Promise.all([
-    queries.selectTried(shop.db, { variantIds, terms }),
+  const [categoryIds, known, facts] = await Promise.all([
+    queries.selectCategoryIds(shop.db, terms),
+    selectLinesToPromote(shop.db, variantIds),
     selectPromotionFacts(shop.db, { userId: undefined, active: { ...active, giftIds: [...active.giftIds, ...giftIds] } }),
   ]);
   const always = { isPaused: false, startsAt: undefined, endsAt: undefined, usageLimit: undefined, customerLimit: undefined, usedCount: 0 };
@@ -40,10 +41,10 @@ export async function tryPromotion(
     version: 0,
     name,
     code: code ?? undefined,
-    ...toCalculatedTerms(terms, tried.categoryIds),
+    ...toCalculatedTerms(terms, categoryIds),
   };
   const lines = wanted.flatMap(({ variantId, quantity }) => {
-    const line = tried.lines.find((known) => String(known.variantId) === variantId);
+    const line = known.find((each) => String(each.variantId) === variantId);
     return line ? [{ ...line, quantity }] : [];
   });
   const others = active.promotions.filter(({ id }) => String(id) !== promotionId);

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { bearerToken } from '#features/people/accounts/session.server';
+import { findSession } from '#features/people/accounts/sessions.service.server';
+import type { AppEnv } from '#http/app-env.server';
+import { body, call } from '#http/call.server';
+import { CartPromotionsSchema, PromotedLinesSchema } from './cart-promotions.schema';
+import { promoteCart } from './cart-promotions.service.server';
+
+export function cartPromotionsApi() {
+  return new Hono<AppEnv>().post(
+    '/promotions',
+    call({
+      tag: 'Cart',
+      summary: 'What promotions without a code take off these lines; with a customer’s token, those for this customer too',
+      response: CartPromotionsSchema.entries,
+    }),
+    body(PromotedLinesSchema),
+    async (c) => {
+      const token = bearerToken(c);
+      const session = token === undefined ? undefined : await findSession(c.var.shop, token);
+      return c.json({ success: true, ...(await promoteCart(c.var.shop, c.req.valid('json'), session?.user._id)) });
+    },
+  );
+}
