@@ -5,7 +5,7 @@
  * docs/architecture.md describes them.
  */
 const WINGS = {
-  platform: ['jobs', 'mail', 'audit', 'media', 'photos', 'metrics', 'settings', 'presence', 'webhooks', 'browser-cache'],
+  platform: ['jobs', 'mail-texts', 'mail', 'audit', 'media', 'photos', 'metrics', 'settings', 'presence', 'webhooks', 'browser-cache'],
   people: [
     'passwords',
     'second-factor',
@@ -77,13 +77,14 @@ const WINGS = {
   ],
   buying: ['cart', 'cart-promotions', 'wishlist', 'checkout', 'guest-checkout', 'draft-orders', 'buy-again'],
   customers: ['customer-records', 'customer-privacy', 'customer-merge', 'guest-orders', 'customer-screens', 'promotion-screens'],
-  shopfront: ['face', 'face-screens', 'home', 'header', 'footer', 'help', 'pages', 'opening', 'seo', 'feeds', 'offline'],
+  shopfront: ['face', 'face-screens', 'home', 'header', 'footer', 'help', 'pages', 'mail-text-admin', 'opening', 'seo', 'feeds', 'offline'],
 };
 
 /** Components that other features may import; all other components stay in their feature, and a route combines them. */
 const SHARED_SCREENS = [
   'platform/media/.*',
   'platform/photos/photo-input',
+  'platform/mail/mail-frame\\.console',
   'platform/presence/presence-badge\\.console',
   'people/accounts/password-field',
   'people/account-security/session-rows\\.console',

@@ -584,6 +584,27 @@ CREATE TABLE low_stock (
 );
 CREATE INDEX low_stock_least ON public.low_stock USING btree (stock, product_id);
 
+CREATE TABLE mail_text_drafts (
+  mail text NOT NULL,
+  name text NOT NULL,
+  value text NOT NULL,
+  version integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT mail_text_drafts_pkey PRIMARY KEY (mail, name)
+);
+
+CREATE TABLE mail_text_versions (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  mail text NOT NULL,
+  content jsonb,
+  published_at timestamp with time zone NOT NULL DEFAULT now(),
+  published_by uuid,
+  CONSTRAINT mail_text_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_text_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX mail_text_versions_of_mail ON public.mail_text_versions USING btree (mail, id);
+CREATE INDEX mail_text_versions_publisher ON public.mail_text_versions USING btree (published_by) WHERE (published_by IS NOT NULL);
+
 CREATE TABLE mails (
   id uuid NOT NULL,
   job_id uuid NOT NULL,

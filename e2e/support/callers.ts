@@ -38,6 +38,11 @@ interface CallResult {
   returns: { _id: string; comment: string }[];
   conversations: { _id: string }[];
   mails: { _id: string }[];
+  giftCard: { _id: string };
+  giftCards: { _id: string }[];
+  endpoint: { _id: string };
+  endpoints: { _id: string }[];
+  deliveries: { _id: string }[];
   page: { _id: string; path: string };
   pages: { _id: string; path: string }[];
   data: { shareToken: string };

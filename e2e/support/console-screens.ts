@@ -14,6 +14,9 @@ export interface ConsoleStage {
   customerId: string;
   conversationId: string;
   mailId: string;
+  giftCardId: string;
+  endpointId: string;
+  deliveryId: string;
 }
 
 /** One screen of the console in one state, and how to reach it. */
@@ -67,6 +70,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'customer', path: ({ customerId }) => `/admin/customers/${customerId}` },
   { name: 'new-customer', path: '/admin/customers/new' },
   { name: 'gift-cards', path: '/admin/gift-cards' },
+  { name: 'gift-card', path: ({ giftCardId }) => `/admin/gift-cards/${giftCardId}` },
   { name: 'checkout-settings', path: '/admin/settings/checkout' },
   { name: 'imports', path: '/admin/imports' },
   { name: 'new-import', path: '/admin/imports/new' },
@@ -82,6 +86,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     path: '/admin/settings/webhooks',
     act: (page) => page.getByRole('button', { name: 'Add endpoint' }).first().click(),
   },
+  { name: 'webhook', path: ({ endpointId }) => `/admin/settings/webhooks/${endpointId}` },
+  { name: 'webhook-message', path: ({ endpointId, deliveryId }) => `/admin/settings/webhooks/${endpointId}/${deliveryId}` },
   { name: 'connections', path: '/admin/settings/connections' },
   { name: 'feed', path: '/admin/settings/feed' },
   { name: 'pack', path: '/admin/pack' },
@@ -110,6 +116,14 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'mail', path: ({ mailId }) => `/admin/mails/${mailId}` },
   { name: 'account', path: '/admin/account' },
   { name: 'settings', path: '/admin/settings' },
+  { name: 'mail-texts', path: '/admin/settings/mails' },
+  { name: 'mail-text', path: '/admin/settings/mails/order.placed' },
+  {
+    name: 'mail-text-dark',
+    path: '/admin/settings/mails/order.placed',
+    act: (page) => page.getByRole('tab', { name: 'Dark' }).click(),
+  },
+  { name: 'mail-text-missing', path: '/admin/settings/mails/no.such' },
   { name: 'look-brand', path: '/admin/settings/look?part=brand' },
   { name: 'look-home', path: '/admin/settings/look?part=home' },
   { name: 'look-menus', path: '/admin/settings/look?part=menus' },
@@ -135,7 +149,20 @@ export async function setConsoleStage(request: APIRequestContext): Promise<Conso
     orderId: orders[0]?._id ?? '',
     customerId,
     ...(await findMessages(request, owner)),
+    ...(await findGiftCardAndEndpoint(owner)),
   };
+}
+
+/** The first test makes them. */
+async function findGiftCardAndEndpoint(owner: Caller): Promise<Pick<ConsoleStage, 'giftCardId' | 'endpointId' | 'deliveryId'>> {
+  const [{ giftCards }, { endpoints }] = [await owner.get('/admin/gift-cards?limit=1'), await owner.get('/admin/webhooks')];
+  const card = giftCards[0] ?? (await owner.send('POST', '/admin/gift-cards', { amount: 25, recipientEmail: 'ada@example.com' })).giftCard;
+  const url = 'https://hooks.example.com/shop';
+  const endpoint = endpoints[0] ?? (await owner.send('POST', '/admin/webhooks', { url, events: ['order.created'] })).endpoint;
+  const findDeliveries = async () => (await owner.get(`/admin/webhooks/${endpoint._id}/deliveries?limit=1`)).deliveries;
+  if ((await findDeliveries()).length === 0) await owner.send('POST', `/admin/webhooks/${endpoint._id}/test`, {});
+  const [delivery] = await findDeliveries();
+  return { giftCardId: card._id, endpointId: endpoint._id, deliveryId: delivery?._id ?? '' };
 }
 
 /** A conversation and a mail; the first test writes to the shop. */

@@ -9,11 +9,11 @@ export interface TwoProcessShop extends HostedShop {
   second: ShopProcess;
 }
 
-export async function openTwoProcessShop(): Promise<TwoProcessShop> {
+export async function openTwoProcessShop(env: Record<string, string> = {}): Promise<TwoProcessShop> {
   const hosted = await openHostedShop();
   // The first one creates the tables.
-  const first = await hosted.start();
-  const second = await hosted.start();
+  const first = await hosted.start(env);
+  const second = await hosted.start(env);
   return {
     ...hosted,
     first,

@@ -486,6 +486,22 @@ export interface Mails {
   userId: string | null;
 }
 
+export interface MailTextDrafts {
+  mail: string;
+  name: string;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+  version: number;
+}
+
+export interface MailTextVersions {
+  content: Json | null;
+  id: Generated<number>;
+  mail: string;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: string | null;
+}
+
 export interface MediaArtworks {
   name: string;
   svg: string;
@@ -1457,6 +1473,8 @@ export interface DB {
   listingGeneration: ListingGeneration;
   lowStock: LowStock;
   mails: Mails;
+  mailTextDrafts: MailTextDrafts;
+  mailTextVersions: MailTextVersions;
   mediaArtworks: MediaArtworks;
   mediaPictures: MediaPictures;
   mediaUses: MediaUses;

@@ -90,6 +90,7 @@ const PARAMETERS = {
   id: 'The `_id` or the slug.',
   importId: 'The import’s `_id`.',
   keyId: 'The API key’s `_id`.',
+  mail: 'The kind of mail, such as `order.placed`.',
   mailId: 'The mail’s `_id`.',
   noteId: 'The note’s `_id`.',
   draftId: 'The draft order’s `_id`.',

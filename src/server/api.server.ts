@@ -78,6 +78,7 @@ import { promotionsApi } from '#features/pricing/promotions/promotions.api.serve
 import { faceApi } from '#features/shopfront/face/face.api.server';
 import { feedAdminApi } from '#features/shopfront/feeds/feeds.api.server';
 import { headerApi } from '#features/shopfront/header/header.api.server';
+import { mailTextsApi } from '#features/shopfront/mail-text-admin/mail-text-admin.api.server';
 import { closedToShoppers } from '#features/shopfront/opening/doors.server';
 import { firstOwnerApi } from '#features/shopfront/opening/first-owner.api.server';
 import { openingApi } from '#features/shopfront/opening/opening.api.server';
@@ -162,6 +163,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/sales', saleLinksApi());
   api.route('/admin/media', mediaAdminApi({ staffOnly }));
   api.route('/admin/face', faceApi());
+  api.route('/admin/mail-texts', mailTextsApi());
   api.route('/admin/settings', settingsApi({ staffOnly }));
   api.route('/admin/shipments', shipmentsApi());
   api.route('/admin/staff', staffApi());

@@ -12,6 +12,7 @@ import type { UndoRegistry } from '#features/platform/audit/undo-registry.server
 import { settingsUndo } from '#features/platform/settings/settings-undo.server';
 import { promotionsUndo } from '#features/pricing/promotions/promotions-undo.server';
 import { faceUndo } from '#features/shopfront/face/face-undo.server';
+import { mailTextsUndo } from '#features/shopfront/mail-text-admin/mail-text-undo.server';
 import { openingUndo } from '#features/shopfront/opening/opening.service.server';
 import { pagesUndo } from '#features/shopfront/pages/pages-undo.server';
 
@@ -21,6 +22,7 @@ export const UNDO_REGISTRY: UndoRegistry = {
   ...categoriesUndo,
   ...customersUndo,
   ...importsUndo,
+  ...mailTextsUndo,
   ...openingUndo,
   ...pagesUndo,
   ...productsUndo,

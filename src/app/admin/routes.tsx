@@ -88,6 +88,11 @@ const SCREENS: RouteObject[] = [
     async () => (await import('#features/platform/webhooks/delivery-screen.console')).DeliveryScreen,
   ),
   screen(adminPaths.face(), async () => (await import('#features/shopfront/face-screens/face-screen.console')).FaceScreen),
+  screen(adminPaths.mailTexts(), async () => (await import('#features/shopfront/mail-text-admin/mail-texts-list.console')).MailTexts),
+  screen(
+    '/settings/mails/:mail',
+    async () => (await import('#features/shopfront/mail-text-admin/mail-text-screen.console')).MailTextScreen,
+  ),
   screen(adminPaths.account(), async () => (await import('#features/people/account-security/account-page.console')).AccountPage),
   screen('*', async () => (await import('./not-found')).NotFound),
 ];

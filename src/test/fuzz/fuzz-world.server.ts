@@ -28,6 +28,8 @@ const HINTS: Hints = {
   ...{ subject: 'A question', message: 'Hello', title: 'Good', comment: 'It boils.', rating: 5, status: 'confirmed', orderNotes: '' },
 };
 
+const MAIL_TEXT: Hints = { subject: 'Order {orderNumber}', preview: 'Thank you', title: 'Thank you', body: 'Hello {name}', button: 'View' };
+
 /** Of no authenticator, but in the format of a browser's. */
 const PROMOTION_HINTS: Hints = {
   benefit: { kind: 'percent', percent: 10 },
@@ -153,6 +155,15 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   },
   'post /admin/face/publish': { version: '@faceDraft' },
   'post /admin/face/versions/{versionId}/restore': { versionId: '@faceVersion' },
+  'get /admin/mail-texts/{mail}': { mail: 'order.placed' },
+  'put /admin/mail-texts/{mail}': { mail: 'order.placed', ...MAIL_TEXT, version: undefined },
+  'post /admin/mail-texts/{mail}/publish': { mail: 'order.shipped', version: '@mailTextDraft' },
+  'post /admin/mail-texts/{mail}/discard': { mail: 'order.placed' },
+  'post /admin/mail-texts/{mail}/default': { mail: 'order.placed' },
+  'get /admin/mail-texts/{mail}/versions': { mail: 'order.placed' },
+  'post /admin/mail-texts/{mail}/versions/{versionId}/restore': { mail: 'order.shipped', versionId: '@mailTextVersion' },
+  'post /admin/mail-texts/{mail}/preview': { mail: 'order.placed', ...MAIL_TEXT },
+  'post /admin/mail-texts/{mail}/test': { mail: 'order.placed', ...MAIL_TEXT },
   'post /admin/gift-cards': { amount: 25, recipientEmail: '@newEmail', message: 'Enjoy' },
   'get /admin/gift-cards/{giftCardId}': { giftCardId: '@giftCardId' },
   'put /admin/gift-cards/{giftCardId}': { giftCardId: '@giftCardId', status: 'active', version: undefined },
@@ -342,6 +353,11 @@ export class FuzzWorld {
       case 'faceVersion':
         await this.#call('admin', 'POST', '/admin/face/publish', { version: await thing('faceDraft') });
         return (await this.#call('admin', 'GET', '/admin/face/versions')).versions[0]._id;
+      case 'mailTextDraft':
+        return (await this.#call('admin', 'PUT', '/admin/mail-texts/order.shipped', { subject: `Sent ${n}` })).mailText.version;
+      case 'mailTextVersion':
+        await this.#call('admin', 'POST', '/admin/mail-texts/order.shipped/publish', { version: await thing('mailTextDraft') });
+        return (await this.#call('admin', 'GET', '/admin/mail-texts/order.shipped/versions')).versions[0]._id;
       case 'saleId':
         return (await this.#call('admin', 'POST', '/admin/sales', { name: `Sale ${n}`, startsAt: '2026-01-31T10:00:00Z' })).sale._id;
       case 'entryId': {

@@ -6,11 +6,13 @@ import { mergeTags } from '#features/customers/customer-records/customer-tags.ru
 import { type Admin, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
+import { mergedIntoText, mergedText } from './customer-merge.mail-texts';
 import { customerMergeMessages as messages } from './customer-merge.messages';
 import * as queries from './customer-merge.queries.server';
 import type { MergePreview, MergeRequest } from './customer-merge.schema';
@@ -84,32 +86,17 @@ interface Addressee {
 
 /** To both addresses, because both may be read by somebody who did not want this. */
 function mails(shop: Shop, stays: Addressee, other: Addressee): Mail[] {
-  const { name, email: support } = shop.config.shop;
-  const footnotes = [`If these are not both your accounts, please write to ${support} at once.`];
+  const footnotes = [`If these are not both your accounts, please write to ${shop.config.shop.email} at once.`];
+  const url = mailLink(shop, paths.profile());
   return [
     {
       to: stays.email,
-      subject: `Your accounts at ${name} are one now`,
-      preview: 'All orders are in this one.',
-      title: 'Your accounts are one now',
-      paragraphs: [
-        `Hello ${stays.firstName},`,
-        `You had two accounts at ${name}. The one of ${other.email} was merged into this one: its orders, addresses, cart and wishlist are here.`,
-        `You sign in with ${stays.email} and the password that you have always used for it.`,
-      ],
-      button: { label: 'Go to Your Account', url: mailLink(shop, paths.profile()) },
+      ...wordMail(shop, mergedIntoText, { values: { name: stays.firstName, email: stays.email, otherEmail: other.email }, url }),
       footnotes,
     },
     {
       to: other.email,
-      subject: `Your account at ${name} was merged`,
-      preview: `From now on you sign in with ${stays.email}.`,
-      title: 'Your account was merged',
-      paragraphs: [
-        `Hello ${other.firstName},`,
-        `You had two accounts at ${name}. This one was merged into the one of ${stays.email}, which has all of your orders, addresses and your wishlist now.`,
-        `From now on you sign in with ${stays.email}; this address does not sign in any more, and every device was signed out.`,
-      ],
+      ...wordMail(shop, mergedText, { values: { name: other.firstName, email: stays.email } }),
       footnotes,
     },
   ];

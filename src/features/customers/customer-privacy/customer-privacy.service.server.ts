@@ -4,10 +4,12 @@ import { readCustomerData } from '#features/people/privacy/privacy.service.serve
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { sendMail } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toDollars } from '#shared/money';
+import { erasureText } from './customer-privacy.mail-texts';
 import { customerPrivacyMessages as messages } from './customer-privacy.messages';
 import * as queries from './customer-privacy.queries.server';
 import type { Erasure, ObstacleKind } from './customer-privacy.schema';
@@ -63,21 +65,13 @@ export async function eraseCustomer(shop: Shop, admin: Admin, id: string): Promi
 export const erasureMailJob: Job<{ email: string; firstName: string }> = {
   kind: 'erasure mail',
   run: async (shop, { email, firstName }, attempt) => {
-    const { name, email: support } = shop.config.shop;
     try {
       await sendMail(
         shop,
         {
           to: email,
-          subject: `Your data at ${name} was erased`,
-          preview: 'This is our last mail to you.',
-          title: 'Your data was erased',
-          paragraphs: [
-            `Hello ${firstName},`,
-            `Your account at ${name} does not exist any more, and with it went your name, addresses, phone number, cart, wishlist and messages.`,
-            'The law wants us to keep what was sold, when and for how much. These records no longer say to whom.',
-          ],
-          footnotes: [`This is our last mail to this address. If you have a question, write to ${support}.`],
+          ...wordMail(shop, erasureText, { values: { name: firstName } }),
+          footnotes: [`This is our last mail to this address. If you have a question, write to ${shop.config.shop.email}.`],
         },
         attempt,
       );

@@ -9,6 +9,7 @@ import { forgotPassword } from '#features/people/accounts/passwords.service.serv
 import { endGuestAccess } from '#features/people/guests/guest-links.service.server';
 import { type Admin, findChanges, writeAudit, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -16,6 +17,7 @@ import { pageInfo } from '#shared/pagination';
 import { paths } from '#shared/paths';
 import * as list from './customer-list.queries.server';
 import * as queries from './customer-profile.queries.server';
+import { accountMadeText } from './customer-records.mail-texts';
 import { customerRecordsMessages as messages } from './customer-records.messages';
 import {
   type Customer,
@@ -96,14 +98,7 @@ export async function createCustomer(shop: Shop, admin: Admin, { invite, phone, 
       if (invite) {
         await enqueueMail(tx, {
           to: values.email,
-          subject: `Your account at ${shop.config.shop.name}`,
-          preview: 'Choose a password, and it is yours.',
-          title: `Welcome, ${values.firstName}`,
-          paragraphs: [
-            `${shop.config.shop.name} made an account for you. Your orders and addresses will be in it.`,
-            'To sign in, choose a password first. We send you a link for that.',
-          ],
-          button: { label: 'Choose a Password', url: mailLink(shop, paths.forgotPassword()) },
+          ...wordMail(shop, accountMadeText, { values: { name: values.firstName }, url: mailLink(shop, paths.forgotPassword()) }),
           footnotes: [`If you did not expect this, please write to ${shop.config.shop.email}.`],
         });
       }

@@ -7,11 +7,13 @@ import { hashPassword, verifyPassword } from '#features/people/passwords/passwor
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { sendMail } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { MINUTE_MS } from '#shared/time';
 import { orderCodeMessages } from './order-code.messages';
 import { CODE_DIGITS } from './order-code.schema';
+import { orderCodeText } from './order-lookup.mail-texts';
 import { orderLookupMessages as messages } from './order-lookup.messages';
 import * as queries from './order-lookup.queries.server';
 import type { OrderLookup } from './order-lookup.schema';
@@ -86,13 +88,7 @@ function codeMail(shop: Shop, { id, email, firstName, orderNumber }: queries.Ord
     kind: 'order.code',
     about: { type: 'order', id },
     secrets: [code],
-    subject: `${code} is your code for order ${orderNumber}`,
-    preview: `It works once, for ${CODE_MINUTES} minutes.`,
-    title: `Your code: ${code}`,
-    paragraphs: [
-      `Hello ${firstName},`,
-      `Somebody, hopefully you, wants to see the details of order ${orderNumber} at ${shop.config.shop.name}. The code works once, for ${CODE_MINUTES} minutes.`,
-    ],
+    ...wordMail(shop, orderCodeText, { values: { name: firstName, orderNumber, code, minutes: String(CODE_MINUTES) } }),
     footnotes: ['If you did not ask for this, ignore this mail: without the code nobody sees more. Never share it with anyone.'],
   };
 }

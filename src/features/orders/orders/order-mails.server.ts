@@ -7,11 +7,13 @@ import { withGuestLink } from '#features/people/guests/guest-links.service.serve
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import type { Shop } from '#server/shop.server';
 import { formatCents, formatDollars, multiplyCents, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
+import { orderTexts, parcelTexts } from './order-mails.mail-texts';
 import {
   type MailedOrderRow,
   ORDER_MAIL,
@@ -32,103 +34,89 @@ export const orderMailJob: Job<OrderMailPayload> = {
   },
 };
 
-type Words = Pick<Mail, 'subject' | 'preview' | 'title' | 'paragraphs' | 'facts'>;
+type Words = Pick<Mail, 'subject' | 'preview' | 'title' | 'paragraphs' | 'button' | 'wording' | 'facts'>;
 
 function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId }: OrderMailPayload): Mail {
   const parcel = findParcel(order, shipmentId);
-  const { paragraphs, ...words } = parcel ? parcelWords(order, parcel, event) : WORDS[event](order);
   return {
     to: order.email,
     kind: `order.${event}`,
     about: { type: 'order', id: order.id },
-    ...words,
-    paragraphs: [`Hello ${order.firstName},`, ...paragraphs],
+    ...(parcel ? parcelWords(shop, order, { parcel, event }) : orderWords(shop, order, event)),
     items: parcel
       ? { lines: parcelLines(order, parcel).map(toItem), sums: [] }
       : { lines: order.lines.filter(({ quantity }) => quantity > 0).map(toItem), sums: toSums(order) },
-    button: { label: 'View Your Order', url: mailLink(shop, paths.order(order.id)) },
     footnotes: [`Is something not right? Just write to ${shop.config.shop.email} and name your order ${order.orderNumber}.`],
   };
 }
 
-const WORDS: Record<OrderMailEvent, (order: MailedOrderRow) => Words> = {
-  placed: (order) => ({
-    subject: `We have your order ${order.orderNumber}`,
-    preview: 'Thank you. We write again when it is on its way.',
-    title: 'Thank you for your order',
-    paragraphs: [`We have your order ${order.orderNumber} and are getting it ready. We write again as soon as it is on its way.`],
+function orderWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): Words {
+  const url = orderLink(shop, order);
+  const values = valuesOf(order);
+  const delivery = { name: 'Estimated delivery', value: values.estimatedDelivery };
+  const recipient = { name: 'Delivered to', value: toAddress(order) };
+  const note = order.history.at(-1)?.note ?? '';
+  switch (event) {
+    case 'placed':
+      return {
+        ...wordMail(shop, orderTexts.placed, { values, url }),
+        facts: [delivery, recipient, { name: 'Payment', value: toPayment(order) }],
+      };
+    case 'shipped':
+      return { ...wordMail(shop, orderTexts.shipped, { values, url }), facts: [...toTracking(order), delivery] };
+    case 'out_for_delivery':
+      return {
+        ...wordMail(shop, orderTexts.out_for_delivery, { values: { ...values, cash: toCash(order) }, url }),
+        facts: [...toTracking(order), recipient],
+      };
+    case 'delivered':
+      return wordMail(shop, orderTexts.delivered, { values: { ...values, returnDays: String(RETURN_DAYS) }, url });
+    case 'cancelled':
+      return {
+        ...wordMail(shop, orderTexts.cancelled, { values: { ...values, moneyBack: toMoneyBack(order) }, url }),
+        facts: note ? [{ name: 'Reason', value: note }] : [],
+      };
+    case 'changed':
+      return { ...wordMail(shop, orderTexts.changed, { values: { ...values, note }, url }), facts: [delivery, recipient] };
+    case 'difference_paid':
+      return wordMail(shop, orderTexts.difference_paid, { values, url });
+    case 'refunded':
+      return refundWords(shop, order);
+    default:
+      return event satisfies never;
+  }
+}
+
+function refundWords(shop: Shop, order: MailedOrderRow): Words {
+  const refund = formatCents(order.refundCents ?? ZERO_CENTS);
+  const words =
+    order.refundMethod === 'credit'
+      ? {
+          arrival: 'is in your account',
+          way: 'as store credit',
+          next: 'You can use it for your next order: choose it as you pay.',
+        }
+      : {
+          arrival: 'is on its way back to you',
+          way: 'the way you paid',
+          next: isCash(order) ? '' : 'Banks take up to ten days to show it.',
+        };
+  return {
+    ...wordMail(shop, orderTexts.refunded, { values: { ...valuesOf(order), ...words, refund }, url: orderLink(shop, order) }),
     facts: [
-      { name: 'Estimated delivery', value: formatDate(order.estimatedDelivery) },
-      { name: 'Delivered to', value: toAddress(order) },
-      { name: 'Payment', value: toPayment(order) },
-    ],
-  }),
-  shipped: (order) => ({
-    subject: `Your order ${order.orderNumber} is on its way`,
-    preview: `Expected by ${formatDate(order.estimatedDelivery)}.`,
-    title: 'Your order is on its way',
-    paragraphs: [`We have handed your order ${order.orderNumber} to the carrier.`],
-    facts: [...toTracking(order), { name: 'Estimated delivery', value: formatDate(order.estimatedDelivery) }],
-  }),
-  out_for_delivery: (order) => ({
-    subject: `Your order ${order.orderNumber} is out for delivery`,
-    preview: 'It is on the van.',
-    title: 'Out for delivery',
-    paragraphs: [`Your order ${order.orderNumber} is on the van and on its way to your door.`, ...toCash(order)],
-    facts: [...toTracking(order), { name: 'Delivered to', value: toAddress(order) }],
-  }),
-  delivered: (order) => ({
-    subject: `Your order ${order.orderNumber} was delivered`,
-    preview: 'We hope that you like it.',
-    title: 'Your order was delivered',
-    paragraphs: [
-      `Your order ${order.orderNumber} has arrived. We hope that you like it.`,
-      `If not, you can return it within ${RETURN_DAYS} days.`,
-    ],
-  }),
-  cancelled: (order) => ({
-    subject: `Your order ${order.orderNumber} was cancelled`,
-    preview: 'Nothing will be sent.',
-    title: 'Your order was cancelled',
-    paragraphs: [`Your order ${order.orderNumber} was cancelled, and nothing will be sent.`, toMoneyBack(order)],
-    facts: order.history.slice(-1).flatMap(({ note }) => (note ? [{ name: 'Reason', value: note }] : [])),
-  }),
-  changed: (order) => ({
-    subject: `Your order ${order.orderNumber} was changed`,
-    preview: `Its total is ${formatCents(order.totalCents)} now.`,
-    title: 'Your order was changed',
-    paragraphs: [
-      `We have changed your order ${order.orderNumber}.`,
-      ...order.history.slice(-1).flatMap(({ note }) => (note ? [note] : [])),
-    ],
-    facts: [
-      { name: 'Estimated delivery', value: formatDate(order.estimatedDelivery) },
-      { name: 'Delivered to', value: toAddress(order) },
-    ],
-  }),
-  difference_paid: (order) => ({
-    subject: `We have your payment for order ${order.orderNumber}`,
-    preview: 'Thank you. Everything is paid.',
-    title: 'Thank you for your payment',
-    paragraphs: [`We have your payment for the change of your order ${order.orderNumber}, and are getting it ready.`],
-  }),
-  refunded: (order) => ({
-    subject: `A refund for your order ${order.orderNumber}`,
-    preview:
-      order.refundMethod === 'credit'
-        ? `${formatCents(order.refundCents ?? ZERO_CENTS)} is in your account.`
-        : `${formatCents(order.refundCents ?? ZERO_CENTS)} is on its way back to you.`,
-    title: 'Your refund',
-    paragraphs: [
-      `We have refunded ${formatCents(order.refundCents ?? ZERO_CENTS)} for your order ${order.orderNumber}, ${order.refundMethod === 'credit' ? 'as store credit' : 'the way you paid'}.`,
-      ...toWayBack(order),
-    ],
-    facts: [
-      { name: 'Refund', value: formatCents(order.refundCents ?? ZERO_CENTS) },
+      { name: 'Refund', value: refund },
       { name: 'Refunded in all', value: formatCents(order.refundedCents) },
     ],
-  }),
-};
+  };
+}
+
+function valuesOf({ firstName, orderNumber, totalCents, estimatedDelivery }: MailedOrderRow) {
+  return { name: firstName, orderNumber, total: formatCents(totalCents), estimatedDelivery: formatDate(estimatedDelivery) };
+}
+
+function orderLink(shop: Shop, { id }: MailedOrderRow): string {
+  return mailLink(shop, paths.order(id));
+}
 
 /** The parcel that a mail is about, if the order goes in several. */
 function findParcel(order: MailedOrderRow, shipmentId: string | undefined): Shipment | undefined {
@@ -137,11 +125,13 @@ function findParcel(order: MailedOrderRow, shipmentId: string | undefined): Ship
 }
 
 /** Parcels of one order have their own words, so that nobody waits for a parcel that has arrived. */
-function parcelWords(order: MailedOrderRow, parcel: Shipment, event: OrderMailEvent): Words {
+function parcelWords(shop: Shop, order: MailedOrderRow, { parcel, event }: { parcel: Shipment; event: OrderMailEvent }): Words {
   const { fulfilment, shipments } = toOrder(order);
   const isAll = fulfilment === 'fulfilled';
   const name = isAll ? messages.parcel(parcel.number, shipments.length) : messages.parcelOfMore(parcel.number);
   const rest = isAll ? `Your order comes in ${shipments.length} parcels; this one has what is listed below.` : messages.restFollows;
+  const values = { ...valuesOf(order), parcel: name, thisParcel: name.toLowerCase(), rest };
+  const url = orderLink(shop, order);
   const facts = [
     { name: 'Parcel', value: isAll ? `${parcel.number} of ${shipments.length}` : String(parcel.number) },
     ...(parcel.carrier ? [{ name: 'Carrier', value: parcel.carrier }] : []),
@@ -150,27 +140,15 @@ function parcelWords(order: MailedOrderRow, parcel: Shipment, event: OrderMailEv
   switch (event) {
     case 'out_for_delivery':
       return {
-        subject: `${name} of your order ${order.orderNumber} is out for delivery`,
-        preview: 'It is on the van.',
-        title: `${name}: out for delivery`,
-        paragraphs: [`${name} of your order ${order.orderNumber} is on the van and on its way to your door.`, rest, ...toCash(order)],
+        ...wordMail(shop, parcelTexts.out_for_delivery, { values: { ...values, cash: toCash(order) }, url }),
         facts: [...facts, { name: 'Delivered to', value: toAddress(order) }],
       };
     case 'delivered':
-      return {
-        subject: `${name} of your order ${order.orderNumber} was delivered`,
-        preview: 'We hope that you like it.',
-        title: `${name} was delivered`,
-        paragraphs: [`${name} of your order ${order.orderNumber} has arrived. We hope that you like it.`, rest],
-        facts,
-      };
+      return { ...wordMail(shop, parcelTexts.delivered, { values, url }), facts };
     default:
       return {
-        subject: `${name} of your order ${order.orderNumber} is on its way`,
-        preview: `Expected by ${formatDate(order.estimatedDelivery)}.`,
-        title: `${name} is on its way`,
-        paragraphs: [`We have handed ${name.toLowerCase()} of your order ${order.orderNumber} to the carrier.`, rest],
-        facts: [...facts, { name: 'Estimated delivery', value: formatDate(order.estimatedDelivery) }],
+        ...wordMail(shop, parcelTexts.shipped, { values, url }),
+        facts: [...facts, { name: 'Estimated delivery', value: values.estimatedDelivery }],
       };
   }
 }
@@ -193,11 +171,6 @@ function toMoneyBack({ paidCents, creditCents, giftCardCents }: MailedOrderRow):
   if (paidCents > 0) return 'What you paid is refunded.';
   if (giftCardCents > 0) return 'What you paid with your gift card is back on it.';
   return creditCents > 0 ? 'Your store credit is back in your account.' : 'You have not paid anything for it.';
-}
-
-function toWayBack(order: MailedOrderRow): string[] {
-  if (order.refundMethod === 'credit') return ['You can use it for your next order: choose it as you pay.'];
-  return isCash(order) ? [] : ['Banks take up to ten days to show it.'];
 }
 
 function toSums(order: MailedOrderRow) {
@@ -250,9 +223,9 @@ function isCash({ paymentMethod }: Pick<MailedOrderRow, 'paymentMethod'>): boole
   return paymentMethod === 'cash_on_delivery';
 }
 
-function toCash({ paymentStatus, paymentMethod, totalCents, creditCents }: MailedOrderRow): string[] {
+function toCash({ paymentStatus, paymentMethod, totalCents, creditCents }: MailedOrderRow): string {
   const isUnpaid = isCash({ paymentMethod }) && paymentStatus === 'pending';
-  return isUnpaid ? [`Please have ${formatCents(subtractCents(totalCents, creditCents))} ready.`] : [];
+  return isUnpaid ? `Please have ${formatCents(subtractCents(totalCents, creditCents))} ready.` : '';
 }
 
 function toTracking(order: MailedOrderRow) {

@@ -2,10 +2,12 @@ import { hashToken, newToken } from '#features/people/accounts/token.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { formatCents, multiplyCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
+import { changeLinkText, orderLinkText } from './payment-links.mail-texts';
 import { type LinkMailRow, setToken } from './payment-links.queries.server';
 
 /** The token is created in the job, so that it is never stored in plain text. After sending again, `mailedAt` is another. */
@@ -20,22 +22,17 @@ export const paymentLinkMailJob: Job<{ id: string; mailedAt: string }> = {
 
 function toMail(shop: Shop, row: LinkMailRow, token: string): Mail {
   const amount = formatCents(row.amountCents);
-  const isWholeOrder = row.orderStatus === 'pending';
+  const until = formatDate(row.expiresAt);
+  const values = { name: row.firstName, orderNumber: row.orderNumber, amount, until };
+  const url = mailLink(shop, paths.pay(token));
   return {
     to: row.email,
-    subject: isWholeOrder ? `Please pay your order ${row.orderNumber}` : `Please pay ${amount} for your changed order ${row.orderNumber}`,
-    preview: `${amount}, until ${formatDate(row.expiresAt)}.`,
-    title: isWholeOrder ? 'Your order is ready to be paid' : 'Your order was changed',
-    paragraphs: [
-      `Hello ${row.firstName},`,
-      isWholeOrder
-        ? `We have prepared your order ${row.orderNumber}. Its items are reserved for you until ${formatDate(row.expiresAt)}.`
-        : `Your order ${row.orderNumber} costs more than before. ${row.note}`,
-      `Please pay ${amount} by the button below, until ${formatDate(row.expiresAt)}. You need no account.`,
-    ],
+    ...(row.orderStatus === 'pending'
+      ? wordMail(shop, orderLinkText, { values, url })
+      : wordMail(shop, changeLinkText, { values: { ...values, note: row.note }, url })),
     facts: [
       { name: 'To pay', value: amount },
-      { name: 'Until', value: formatDate(row.expiresAt) },
+      { name: 'Until', value: until },
     ],
     items: {
       lines: row.lines.map(({ name, options, quantity, unitPriceCents }) => ({
@@ -53,7 +50,6 @@ function toMail(shop: Shop, row: LinkMailRow, token: string): Mail {
         { name: 'Total', amount: formatCents(row.totalCents) },
       ],
     },
-    button: { label: `Pay ${amount}`, url: mailLink(shop, paths.pay(token)) },
     footnotes: [`Is something not right? Just write to ${shop.config.shop.email} and name your order ${row.orderNumber}.`],
   };
 }

@@ -2,10 +2,12 @@ import { hashToken, newToken } from '#features/people/accounts/token.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail, MailQuote } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { mailPaths } from '#shared/mail-paths';
 import { formatDate } from '#shared/time';
+import { replyText } from './conversations.mail-texts';
 import * as queries from './conversations.queries.server';
 import { excerptOf, LINK_DAYS } from './conversations.rules';
 
@@ -41,12 +43,16 @@ function staffMail(shop: Shop, { conversation, message, earlier, token }: StaffM
     about: { type: 'conversation', id },
     ...(orderId && { orderId }),
     thread: `conversation-${id}`,
-    subject: earlier.length > 0 ? `Re: ${subject}` : subject,
-    preview: excerptOf(message.text),
-    title: subject,
-    // Whoever writes greets.
-    paragraphs: [message.text, [message.firstName, shopName].filter(Boolean).join(', ')],
-    button: { label: 'Read and Answer', url: mailLink(shop, mailPaths.messages(token)) },
+    ...wordMail(shop, replyText, {
+      values: {
+        mailSubject: earlier.length > 0 ? `Re: ${subject}` : subject,
+        subject,
+        excerpt: excerptOf(message.text),
+        message: message.text,
+        signature: [message.firstName, shopName].filter(Boolean).join(', '),
+      },
+      url: mailLink(shop, mailPaths.messages(token)),
+    }),
     quotes: earlier
       .slice(-QUOTED_MESSAGES)
       .reverse()

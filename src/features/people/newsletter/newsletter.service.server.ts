@@ -1,11 +1,13 @@
 import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { mailPaths } from '#shared/mail-paths';
 import { DAY_MS } from '#shared/time';
+import { confirmationText } from './newsletter.mail-texts';
 import { newsletterMessages as messages } from './newsletter.messages';
 import * as queries from './newsletter.queries.server';
 
@@ -23,19 +25,12 @@ export const confirmationMailJob: Job<{ email: string }> = {
     const expiresAt = new Date(Date.now() + CONFIRM_DAYS * DAY_MS);
     const pending = await queries.upsertPending(shop.db, { email, tokenHash: hashToken(token), expiresAt });
     if (!pending) return;
-    const { name } = shop.config.shop;
     await sendMail(
       shop,
       {
         to: email,
         kind: 'newsletter.confirmation',
-        subject: `Please confirm: the ${name} newsletter`,
-        preview: 'One click, and you are on the list.',
-        title: 'One click, and you are on the list',
-        paragraphs: [
-          `You asked for the ${name} newsletter: new arrivals and the best offers, now and then. Please confirm that this is your address.`,
-        ],
-        button: { label: 'Confirm Subscription', url: mailLink(shop, mailPaths.confirmNewsletter(token)) },
+        ...wordMail(shop, confirmationText, { values: {}, url: mailLink(shop, mailPaths.confirmNewsletter(token)) }),
         footnotes: [
           `The link works for ${CONFIRM_DAYS} days. If you did not ask for this, ignore this mail: without the click nothing is sent.`,
         ],

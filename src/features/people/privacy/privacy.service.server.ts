@@ -3,8 +3,10 @@ import type { User } from '#features/people/accounts/accounts.schema';
 import { refuseLastOwner } from '#features/people/staff/staff.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
+import { dataExportText, deletionText } from './privacy.mail-texts';
 import { selectCustomerData } from './privacy.queries.server';
 
 /** Mails all data of a customer to them; the data are read when the mail is sent. */
@@ -28,14 +30,7 @@ export const dataExportJob: Job<{ userId: string; email: string; firstName: stri
       {
         to: email,
         kind: 'account.export',
-        subject: `Your data at ${name}`,
-        preview: 'Everything we know about you, as a file.',
-        title: 'Your data',
-        paragraphs: [
-          `Hello ${firstName},`,
-          `You asked what ${name} knows about you. All of it is in the attached file: your profile, addresses, orders, reviews, cart, wishlist and sessions.`,
-          'It is JSON, which every text editor opens. Passwords and card numbers are not in it: we store the former as a hash and the latter not at all.',
-        ],
+        ...wordMail(shop, dataExportText, { values: { name: firstName } }),
         footnotes: [`If you did not ask for this, please change your password and write to ${shop.config.shop.email}.`],
         attachments: [
           {
@@ -74,14 +69,7 @@ export async function requestDeletion(shop: Shop, user: User): Promise<void> {
     await enqueueMail(tx, {
       to: email,
       kind: 'account.deletion',
-      subject: 'We have your request to delete your account',
-      preview: 'A person takes care of it.',
-      title: 'We have your request',
-      paragraphs: [
-        `Hello ${firstName},`,
-        `You asked us to delete your account at ${shop.config.shop.name}. Deletion is done by a person: support has your request and answers to this address.`,
-        'Until then everything stays as it is, and you can keep shopping.',
-      ],
+      ...wordMail(shop, deletionText, { values: { name: firstName } }),
       footnotes: [`Did you change your mind, or was this not you? Write to ${support}.`],
     });
   });

@@ -1,5 +1,7 @@
 import type { Mail } from '#features/platform/mail/mail.schema';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
+import { signInChangedText } from './second-factor.mail-texts';
 
 /** Whose sign-in it is. */
 export interface Person {
@@ -10,14 +12,10 @@ export interface Person {
 
 /** Sent after each change of how the user signs in, so that an attacker with a stolen session cannot make one unnoticed. */
 export function signInChangedMail(shop: Shop, { firstName, email }: Person, change: string): Mail {
-  const { name, email: support } = shop.config.shop;
   return {
     to: email,
     kind: 'account.sign_in_changed',
-    subject: `The sign-in of your ${name} account was changed`,
-    preview: change,
-    title: 'Your sign-in was changed',
-    paragraphs: [`Hello ${firstName},`, change],
-    footnotes: [`If that was not you, change your password at once and write to ${support}.`],
+    ...wordMail(shop, signInChangedText, { values: { name: firstName, change } }),
+    footnotes: [`If that was not you, change your password at once and write to ${shop.config.shop.email}.`],
   };
 }

@@ -32,6 +32,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'face.discard': 'discarded the draft of the look of the',
   'face.preview': 'created a preview link of the look of the',
   'face.preview_removed': 'revoked the preview links of the look of the',
+  'mail_text.update': 'changed the draft of the mail text',
+  'mail_text.publish': 'published the mail text',
+  'mail_text.restore': 'took earlier words as the draft of the mail text',
+  'mail_text.discard': 'discarded the draft of the mail text',
   'settings.update': 'changed the settings of the',
   'media.upload': 'uploaded the picture',
   'redirect.create': 'added the redirect',
@@ -143,6 +147,7 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'return', label: 'Returns' },
   { value: 'settings', label: 'Settings' },
   { value: 'face', label: 'Look of the shop' },
+  { value: 'mail_text', label: 'Mail texts' },
   { value: 'user', label: 'Staff' },
   { value: 'webhook', label: 'Webhooks' },
   { value: 'api_key', label: 'API keys' },
@@ -204,6 +209,8 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
       return adminPaths.mail(id);
     case 'conversation':
       return adminPaths.conversation(id);
+    case 'mail_text':
+      return adminPaths.mailText(id);
     case 'face':
       return adminPaths.face();
     case 'settings':

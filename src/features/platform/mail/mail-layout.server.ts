@@ -1,3 +1,4 @@
+import type { MailParagraph, MailSpan } from '#features/platform/mail-texts/mail-text.types';
 import type { ShopFace } from '#server/config.server';
 import type { LaidOutMail, Mail, MailLink, MailQuote } from './mail.schema';
 
@@ -23,11 +24,26 @@ export function layOutMail(mail: Mail, shop: ShopFace): LaidOutMail {
   return { to, replyTo, subject, thread, leaveUrl: leaveLink?.url, attachments, html: toHtml(mail, shop), text: toText(mail, shop) };
 }
 
+/** A mail’s HTML as a mail program in the dark shows it, for a preview that must not depend on the theme of whoever looks. */
+export function darkenMail(html: string, { accent = ACCENT }: ShopFace): string {
+  const swaps = [
+    [`background:${accent.light};color:#ffffff`, `background:${accent.dark};color:#10262b`],
+    [`background:${COLOR.ground}`, 'background:#171e22'],
+    [`background:${COLOR.surface}`, 'background:#20292e'],
+    [`color:${COLOR.ink}`, 'color:#f2f2ee'],
+    [`color:${COLOR.muted}`, 'color:#b0b8bc'],
+    [`color:${accent.light}`, `color:${accent.dark}`],
+    [`solid ${COLOR.line}`, 'solid #3a4348'],
+  ] as const;
+  return swaps.reduce((darkened, [light, dark]) => darkened.replaceAll(light, dark), html);
+}
+
 function toHtml(
   { subject, preview, title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail,
   shop: ShopFace,
 ): string {
   const accent = shop.accent ?? ACCENT;
+  const isButtonPlaced = paragraphs.some(isButtonPlace);
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${COLOR.muted}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,16 +56,31 @@ function toHtml(
 <tr><td class="ink" style="padding:0 4px 20px;font-size:20px;font-weight:800;letter-spacing:-.02em;color:${COLOR.ink}">${mailLogo(shop)}${escapeHtml(shop.name)}</td></tr>
 <tr><td class="surface" style="padding:36px 32px;background:${COLOR.surface};border:1px solid ${COLOR.line};border-radius:20px">
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-.02em;color:${COLOR.ink}">${escapeHtml(title)}</h1>
-${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${COLOR.ink}">${breakLines(text)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => paragraphHtml(paragraph, { button, accent })).join('\n')}
 ${facts.length > 0 ? factsTable(facts, accent) : ''}
 ${items ? itemsTable(items) : ''}
-${button ? bigButton(button, accent) : ''}
+${button && !isButtonPlaced ? bigButton(button, accent) : ''}
 ${quotes.map(quoteBlock).join('')}
 ${footnotes.length > 0 ? `<div class="line" style="margin-top:28px;padding-top:20px;border-top:1px solid ${COLOR.line}">${footnotes.map((text) => `<p class="muted" style="${small}">${breakLines(text)}</p>`).join('')}</div>` : ''}
 </td></tr>
 <tr><td style="padding:20px 4px 0"><p class="muted" style="${small}">${escapeHtml(shop.name)} · <a class="link" href="mailto:${escapeHtml(shop.email)}" style="color:${accent.light}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · ${textLink(leaveLink, accent)}` : ''}</p></td></tr>
 </table></td></tr></table></body></html>
 `;
+}
+
+function paragraphHtml(paragraph: MailParagraph, { button, accent }: { button: MailLink | undefined; accent: Accent }): string {
+  if (isButtonPlace(paragraph)) return button ? bigButton(button, accent) : '';
+  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${COLOR.ink}">${typeof paragraph === 'string' ? breakLines(paragraph) : paragraph.map((span) => spanHtml(span, accent)).join('')}</p>`;
+}
+
+function spanHtml({ text, isBold, url }: MailSpan, accent: Accent): string {
+  if (url !== undefined)
+    return `<a class="link" href="${escapeHtml(url)}" style="color:${accent.light};word-break:break-word">${breakLines(text)}</a>`;
+  return isBold ? `<b>${breakLines(text)}</b>` : breakLines(text);
+}
+
+function isButtonPlace(paragraph: MailParagraph): paragraph is { place: 'button' } {
+  return typeof paragraph === 'object' && 'place' in paragraph;
 }
 
 /** Only with an address on the web: mail programs load it from there. */
@@ -101,7 +132,7 @@ function textLink({ label, url }: MailLink, accent: Accent): string {
 function toText({ title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
   return [
     title,
-    ...paragraphs,
+    ...paragraphs.flatMap((paragraph) => paragraphText(paragraph, button)),
     ...(facts.length > 0 ? [facts.map(({ name, value, url }) => `${name}: ${value}${url ? `\n${url}` : ''}`).join('\n')] : []),
     ...(items
       ? [
@@ -109,11 +140,21 @@ function toText({ title, paragraphs, button, facts = [], items, quotes = [], foo
           ...(items.sums.length > 0 ? [items.sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n')] : []),
         ]
       : []),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(button && !paragraphs.some(isButtonPlace) ? [buttonText(button)] : []),
     ...quotes.map(({ by, text }) => `${by}:\n${text.replace(/^/gm, '> ')}`),
     ...footnotes,
     `-- \n${shop.name}\n${shop.email}${leaveLink ? `\n${leaveLink.label}: ${leaveLink.url}` : ''}`,
   ].join('\n\n');
+}
+
+function paragraphText(paragraph: MailParagraph, button: MailLink | undefined): string[] {
+  if (isButtonPlace(paragraph)) return button ? [buttonText(button)] : [];
+  if (typeof paragraph === 'string') return [paragraph];
+  return [paragraph.map(({ text, url }) => (url === undefined || url === text ? text : `${text} (${url})`)).join('')];
+}
+
+function buttonText({ label, url }: MailLink): string {
+  return `${label}:\n${url}`;
 }
 
 function breakLines(text: string): string {

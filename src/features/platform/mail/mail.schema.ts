@@ -1,3 +1,6 @@
+import type { MailParagraph } from '#features/platform/mail-texts/mail-text.types';
+import type { Wording } from '#features/platform/mail-texts/mail-texts.service.server';
+
 /** The contents of a mail; `mail-layout` renders them as HTML and plain text. */
 export interface Mail {
   to: string;
@@ -16,8 +19,10 @@ export interface Mail {
   /** A line that mail programs show beside the subject. */
   preview: string;
   title: string;
-  /** Plain text, which is escaped in HTML. */
-  paragraphs: string[];
+  /** Plain text, which is escaped in HTML; the owner’s words may have marks. */
+  paragraphs: MailParagraph[];
+  /** What the words were made of; the owner’s replace them when the mail is sent. */
+  wording?: Wording;
   button?: MailLink;
   /** Names and values, one a line; a value may be a link. */
   facts?: { name: string; value: string; url?: string | undefined }[];

@@ -7,6 +7,7 @@ import { layOutMail } from './mail-layout.server';
 import * as records from './mail-record.queries.server';
 import { MASK, maskSecrets } from './mail-secrets.rules';
 import { composeMail, deliverMail } from './mail-transport.server';
+import { inOwnersWords } from './mail-words.server';
 
 /** docs/rules.md#mails-retention */
 const RETENTION_MS = 2 * 365 * DAY_MS;
@@ -25,7 +26,8 @@ export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
 
 /** Sends a mail from another job, once for that job. It is in the log from its first attempt on. */
 export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
-  const content = layOutMail(mail, shop.config.shop);
+  const worded = await inOwnersWords(shop, mail);
+  const content = layOutMail(worded, shop.config.shop);
   const messageId = await records.upsertMail(shop.db, toRecord(mail, content, attempt));
   await deliver(shop, content, { messageId, attempt });
 }

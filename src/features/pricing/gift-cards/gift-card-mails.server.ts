@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { formatCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { makeGiftCardCode } from './gift-card-code.rules';
 import { hashGiftCardCode } from './gift-card-hash.server';
+import { giftCardText } from './gift-cards.mail-texts';
 import { type MailedGiftCard, setCode } from './gift-cards.queries.server';
 
 const SHOWN = 4;
@@ -24,27 +26,22 @@ export const giftCardMailJob: Job<{ id: string; mailedAt: string }> = {
 
 function toMail(shop: Shop, { recipientEmail, recipientName, message, balanceCents }: MailedGiftCard, code: string): Mail {
   const amount = formatCents(balanceCents);
-  const { name, email } = shop.config.shop;
   return {
     to: recipientEmail,
     kind: 'gift_card',
     secrets: [code],
-    subject: `A gift card of ${amount} for ${name}`,
-    preview: 'Its code is in this mail.',
-    title: `A gift card of ${amount}`,
-    paragraphs: [
-      recipientName ? `Hello ${recipientName},` : 'Hello,',
-      `This is a gift card of ${amount} for ${name}. Type its code as you pay; what is left stays on the card.`,
-    ],
+    ...wordMail(shop, giftCardText, {
+      values: { greeting: recipientName ? `Hello ${recipientName},` : 'Hello,', amount },
+      url: mailLink(shop, paths.products()),
+    }),
     facts: [
       { name: 'Code', value: code },
       { name: 'Amount', value: amount },
     ],
     quotes: message ? [{ by: 'A message for you', text: message }] : [],
-    button: { label: 'Start Shopping', url: mailLink(shop, paths.products()) },
     footnotes: [
       `See what is left at ${mailLink(shop, paths.giftCard())}. Whoever has the code can spend the card, so never share it with anyone.`,
-      `Questions? Write to ${email}.`,
+      `Questions? Write to ${shop.config.shop.email}.`,
     ],
   };
 }

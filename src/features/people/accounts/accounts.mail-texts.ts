@@ -1,0 +1,62 @@
+import { defineMailText } from '#features/platform/mail-texts/mail-text.types';
+import { NAME } from '#features/platform/mail-texts/mail-variables';
+
+export const welcomeText = defineMailText({
+  mail: 'account.welcome',
+  name: 'Welcome',
+  when: 'Somebody has created an account.',
+  variables: {
+    name: NAME,
+    promises: { label: 'What the shop promises', sample: 'free shipping from $50, and 30 days to change your mind' },
+  },
+  text: {
+    subject: 'Welcome to {shop}',
+    preview: 'Your account is ready.',
+    title: 'Welcome, {name}',
+    body: 'Your account at {shop} is ready. Next time you check out, your addresses are there already, and you can follow every order from the warehouse to your door.\n\nYou have {promises}.',
+    button: 'Start Shopping',
+  },
+});
+
+export const resetText = defineMailText({
+  mail: 'account.reset',
+  name: 'New password',
+  when: 'Somebody has requested a new password.',
+  variables: { name: NAME, minutes: { label: 'Minutes that the link works', sample: '60' } },
+  needs: ['link'],
+  text: {
+    subject: 'Reset your {shop} password',
+    preview: 'The link works once, for {minutes} minutes.',
+    title: 'Choose a new password',
+    body: 'Hello {name},\n\nSomebody, hopefully you, asked for a new password. This link works once, for {minutes} minutes:\n\n{link}',
+    button: 'Reset Password',
+  },
+});
+
+export const passwordChangedText = defineMailText({
+  mail: 'account.password_changed',
+  name: 'Password changed',
+  when: 'A password was changed.',
+  variables: { name: NAME },
+  text: {
+    subject: 'Your {shop} password was changed',
+    preview: 'All other sessions have ended.',
+    title: 'Your password was changed',
+    body: 'Hello {name},\n\nThe password of your account was changed just now, and every other device was signed out.',
+    button: 'Go to Your Account',
+  },
+});
+
+export const emailChangedText = defineMailText({
+  mail: 'account.email_changed',
+  name: 'Email address changed',
+  when: 'An account has a new email address; this goes to the old one.',
+  variables: { name: NAME, newEmail: { label: 'The new address', sample: 'ada.lovelace@example.com' } },
+  text: {
+    subject: 'Your {shop} account has a new email address',
+    preview: 'From now on we write to the new one.',
+    title: 'Your email address was changed',
+    body: 'Hello {name},\n\nYou now sign in with {newEmail}. This is the last mail to the old address.',
+    button: '',
+  },
+});

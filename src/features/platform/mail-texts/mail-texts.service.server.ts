@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Db, Tx } from '#db/database.server';
+import type { Shop } from '#server/shop.server';
+import { hasAllValues, LINK, wordMailText } from './mail-text.rules';
+import { MAIL_TEXT_FIELDS, type MailText, type MailTextDefinition, type WordedMail } from './mail-text.types';
+import { selectPublishedText } from './published-text.queries.server';
+
+const TextSchema = v.object(v.entriesFromList(MAIL_TEXT_FIELDS, v.string()));
+
+/** What a mail says, and which words and values it was made of, so that the owner’s words can replace the shop’s when it is sent. */
+export interface Wording {
+  mail: string;
+  /** Never a secret: a mail that waits is stored. */
+  values: Record<string, string>;
+}
+
+interface WordedPart extends Pick<WordedMail, 'subject' | 'preview' | 'title' | 'paragraphs'> {
+  button?: { label: string; url: string };
+  wording: Wording;
+}
+
+/** A mail’s part that an owner can word, in the shop’s own words; `url` is the button’s. */
+export function wordMail<Name extends string>(
+  shop: Pick<Shop, 'config'>,
+  { mail, text }: MailTextDefinition<Name>,
+  { values, url }: { values: Readonly<Record<NoInfer<Name>, string>>; url?: string },
+): WordedPart {
+  const { subject, preview, title, paragraphs, buttonLabel } = wordMailText(text, { ...shopValues(shop), ...values });
+  const button = url === undefined ? {} : { button: { label: buttonLabel, url } };
+  return { subject, preview, title, paragraphs, ...button, wording: { mail, values: { ...values } } };
+}
+
+/** A mail in the words that the owner has published; undefined: the shop’s own words are sent. */
+export async function wordAsPublished(
+  shop: Pick<Shop, 'db' | 'config' | 'log'>,
+  { mail, values }: Wording,
+  link: string | undefined,
+): Promise<WordedMail | undefined> {
+  const text = await loadPublishedText(shop.db, mail);
+  if (!text) return undefined;
+  const all = { ...shopValues(shop), ...values, ...(link !== undefined && { [LINK]: link }) };
+  if (hasAllValues(text, all)) return wordMailText(text, all);
+  // Published for an earlier release, whose mail had another variable.
+  shop.log.error({ mail }, 'the words of a mail have a variable without a value; it is sent in the shop’s own words');
+  return undefined;
+}
+
+/** The published words; undefined for the shop’s own. */
+export async function loadPublishedText(db: Db | Tx, mail: string): Promise<MailText | undefined> {
+  const stored = await selectPublishedText(db, mail);
+  return v.is(TextSchema, stored) ? stored : undefined;
+}
+
+/** The values of every mail. */
+export function shopValues({ config }: Pick<Shop, 'config'>): { shop: string; shopEmail: string } {
+  return { shop: config.shop.name, shopEmail: config.shop.email };
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { BODY_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/platform/mail-texts/mail-text.rules';
+import { mailTextsMessages } from '#features/platform/mail-texts/mail-texts.messages';
+import { VersionSchema } from '#shared/version-schema';
+import { mailTextAdminMessages as messages } from './mail-text-admin.messages';
+
+function words(max: number) {
+  return v.pipe(v.string(messages.textMissing), v.trim(), v.maxLength(max, mailTextsMessages.tooLong(max)));
+}
+
+/** What a mail may say beyond lengths depends on its variables: `findTextProblems`. */
+export const mailTextSchemas = {
+  subject: words(LINE_MAX_LENGTH),
+  preview: words(LINE_MAX_LENGTH),
+  title: words(LINE_MAX_LENGTH),
+  body: words(BODY_MAX_LENGTH),
+  button: words(LINE_MAX_LENGTH),
+};
+
+/** All words, which need not be saved: for the preview and the test mail. */
+export const MailTextSchema = v.object(mailTextSchemas);
+
+/** What is absent stays. With the `version` that was loaded, words that changed since then are not overwritten. */
+export const MailTextChangeSchema = v.object({ ...v.partial(MailTextSchema).entries, version: v.optional(VersionSchema) });
+export type MailTextChange = v.InferOutput<typeof MailTextChangeSchema>;
+
+/** With the version of the draft that was looked at. */
+export const PublishSchema = v.object({ version: VersionSchema });
+
+export const MAIL_TEXT_STATUSES = ['default', 'draft', 'published', 'changed'] as const;
+export type MailTextStatus = (typeof MAIL_TEXT_STATUSES)[number];
+
+const ListedMailTextSchema = v.object({
+  mail: v.string(),
+  name: v.string(),
+  /** When it is sent. */
+  when: v.string(),
+  status: v.picklist(MAIL_TEXT_STATUSES),
+});
+export type ListedMailText = v.InferOutput<typeof ListedMailTextSchema>;
+
+export const MailTextGroupsSchema = v.object({
+  groups: v.array(v.object({ name: v.string(), mails: v.array(ListedMailTextSchema) })),
+});
+export type MailTextGroups = v.InferOutput<typeof MailTextGroupsSchema>;
+
+/** A mail's draft, and what can be in it. `changed` has the fields that differ from what is sent. */
+export const MailTextDraftSchema = v.object({
+  ...ListedMailTextSchema.entries,
+  text: MailTextSchema,
+  /** The shop's own words. */
+  default: MailTextSchema,
+  hasButton: v.boolean(),
+  variables: v.array(v.object({ name: v.string(), label: v.string(), isNeeded: v.boolean() })),
+  version: v.number(),
+  changed: v.array(v.string()),
+});
+export type MailTextDraft = v.InferOutput<typeof MailTextDraftSchema>;
+
+const MailTextVersionSchema = v.object({
+  _id: v.string(),
+  subject: v.string(),
+  publishedAt: v.string(),
+  by: v.string(),
+  /** Whether it has the shop's own words. */
+  isDefault: v.boolean(),
+});
+export const MailTextVersionsSchema = v.object({ versions: v.array(MailTextVersionSchema) });
+export type MailTextVersion = v.InferOutput<typeof MailTextVersionSchema>;
+
+export const MailPreviewSchema = v.object({
+  subject: v.string(),
+  preview: v.string(),
+  html: v.string(),
+  /** The same in dark colours. */
+  darkHtml: v.string(),
+  text: v.string(),
+});
+export type MailPreview = v.InferOutput<typeof MailPreviewSchema>;
