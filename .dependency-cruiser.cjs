@@ -77,7 +77,21 @@ const WINGS = {
   ],
   buying: ['cart', 'cart-promotions', 'wishlist', 'checkout', 'guest-checkout', 'draft-orders', 'buy-again'],
   customers: ['customer-records', 'customer-privacy', 'customer-merge', 'guest-orders', 'customer-screens', 'promotion-screens'],
-  shopfront: ['face', 'face-screens', 'home', 'header', 'footer', 'help', 'pages', 'mail-text-admin', 'opening', 'seo', 'feeds', 'offline'],
+  shopfront: [
+    'face',
+    'face-screens',
+    'home',
+    'header',
+    'footer',
+    'help',
+    'pages',
+    'mail-text-admin',
+    'opening',
+    'demo-clearing',
+    'seo',
+    'feeds',
+    'offline',
+  ],
 };
 
 /** Components that other features may import; all other components stay in their feature, and a route combines them. */

@@ -299,6 +299,36 @@ CREATE TABLE default_views (
 );
 CREATE INDEX default_views_view ON public.default_views USING btree (view_id);
 
+CREATE TABLE demo_accounts (
+  user_id uuid NOT NULL,
+  CONSTRAINT demo_accounts_pkey PRIMARY KEY (user_id),
+  CONSTRAINT demo_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE demo_products (
+  first_id bigint NOT NULL,
+  last_id bigint NOT NULL,
+  CONSTRAINT demo_products_pkey PRIMARY KEY (first_id),
+  CONSTRAINT demo_products_check CHECK ((first_id <= last_id))
+);
+
+CREATE TABLE demo_shop (
+  is_only boolean NOT NULL DEFAULT true,
+  last_category_id bigint NOT NULL,
+  last_promotion_id bigint NOT NULL,
+  status text NOT NULL DEFAULT 'present'::text,
+  cleared_by uuid,
+  cleared_by_email text,
+  step text,
+  done integer NOT NULL DEFAULT 0,
+  total integer NOT NULL DEFAULT 0,
+  run_by integer,
+  CONSTRAINT demo_shop_pkey PRIMARY KEY (is_only),
+  CONSTRAINT demo_shop_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT demo_shop_is_only_check CHECK (is_only),
+  CONSTRAINT demo_shop_status_check CHECK ((status = ANY (ARRAY['present'::text, 'clearing'::text, 'failed'::text, 'cleared'::text])))
+);
+
 CREATE TABLE draft_orders (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   number integer NOT NULL GENERATED ALWAYS AS IDENTITY,

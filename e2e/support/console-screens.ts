@@ -57,6 +57,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'drafts', path: '/admin/drafts' },
   { name: 'new-draft', path: '/admin/drafts/new' },
   { name: 'opening', path: '/admin/settings/opening' },
+  { name: 'demo', path: '/admin/settings/demo' },
   { name: 'pages', path: '/admin/pages' },
   { name: 'page', path: '/admin/pages/terms' },
   { name: 'page-missing', path: '/admin/pages/999999' },

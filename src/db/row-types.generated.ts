@@ -262,6 +262,28 @@ export interface DefaultViews {
   viewId: string;
 }
 
+export interface DemoAccounts {
+  userId: string;
+}
+
+export interface DemoProducts {
+  firstId: number;
+  lastId: number;
+}
+
+export interface DemoShop {
+  clearedBy: string | null;
+  clearedByEmail: string | null;
+  done: Generated<number>;
+  isOnly: Generated<boolean>;
+  lastCategoryId: number;
+  lastPromotionId: number;
+  runBy: number | null;
+  status: Generated<string>;
+  step: string | null;
+  total: Generated<number>;
+}
+
 export interface DraftOrders {
   content: Json;
   createdAt: Generated<Timestamp>;
@@ -1452,6 +1474,9 @@ export interface DB {
   customerSummaries: CustomerSummaries;
   customerTags: CustomerTags;
   defaultViews: DefaultViews;
+  demoAccounts: DemoAccounts;
+  demoProducts: DemoProducts;
+  demoShop: DemoShop;
   draftOrders: DraftOrders;
   faceDraft: FaceDraft;
   facePreviews: FacePreviews;

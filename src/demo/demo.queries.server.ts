@@ -30,6 +30,15 @@ export async function continueNumbering(tx: Tx): Promise<void> {
   }
 }
 
+/** Marks everything that is there as the demo's, so that it can be removed (docs/rules.md#demo-clear). */
+export async function markAsDemo(tx: Tx): Promise<void> {
+  await sql`
+    INSERT INTO demo_shop (last_category_id, last_promotion_id)
+    SELECT (SELECT max(id) FROM categories), (SELECT max(id) FROM promotions)`.execute(tx);
+  await sql`INSERT INTO demo_products (first_id, last_id) SELECT min(id), max(id) FROM products`.execute(tx);
+  await sql`INSERT INTO demo_accounts (user_id) SELECT id FROM users`.execute(tx);
+}
+
 /** Two that seed the same database take turns, and the second finds it full. */
 export async function lockForSeeding(tx: Tx): Promise<void> {
   await sql`LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

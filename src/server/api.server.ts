@@ -75,6 +75,7 @@ import { settingsApi } from '#features/platform/settings/settings.api.server';
 import { webhooksApi } from '#features/platform/webhooks/webhooks.api.server';
 import { giftCardBalanceApi, giftCardsAdminApi } from '#features/pricing/gift-cards/gift-cards.api.server';
 import { promotionsApi } from '#features/pricing/promotions/promotions.api.server';
+import { demoClearingApi } from '#features/shopfront/demo-clearing/demo-clearing.api.server';
 import { faceApi } from '#features/shopfront/face/face.api.server';
 import { feedAdminApi } from '#features/shopfront/feeds/feeds.api.server';
 import { headerApi } from '#features/shopfront/header/header.api.server';
@@ -164,6 +165,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/media', mediaAdminApi({ staffOnly }));
   api.route('/admin/face', faceApi());
   api.route('/admin/mail-texts', mailTextsApi());
+  api.route('/admin/demo', demoClearingApi());
   api.route('/admin/settings', settingsApi({ staffOnly }));
   api.route('/admin/shipments', shipmentsApi());
   api.route('/admin/staff', staffApi());

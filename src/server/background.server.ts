@@ -32,6 +32,7 @@ import { removeUnusedPictures } from '#features/platform/media/unused-pictures.s
 import { removeOldPresences } from '#features/platform/presence/presence.service.server';
 import { prepareEvents, removeOldEvents } from '#features/platform/webhooks/prepare-events.service.server';
 import { sendWebhooks } from '#features/platform/webhooks/send-webhooks.service.server';
+import { runClearing } from '#features/shopfront/demo-clearing/run-clearing.service.server';
 import { removeExpiredFaceLinks } from '#features/shopfront/face/face-links.service.server';
 import { removeOldFetches } from '#features/shopfront/feeds/feeds.service.server';
 import { removeOldRateLimits } from '#http/rate-limit.server';
@@ -58,6 +59,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },
   { name: 'run imports', everyMs: SECOND_MS / 2, run: runImports },
   { name: 'run bulk edits', everyMs: SECOND_MS / 2, run: runBulkEdits },
+  { name: 'remove the demo', everyMs: SECOND_MS / 2, run: runClearing },
   { name: 'run order jobs', everyMs: SECOND_MS / 2, run: runOrderJobs },
   { name: 'prepare events', everyMs: SECOND_MS, run: (shop, { stop }) => prepareEvents(shop, { data: WEBHOOK_DATA, stop }) },
   { name: 'send webhooks', everyMs: SECOND_MS, run: sendWebhooks },

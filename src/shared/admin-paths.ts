@@ -45,6 +45,7 @@ export const adminPaths = {
   pages: () => '/pages',
   page: (pageId: string) => `/pages/${encodeURIComponent(pageId)}`,
   opening: () => '/settings/opening',
+  demo: () => '/settings/demo',
   activity: () => '/activity',
   staff: () => '/staff',
   staffMember: (userId: string) => `/staff/${encodeURIComponent(userId)}`,

@@ -1,6 +1,7 @@
 import {
   Bookmark,
   Contact,
+  DoorOpen,
   FileDown,
   FileUp,
   Folder,
@@ -34,6 +35,7 @@ import { api } from '#http/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import type { Right } from '#shared/rights';
 import { navigationOf } from './navigation';
+import { settingSources } from './setting-commands';
 
 const PRODUCTS_SHOWN = 6;
 /** A screen with views that is not in the navigation. */
@@ -54,7 +56,7 @@ export function commandsFor(user: User): CommandSource[] {
   if (may(user, 'products.read')) {
     sources.push({ group: 'Products', find: findProducts }, { group: 'Categories', find: findCategories });
   }
-  return [...sources, { group: 'Actions', find: (text) => matchCommands(actions, text) }];
+  return [...sources, ...settingSources(user), { group: 'Actions', find: (text) => matchCommands(actions, text) }];
 }
 
 /** What a person may want to do from any screen. */
@@ -75,6 +77,11 @@ const ACTIONS: readonly (Command & { right: Right })[] = [
   { key: 'import stock', label: 'Import stock', icon: FileUp, to: `${adminPaths.newImport()}?kind=stock`, right: 'imports.run' },
   { key: 'export', label: 'Export products, customers, orders, stock', icon: FileDown, to: adminPaths.imports(), right: 'exports.run' },
   { key: 'new api key', label: 'Create API key', icon: Plus, to: adminPaths.apiKeys(), right: 'settings.write' },
+  { key: 'new gift card', label: 'Issue a gift card', icon: Plus, to: adminPaths.giftCards(), right: 'orders.refund' },
+  { key: 'new page', label: 'Write a page', icon: Plus, to: adminPaths.pages(), right: 'pages.write' },
+  { key: 'new webhook', label: 'Add webhook endpoint', icon: Plus, to: adminPaths.webhooks(), right: 'settings.write' },
+  { key: 'doors', label: 'Open or close the doors', icon: DoorOpen, to: adminPaths.opening(), right: 'settings.write' },
+  { key: 'mail text', label: 'Change what mails say', icon: PencilLine, to: adminPaths.mailTexts(), right: 'settings.write' },
   { key: 'count', label: 'Count stock', icon: ScanBarcode, to: adminPaths.stockTake(), right: 'stock.write' },
   {
     key: 'low stock',

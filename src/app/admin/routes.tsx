@@ -57,6 +57,7 @@ const SCREENS: RouteObject[] = [
   screen(adminPaths.newImport(), async () => (await import('#features/catalog/import-screens/new-import-page.console')).NewImportPage),
   screen('/imports/:importId', async () => (await import('#features/catalog/import-screens/import-page.console')).ImportPage),
   screen(adminPaths.opening(), async () => (await import('#features/shopfront/opening/opening-screen.console')).OpeningScreen),
+  screen(adminPaths.demo(), async () => (await import('#features/shopfront/demo-clearing/demo-screen.console')).DemoScreen),
   screen(adminPaths.pages(), async () => (await import('#features/shopfront/pages/pages-list.console')).Pages),
   screen('/pages/:pageId', async () => (await import('#features/shopfront/pages/page-screen.console')).PageScreen),
   screen(adminPaths.insight(), async () => (await import('#features/orders/insight-screens/insight-page.console')).Insight),

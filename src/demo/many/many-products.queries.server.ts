@@ -69,6 +69,14 @@ export async function reserveIds(client: pg.Client, table: 'products' | 'variant
   return Number(rows[0]?.first);
 }
 
+/** Made-up products of a demo shop go with it (docs/rules.md#demo-clear). */
+export async function markAsDemo(client: pg.Client, { firstId, count }: { firstId: number; count: number }): Promise<void> {
+  await client.query(
+    `INSERT INTO demo_products (first_id, last_id) SELECT $1::bigint, $1::bigint + $2::bigint - 1 FROM demo_shop WHERE status = 'present'`,
+    [firstId, count],
+  );
+}
+
 /** Takes triggers and indexes off the tables; gives back how to make the indexes again, one after the other. */
 export async function prepareTables(client: pg.Client): Promise<string[]> {
   // What keeps rows unique is kept up while they come.

@@ -105,6 +105,7 @@ interface CopyProducts extends Pick<SeedManyProducts, 'now' | 'onProgress'> {
 
 async function copyProducts(client: pg.Client, { shop, now, count, onProgress }: CopyProducts): Promise<void> {
   const firstId = await queries.reserveIds(client, 'products', count);
+  await queries.markAsDemo(client, { firstId, count });
   const firstVariantId = await queries.reserveIds(client, 'variants', count * MOST_VARIANTS);
   const makeProduct = manyProductsMaker({
     products: shop.products,

@@ -25,6 +25,13 @@ export interface MailTextDefinition<Name extends string = string> {
   text: MailText;
 }
 
+/** Which words and values a mail was made of, so that the owner’s words can replace the shop’s when it is sent. */
+export interface Wording {
+  mail: string;
+  /** Never a secret: a mail that waits is stored. */
+  values: Record<string, string>;
+}
+
 export interface MailSpan {
   text: string;
   isBold?: true;

@@ -2,17 +2,10 @@ import * as v from 'valibot';
 import type { Db, Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
 import { hasAllValues, LINK, wordMailText } from './mail-text.rules';
-import { MAIL_TEXT_FIELDS, type MailText, type MailTextDefinition, type WordedMail } from './mail-text.types';
+import { MAIL_TEXT_FIELDS, type MailText, type MailTextDefinition, type WordedMail, type Wording } from './mail-text.types';
 import { selectPublishedText } from './published-text.queries.server';
 
 const TextSchema = v.object(v.entriesFromList(MAIL_TEXT_FIELDS, v.string()));
-
-/** What a mail says, and which words and values it was made of, so that the owner’s words can replace the shop’s when it is sent. */
-export interface Wording {
-  mail: string;
-  /** Never a secret: a mail that waits is stored. */
-  values: Record<string, string>;
-}
 
 interface WordedPart extends Pick<WordedMail, 'subject' | 'preview' | 'title' | 'paragraphs'> {
   button?: { label: string; url: string };

@@ -1,5 +1,4 @@
-import type { MailParagraph } from '#features/platform/mail-texts/mail-text.types';
-import type { Wording } from '#features/platform/mail-texts/mail-texts.service.server';
+import type { MailParagraph, Wording } from '#features/platform/mail-texts/mail-text.types';
 
 /** The contents of a mail; `mail-layout` renders them as HTML and plain text. */
 export interface Mail {

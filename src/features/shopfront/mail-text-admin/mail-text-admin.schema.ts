@@ -9,7 +9,7 @@ function words(max: number) {
 }
 
 /** What a mail may say beyond lengths depends on its variables: `findTextProblems`. */
-export const mailTextSchemas = {
+const mailTextSchemas = {
   subject: words(LINE_MAX_LENGTH),
   preview: words(LINE_MAX_LENGTH),
   title: words(LINE_MAX_LENGTH),
@@ -27,7 +27,7 @@ export type MailTextChange = v.InferOutput<typeof MailTextChangeSchema>;
 /** With the version of the draft that was looked at. */
 export const PublishSchema = v.object({ version: VersionSchema });
 
-export const MAIL_TEXT_STATUSES = ['default', 'draft', 'published', 'changed'] as const;
+const MAIL_TEXT_STATUSES = ['default', 'draft', 'published', 'changed'] as const;
 export type MailTextStatus = (typeof MAIL_TEXT_STATUSES)[number];
 
 const ListedMailTextSchema = v.object({

@@ -66,7 +66,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
     if (version === undefined) return;
     action.mutate({ path: 'publish', body: { version } });
   };
-  const ask = async (question: typeof DISCARD, path: string) => {
+  const runConfirmed = async (question: typeof DISCARD, path: string) => {
     if (await confirm(question)) action.mutate({ path });
   };
   return (
@@ -107,12 +107,12 @@ function Editor({ draft }: { draft: MailTextDraft }) {
           {mayChange && (
             <p className="mt-4 flex flex-wrap gap-2">
               {isDraft && (
-                <Button variant="ghost" size="sm" disabled={form.isDirty} onClick={() => void ask(DISCARD, 'discard')}>
+                <Button variant="ghost" size="sm" disabled={form.isDirty} onClick={() => void runConfirmed(DISCARD, 'discard')}>
                   Discard the draft
                 </Button>
               )}
               {!isDefault && (
-                <Button variant="ghost" size="sm" disabled={form.isDirty} onClick={() => void ask(TO_DEFAULT, 'default')}>
+                <Button variant="ghost" size="sm" disabled={form.isDirty} onClick={() => void runConfirmed(TO_DEFAULT, 'default')}>
                   Take the shop’s own words
                 </Button>
               )}

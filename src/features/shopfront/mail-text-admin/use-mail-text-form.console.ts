@@ -10,7 +10,7 @@ import { readFieldErrors } from '#http/field-errors';
 import { toast } from '#ui/toast';
 import type { MailTextDraft } from './mail-text-admin.schema';
 
-export const MAIL_TEXTS = '/admin/mail-texts';
+const MAIL_TEXTS = '/admin/mail-texts';
 
 export type MailTextForm = VersionedForm<MailText>;
 
