@@ -251,6 +251,8 @@ const COLUMNS: Record<string, 'moves' | 'goes' | 'of staff'> = {
   'gift_cards.created_by': 'of staff',
   'face_versions.published_by': 'of staff',
   'mail_text_versions.published_by': 'of staff',
+  'demo_accounts.user_id': 'goes',
+  'demo_shop.cleared_by': 'of staff',
   'idempotency_keys.user_id': 'goes',
   'mails.user_id': 'moves',
   'note_mentions.user_id': 'of staff',
