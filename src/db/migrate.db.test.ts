@@ -64,9 +64,9 @@ const RELEASED = {
   '0074_payments_by_provider.sql': '47aaaa1737737477',
   '0075_product_feed.sql': '79a8fe5d27c9fd59',
   '0076_insight.sql': '400149072d2bc2cf',
+  '0080_visits.sql': '79045c68068ddbe6',
   '0082_mail_texts.sql': '8873a50af2dbc0f0',
   '0083_demo_shop.sql': '8008f76ed7882dd5',
-  '0080_visits.sql': '79045c68068ddbe6',
   '0087_tax_classes.sql': 'ee8f415d8b673cda',
 } satisfies Record<string, string>;
 
