@@ -31,6 +31,9 @@ const REFUSED: Record<string, number> = {
   'post /guest-checkout': 403,
   // There is no gift card with this code.
   'post /gift-cards/balance': 422,
+  // It has no demo, and the name of the shop is another one: removing everything would leave nothing to call.
+  'post /admin/demo/owner': 409,
+  'post /admin/demo/clear': 422,
   // It has no authenticator.
   'put /auth/authenticator': 400,
   'post /auth/recovery-codes': 404,

@@ -155,7 +155,6 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   },
   'post /admin/face/publish': { version: '@faceDraft' },
   'post /admin/face/versions/{versionId}/restore': { versionId: '@faceVersion' },
-  // Removing the demo would leave nothing to call.
   'post /admin/demo/clear': { shopName: 'Another shop' },
   'get /admin/mail-texts/{mail}': { mail: 'order.placed' },
   'put /admin/mail-texts/{mail}': { mail: 'order.placed', ...MAIL_TEXT, version: undefined },
