@@ -13,7 +13,7 @@ import {
 import { cartMessages } from '#features/buying/cart/cart.messages';
 import { cart } from '#features/buying/cart/cart.store';
 import type { ProductList } from '#features/catalog/product-list/product-list.schema';
-import { reportVisit } from '#features/orders/visits/report-visits';
+import { type CheckoutStepEvent, reportVisit } from '#features/orders/visits/report-visits';
 import { session } from '#features/people/accounts/session.store';
 import { greetCustomer } from '#features/shopfront/header/header.store';
 import { leaveOfflinePage } from '#features/shopfront/offline/leave-offline-page';
@@ -32,6 +32,7 @@ export function NavigationAids({ first }: { first: Location }) {
   useDocumentWithoutCode();
   useReportedPages(first);
   useReportedCart();
+  useReportedSteps();
   return (
     <>
       <p role="status" aria-label="Page" className="sr-only">
@@ -248,5 +249,19 @@ function useReportedCart() {
     // A product may have been added before this was loaded.
     reportAdded();
     return shownToasts.subscribe(reportAdded);
+  }, []);
+}
+
+const STEPS = [
+  ['checkout:address', 'address'],
+  ['checkout:payment', 'payment'],
+] as const satisfies readonly (readonly [CheckoutStepEvent, string])[];
+
+/** Counts the steps of the checkout. */
+function useReportedSteps() {
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const [event, kind] of STEPS) addEventListener(event, () => reportVisit({ kind }), { signal: listening.signal });
+    return () => listening.abort();
   }, []);
 }

@@ -161,10 +161,11 @@ function makeProductViews({ random, weights, share }: ViewSources): Map<number, 
 function makeTerms(random: Random, share: number): Map<string, TermCount> {
   const terms = new Map<string, TermCount>();
   const choices = SEARCHES.map((search) => [search, search.weight] as const);
-  for (let i = 0; i < 24 * share; i++) {
+  const searches = random.int(16, 30) * share;
+  for (let i = 0; i < searches; i++) {
     const { term, isFound } = pickWeighted(random, choices);
-    const { searches, foundNothing } = terms.get(term) ?? { searches: 0, foundNothing: 0 };
-    terms.set(term, { searches: searches + 1, foundNothing: foundNothing + (isFound ? 0 : 1) });
+    const before = terms.get(term) ?? { searches: 0, foundNothing: 0 };
+    terms.set(term, { searches: before.searches + 1, foundNothing: before.foundNothing + (isFound ? 0 : 1) });
   }
   return terms;
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { CardFields } from '#features/orders/payments/card-fields';
 import { isCardMethod, type PaymentMethodOption, paymentMethodName } from '#features/orders/payments/payment-methods';
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
-import { reportVisit } from '#features/orders/visits/report-visits';
+import type { CheckoutStepEvent } from '#features/orders/visits/report-visits';
 import { formatDollars } from '#shared/money';
 import { RadioCard } from '#ui/field';
 import { lazyPart } from '#ui/lazy-part';
@@ -22,7 +22,7 @@ interface PaymentStepProps {
 /** Step 2: a gift card, store credit, and for the rest the payment method, with the card for card methods. */
 export function PaymentStep({ checkout, methods, summary }: PaymentStepProps) {
   const isNothingDue = isCovered(checkout.draft, summary);
-  useEffect(() => reportVisit({ kind: 'address' }), []);
+  useEffect(() => void dispatchEvent(new Event('checkout:address' satisfies CheckoutStepEvent)), []);
   return (
     <>
       <Suspense fallback={<div className="mb-3 min-h-11" />}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { BRAND_NAMES, cardDigits, guessCardBrand } from '#features/orders/payments/card.rules';
 import { isCardMethod, paymentMethodName } from '#features/orders/payments/payment-methods';
-import { reportVisit } from '#features/orders/visits/report-visits';
+import type { CheckoutStepEvent } from '#features/orders/visits/report-visits';
 import { addressLine } from '#features/people/addresses/address-draft';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
@@ -14,7 +14,7 @@ import type { Checkout } from './use-checkout';
 /** Step 3: a review of everything, and notes for the shop. */
 export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
   const { draft, card, isHosted, errors, change, goTo } = checkout;
-  useEffect(() => reportVisit({ kind: 'payment' }), []);
+  useEffect(() => void dispatchEvent(new Event('checkout:payment' satisfies CheckoutStepEvent)), []);
   const saved = summary.addresses.find(({ _id }) => _id === draft.selectedAddressId);
   const address = draft.useNewAddress ? draft.newAddress : saved;
   const credit = creditOf(draft, summary);

@@ -27,7 +27,7 @@ export function FunnelTable({ total }: { total: VisitFigures & { before?: VisitF
         unit="Step"
         columns={[
           { name: 'Times', format: formatCount },
-          { name: 'Of the step before' },
+          { name: 'Of the last step' },
           { name: 'Of visits' },
           ...(before ? [{ name: 'Before', format: formatCount }] : []),
         ]}
@@ -64,7 +64,7 @@ export function ViewedTable({ state }: { state: PeriodState }) {
           columns={[
             { name: 'Views', format: formatCount },
             { name: 'Sold', format: formatCount },
-            { name: 'Sold of 100 views' },
+            { name: 'Sold per 100 views' },
             ...(before ? [{ name: 'Views before', format: formatCount }] : []),
           ]}
           rows={rows.map(({ _id, name, views, viewsBefore, pieces }) => ({

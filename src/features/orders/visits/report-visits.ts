@@ -4,6 +4,9 @@ import type { VisitEvents } from './visits.schema';
 
 type VisitEvent = VisitEvents['events'][number];
 
+/** Dispatched by the steps of the checkout, so that their code does not load this one. */
+export type CheckoutStepEvent = 'checkout:address' | 'checkout:payment';
+
 /** Events of this time are sent together. */
 const SEND_AFTER_MS = 2 * SECOND_MS;
 /** The call takes no more at once. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createDatabase } from '#db/database.server';
 import { makeProduct } from '#test/factories.server';
 import { explain, type PlanNode, scannedTables } from '#test/query-plan.server';
 import { openTestShop } from '#test/test-shop.server';
-import { removeOldVisits } from './count-visits.service.server';
+import { removeOldVisits, storeLastVisits, visitCounter } from './count-visits.service.server';
 import { VisitCounter } from './visit-counter.server';
 import { rankSearches, rankViewed, reportVisits } from './visit-report.service.server';
 import { storeVisits } from './visits.queries.server';
@@ -99,6 +100,17 @@ describe('stored counts', () => {
     expect(await read(sql`SELECT searches FROM search_term_days WHERE day = '2031-09-01' AND term = 'lamp'`)).toEqual([{ searches: 3 }]);
     expect(await read(sql`SELECT searches FROM visit_days WHERE day = '2031-09-01'`)).toEqual([{ searches: 3000 }]);
   });
+});
+
+it('lets a process end while the database is gone, and stores what waits when it can be reached', async () => {
+  const db = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  visitCounter({ db }).add('visits');
+  await storeLastVisits({ db, log: test.shop.log });
+  expect(visitCounter({ db }).health.failures).toBe(1);
+  await db.destroy();
+  visitCounter(test.shop).add('visits');
+  await storeLastVisits(test.shop);
+  expect(await read(sql`SELECT visits FROM visit_days WHERE day = (now() AT TIME ZONE 'UTC')::date`)).toEqual([{ visits: 1 }]);
 });
 
 it('keeps the frequent searches of older days, and removes what months have', async () => {
