@@ -25,7 +25,7 @@ const WINGS = {
     'contact',
     'privacy',
   ],
-  pricing: ['gift-cards', 'pricing', 'promotions', 'rates'],
+  pricing: ['gift-cards', 'pricing', 'promotions', 'taxes', 'rates'],
   catalog: [
     'search',
     'facets',

@@ -37,13 +37,14 @@ CREATE OR REPLACE FUNCTION is_first_order(placed orders) RETURNS boolean LANGUAG
      WHERE e.user_id = placed.user_id AND (e.created_at, e.id) < (placed.created_at, placed.id) AND is_order_earning(e.status))
 $$;
 
+-- Tax is what was added to prices, and what is included in them.
 CREATE OR REPLACE FUNCTION count_sales_day(counted date, zone text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM sales_days WHERE day = counted;
   INSERT INTO sales_days
   SELECT counted, o.orders, l.pieces, o.items, o.discount, o.shipping, o.tax, o.total, r.refunds, r.cents, b.returns, b.pieces
     FROM (SELECT count(*) AS orders, coalesce(sum(items_cents), 0) AS items, coalesce(sum(discount_cents), 0) AS discount,
-                 coalesce(sum(shipping_cents), 0) AS shipping, coalesce(sum(tax_cents), 0) AS tax, coalesce(sum(total_cents), 0) AS total
+                 coalesce(sum(shipping_cents), 0) AS shipping, coalesce(sum(tax_cents + included_tax_cents), 0) AS tax, coalesce(sum(total_cents), 0) AS total
             FROM orders_sold_on(counted, zone)) o,
          (SELECT coalesce(sum(l.quantity), 0) AS pieces FROM orders_sold_on(counted, zone) s JOIN order_lines l ON l.order_id = s.id) l,
          (SELECT count(*) AS refunds, coalesce(sum(amount_cents), 0) AS cents FROM refunds_made_on(counted, zone)) r,
@@ -175,9 +176,9 @@ BEGIN
   INSERT INTO sales_changes
   SELECT DISTINCT (n.created_at AT TIME ZONE z)::date FROM shop_zone() z, new_rows n JOIN old_rows o USING (id)
    WHERE is_order_earning(n.status)
-     AND (n.items_cents, n.discount_cents, n.shipping_cents, n.tax_cents, n.total_cents, n.coupon_code, n.payment_method, n.shipping_address ->> 'country')
+     AND (n.items_cents, n.discount_cents, n.shipping_cents, n.tax_cents + n.included_tax_cents, n.total_cents, n.coupon_code, n.payment_method, n.shipping_address ->> 'country')
          IS DISTINCT FROM
-         (o.items_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.coupon_code, o.payment_method, o.shipping_address ->> 'country');
+         (o.items_cents, o.discount_cents, o.shipping_cents, o.tax_cents + o.included_tax_cents, o.total_cents, o.coupon_code, o.payment_method, o.shipping_address ->> 'country');
   RETURN NULL;
 END $$;
 

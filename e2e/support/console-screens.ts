@@ -91,6 +91,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'webhook-message', path: ({ endpointId, deliveryId }) => `/admin/settings/webhooks/${endpointId}/${deliveryId}` },
   { name: 'connections', path: '/admin/settings/connections' },
   { name: 'feed', path: '/admin/settings/feed' },
+  { name: 'taxes', path: '/admin/settings/taxes' },
   { name: 'pack', path: '/admin/pack' },
   { name: 'pick-list', path: ({ packed }) => `/admin/pack?orders=${packed}` },
   { name: 'print-slips', path: ({ packed }) => `/admin/pack?orders=${packed}&step=print` },

@@ -7,6 +7,7 @@ import { sessionMessages } from '#features/people/accounts/session.messages';
 import { session } from '#features/people/accounts/session.store';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { readSettings } from '#features/platform/settings/settings.service.server';
+import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import { readShownFace } from '#features/shopfront/face/face.service.server';
 import { toShownFace } from '#features/shopfront/face/face-view.server';
 import { Header } from '#features/shopfront/header/header';
@@ -30,7 +31,6 @@ import './app.css';
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
   const { name, email } = shop.config.shop;
-  const { cartSummary, guestEstimate } = shop.config.prices;
   const draft = context.get(facePreviewContext);
   const face = toShownFace(draft ?? (await readShownFace(shop)), {
     now: Date.now(),
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   });
   return {
     shop: { name, email, origin: publicOrigin(shop, request.url), offer: shop.config.shippingOffer, face },
-    prices: { cartSummary, guestEstimate },
+    prices: await readEstimateRates(shop),
     // Pages that need no data are shown while the database is unavailable, too.
     guestCheckout: await readSettings(shop).then(
       ({ guestCheckout }) => guestCheckout,

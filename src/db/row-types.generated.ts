@@ -1309,6 +1309,26 @@ export interface StoreCredits {
   userId: string;
 }
 
+export interface TaxRates {
+  country: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isAdditional: Generated<boolean>;
+  isIncluded: boolean | null;
+  name: string;
+  postalPrefix: Generated<string>;
+  rateBp: number;
+  state: Generated<string>;
+  taxClass: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TaxSetup {
+  createdAt: Generated<Timestamp>;
+  isOnly: Generated<boolean>;
+}
+
 export interface TestProviderCharges {
   amountCents: Cents;
   createdAt: Generated<Timestamp>;
@@ -1576,6 +1596,8 @@ export interface DB {
   storeCreditDifferences: StoreCreditDifferences;
   storeCreditMovements: StoreCreditMovements;
   storeCredits: StoreCredits;
+  taxRates: TaxRates;
+  taxSetup: TaxSetup;
   testProviderCharges: TestProviderCharges;
   testProviderRefunds: TestProviderRefunds;
   users: Users;

@@ -76,6 +76,7 @@ import { webhooksApi } from '#features/platform/webhooks/webhooks.api.server';
 import { giftCardBalanceApi, giftCardsAdminApi } from '#features/pricing/gift-cards/gift-cards.api.server';
 import { promotionsApi } from '#features/pricing/promotions/promotions.api.server';
 import { demoClearingApi } from '#features/shopfront/demo-clearing/demo-clearing.api.server';
+import { taxesApi } from '#features/pricing/taxes/taxes.api.server';
 import { faceApi } from '#features/shopfront/face/face.api.server';
 import { feedAdminApi } from '#features/shopfront/feeds/feeds.api.server';
 import { headerApi } from '#features/shopfront/header/header.api.server';
@@ -160,6 +161,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/reviews', reviewModerationApi());
   api.route('/admin/sale-preview', salePreviewApi());
   api.route('/admin/promotions', promotionsApi());
+  api.route('/admin/tax-rates', taxesApi());
   api.route('/admin/sales', salesApi());
   api.route('/admin/sales', saleLinksApi());
   api.route('/admin/media', mediaAdminApi({ staffOnly }));

@@ -4,6 +4,7 @@ import { REDIRECTS_TAG, redirectsCache } from '#features/catalog/redirects/redir
 import { storeLastVisits } from '#features/orders/visits/count-visits.service.server';
 import { readSettings, SETTINGS_TAG, settingsCache } from '#features/platform/settings/settings.service.server';
 import { PROMOTIONS_TAG, promotionsCache } from '#features/pricing/promotions/active-promotions.server';
+import { taxesCache } from '#features/pricing/taxes/tax-table.server';
 import { faceCache, followAnnouncement } from '#features/shopfront/face/face.service.server';
 import { doorsCache } from '#features/shopfront/opening/doors.server';
 import { StoppableServer } from '#http/stoppable-server.server';
@@ -29,6 +30,7 @@ const CACHES = [
   { cache: doorsCache, tag: SETTINGS_TAG },
   { cache: redirectsCache, tag: REDIRECTS_TAG },
   { cache: promotionsCache, tag: PROMOTIONS_TAG },
+  { cache: taxesCache, tag: SETTINGS_TAG },
 ] as const;
 
 /** Starts serving in this process: listens, and invalidates cached pages on changes. */

@@ -59,6 +59,7 @@ export const adminPaths = {
   giftCards: () => '/gift-cards',
   giftCard: (giftCardId: string) => `/gift-cards/${encodeURIComponent(giftCardId)}`,
   checkoutSettings: () => '/settings/checkout',
+  taxes: () => '/settings/taxes',
   feed: () => '/settings/feed',
   connections: () => '/settings/connections',
   webhooks: () => '/settings/webhooks',

@@ -56,6 +56,10 @@ const PASSKEY: Hints = {
 /** An edit of lines only. */
 const NO_EDIT: Hints = { shippingAddress: undefined, shipping: undefined, coupon: undefined, settle: 'later', linkDays: 3 };
 
+/** Two rates of a place are refused, unless they come besides others. */
+const TRIED_PLACE: Hints = { country: 'US', state: 'TX', postalPrefix: '75' };
+const NEW_RATE: Hints = { ...TRIED_PLACE, taxClass: 'reduced', percent: 5, additional: true };
+
 /** Hints that differ for one operation. */
 const HINTS_OF_CALL: Record<string, Hints> = {
   'post /admin/customers': { tags: ['VIP'], phone: '+15125550100' },
@@ -185,6 +189,11 @@ const HINTS_OF_CALL: Record<string, Hints> = {
     promotionId: undefined,
     lines: [{ variantId: '@variantId', quantity: 2 }],
   },
+  'post /admin/tax-rates': { ...NEW_RATE, name: '@name' },
+  'post /admin/tax-rates/try': { ...TRIED_PLACE, lines: [{ amount: 100, taxClass: 'reduced' }] },
+  'get /admin/tax-rates/{rateId}': { rateId: '@taxRateId' },
+  'put /admin/tax-rates/{rateId}': { rateId: '@taxRateId', ...TRIED_PLACE, taxClass: undefined, additional: true, version: undefined },
+  'delete /admin/tax-rates/{rateId}': { rateId: '@taxRateId' },
   'get /admin/promotions/{id}': { id: '@promotionId' },
   'put /admin/promotions/{id}': { ...PROMOTION_HINTS, id: '@promotionId', code: undefined, version: undefined },
   'delete /admin/promotions/{id}': { id: '@promotionId' },
@@ -346,6 +355,8 @@ export class FuzzWorld {
         const card = { amount: 25, recipientEmail: await thing('newEmail') };
         return (await this.#call('admin', 'POST', '/admin/gift-cards', card)).giftCard._id;
       }
+      case 'taxRateId':
+        return (await this.#call('admin', 'POST', '/admin/tax-rates', { name: `Tax ${n}`, percent: 5, additional: true })).taxRate._id;
       case 'promotionId':
         return (await this.#call('admin', 'POST', '/admin/promotions', { name: `Promotion ${n}`, benefit: { kind: 'free_shipping' } }))
           .promotion._id;

@@ -19,6 +19,7 @@ export function summarizeCart(cart: Cart, rates: Rates): CartSummary {
     estimatedTax: toDollars(price.taxCents),
     estimatedShipping: toDollars(price.shippingCents),
     estimatedTotal: toDollars(price.totalCents),
+    ...(rates.isTaxIncluded && { isTaxIncluded: true }),
     shippingThreshold: rates.freeShippingFromCents === undefined ? null : toDollars(rates.freeShippingFromCents),
   };
 }

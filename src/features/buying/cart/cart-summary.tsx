@@ -34,7 +34,7 @@ export function CartSummaryCard({ cart, renderTotal }: { cart: Cart; renderTotal
           value={formatDollars(summary.subtotal)}
         />
         <Row name="Estimated shipping" value={summary.estimatedShipping === 0 ? 'Free' : formatDollars(summary.estimatedShipping)} />
-        <Row name="Estimated tax" value={formatDollars(summary.estimatedTax)} />
+        <Row name="Estimated tax" value={summary.isTaxIncluded ? 'Included' : formatDollars(summary.estimatedTax)} />
         {renderTotal(cart, summary)}
       </dl>
       <CheckoutButton isEmpty={cart.items.length === 0} />

@@ -79,6 +79,8 @@ export const CartSummarySchema = v.object({
   itemsCount: v.number(),
   subtotal: v.number(),
   estimatedTax: v.number(),
+  /** The prices include tax. */
+  isTaxIncluded: v.optional(v.literal(true)),
   estimatedShipping: v.number(),
   estimatedTotal: v.number(),
   /** Shipping is free from this subtotal; null when it never is. */

@@ -9,6 +9,7 @@ import {
 } from '#features/catalog/products/product-options.rules';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { findUnsold } from '#features/catalog/products/products.service.server';
+import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
@@ -97,7 +98,7 @@ export async function previewCart(shop: Shop, items: readonly AddLine[]): Promis
 }
 
 export async function summarize(shop: Shop, userId: string): Promise<CartSummary> {
-  return summarizeCart(await viewCart(shop, userId), shop.config.prices.cartSummary);
+  return summarizeCart(await viewCart(shop, userId), (await readEstimateRates(shop)).cartSummary);
 }
 
 export async function validateCart(shop: Shop, userId: string): Promise<{ valid: boolean; issues: CartIssue[]; cart: Cart }> {

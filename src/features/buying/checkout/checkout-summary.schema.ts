@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
+import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 
 /* The checkout's responses, separate from the schemas of its requests, which the browser loads for its forms. */
 
@@ -24,7 +25,12 @@ export const CheckoutSummarySchema = v.object({
   ),
   itemsCount: v.number(),
   itemsPrice: v.number(),
+  /** What is added to the prices; taxes that are included in them are only in `taxLines`. */
   taxPrice: v.number(),
+  /** With the shop's own tax table: each tax. */
+  taxLines: v.optional(TaxLinesSchema),
+  /** Send the state and the postal code, too: taxes depend on them. */
+  needsWholeAddress: v.optional(v.literal(true)),
   shippingPrice: v.number(),
   /** Shipping is free from this price of the items; null when it never is. */
   shippingThreshold: v.nullable(v.number()),

@@ -1,6 +1,7 @@
 import { linePicture } from '#features/catalog/products/line-picture.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
+import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatDollars } from '#shared/money';
 import { checkoutMessages as messages } from './checkout.messages';
 import { creditOf, giftCardOf, leftToPay } from './checkout-amounts.rules';
@@ -44,7 +45,9 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
       <CouponBox coupon={summary.coupon} draft={draft} onSummary={showSummary} />
       <dl className={`mt-5 grid gap-2.5 transition-opacity duration-150 ${isRefreshing ? 'opacity-60' : ''}`}>
         <Row name="Subtotal" value={formatDollars(summary.itemsPrice)} />
-        {summary.taxPrice > 0 && <Row name="Tax" value={formatDollars(summary.taxPrice)} />}
+        {taxRows(summary).map(([name, amount]) => (
+          <Row key={name} name={name} value={formatDollars(amount)} />
+        ))}
         <Row name="Shipping" value={summary.shippingPrice === 0 ? 'Free' : formatDollars(summary.shippingPrice)} />
         {summary.promotions.map(({ name, amount }) => amount > 0 && <Row key={name} name={name} value={`−${formatDollars(amount)}`} />)}
         {summary.couponDiscount !== undefined && <Row name="Coupon discount" value={`−${formatDollars(summary.couponDiscount)}`} />}

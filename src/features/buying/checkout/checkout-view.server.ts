@@ -5,6 +5,7 @@ import type { AddressRow } from '#features/people/addresses/addresses.queries.se
 import type { PriceStep } from '#features/pricing/pricing/price-steps.rules';
 import { benefitWords } from '#features/pricing/promotions/discount-steps.rules';
 import { giftPictureUrl } from '#features/pricing/promotions/gifts.server';
+import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { type Cents, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
 import type { PricedCheckout } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
@@ -16,9 +17,18 @@ interface SummaryParts {
   freeShippingFromCents: Cents | undefined;
   addresses: readonly AddressRow[];
   creditCents: Cents;
+  needsWholeAddress: boolean;
 }
 
-export function toCheckoutSummary({ items, priced, steps, freeShippingFromCents, addresses, creditCents }: SummaryParts): CheckoutSummary {
+export function toCheckoutSummary({
+  items,
+  priced,
+  steps,
+  freeShippingFromCents,
+  addresses,
+  creditCents,
+  ...parts
+}: SummaryParts): CheckoutSummary {
   const { price, applied, coupon, gifts } = priced;
   const couponDiscount =
     coupon && toDollars(sumCents(applied.filter(({ promotion }) => promotion === coupon).map(({ amountCents }) => amountCents)));
@@ -37,6 +47,8 @@ export function toCheckoutSummary({ items, priced, steps, freeShippingFromCents,
     itemsCount: items.length,
     itemsPrice: toDollars(price.itemsCents),
     taxPrice: toDollars(price.taxCents),
+    taxLines: toTaxLines(price.taxLines),
+    needsWholeAddress: parts.needsWholeAddress || undefined,
     shippingPrice: toDollars(price.shippingCents),
     shippingThreshold: freeShippingFromCents === undefined ? null : toDollars(freeShippingFromCents),
     untilFreeShipping: toDollars(price.untilFreeShippingCents),

@@ -55,13 +55,15 @@ export function withKnownAddress(draft: CheckoutDraft, addresses: readonly Saved
   return first ? { ...draft, selectedAddressId: first._id } : { ...draft, useNewAddress: true, selectedAddressId: '' };
 }
 
-/** The query string of the summary request. Outside the United States the state does not change the price. */
-export function destinationQuery({ useNewAddress, selectedAddressId, newAddress: { country, state } }: CheckoutDraft): string {
+/** The query string of the summary request. Outside the United States the state changes the price only where taxes need the whole address. */
+export function destinationQuery({ useNewAddress, selectedAddressId, needsWholeAddress, newAddress }: CheckoutDraft): string {
+  const { country, state, postalCode } = newAddress;
   const query = new URLSearchParams();
   const isPlaceKnown = country !== '' && (country !== DEFAULT_COUNTRY || state !== '');
   if (!useNewAddress && selectedAddressId) query.set('addressId', selectedAddressId);
   if (useNewAddress && isPlaceKnown) query.set('country', country);
-  if (useNewAddress && isPlaceKnown && country === DEFAULT_COUNTRY) query.set('state', state);
+  if (useNewAddress && isPlaceKnown && (country === DEFAULT_COUNTRY || needsWholeAddress)) query.set('state', state);
+  if (useNewAddress && isPlaceKnown && needsWholeAddress) query.set('postalCode', postalCode);
   return query.size > 0 ? `?${query}` : '';
 }
 

@@ -71,11 +71,12 @@ export function orderPayloadSchema({ areCardsTyped }: { areCardsTyped: boolean }
   return areCardsTyped ? OrderPayloadSchema : HostedOrderPayloadSchema;
 }
 
-/** `addressId`, or `country` and `state`; without them the default address. */
+/** `addressId`, or `country`, `state` and `postalCode`; without them the default address. */
 const destination = {
   addressId: v.optional(v.string()),
   country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
   state: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
+  postalCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
 };
 export const DestinationSchema = v.object(destination);
 export type DestinationChoice = v.InferOutput<typeof DestinationSchema>;

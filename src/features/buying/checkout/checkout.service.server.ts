@@ -9,7 +9,7 @@ import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import type { Destination } from '#features/pricing/pricing/pricing.rules';
 import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { discountSteps } from '#features/pricing/promotions/discount-steps.rules';
-import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
+import { needsWholeAddress, quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
@@ -84,7 +84,15 @@ function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
   const steps = explainPrice({ lines, price: priced.price, rates, destination, discounts: discountSteps(priced) });
   const { freeShippingFromCents } = rates;
   return {
-    summary: toCheckoutSummary({ items: cart.items, priced, steps, freeShippingFromCents, addresses, creditCents }),
+    summary: toCheckoutSummary({
+      items: cart.items,
+      priced,
+      steps,
+      freeShippingFromCents,
+      addresses,
+      creditCents,
+      needsWholeAddress: needsWholeAddress(shopRates),
+    }),
     couponProblem: priced.couponProblem,
   };
 }
@@ -136,12 +144,15 @@ function toLines({ cart: { items }, variants }: Pick<Checkout, 'cart' | 'variant
 }
 
 /** The chosen address, the named place, or the default address; undefined if none is known. */
-function findDestination({ addressId, country, state }: DestinationChoice, addresses: readonly AddressRow[]): Destination | undefined {
+function findDestination(
+  { addressId, country, state, postalCode }: DestinationChoice,
+  addresses: readonly AddressRow[],
+): Destination | undefined {
   if (addressId) {
     const address = addresses.find(({ id }) => id === addressId);
     if (!address) throw new AppError('not_found');
     return address;
   }
-  if (country) return { country, state: state ?? '' };
+  if (country) return { country, state: state ?? '', postalCode };
   return addresses.find(({ isDefault }) => isDefault);
 }

@@ -16,6 +16,8 @@ export interface CheckoutDraft {
   orderNotes: string;
   /** The Idempotency-Key of an attempt without a response. */
   attemptKey: string;
+  /** Taxes depend on the whole address, and not only on country and US state. */
+  needsWholeAddress: boolean;
 }
 
 export interface AppliedGiftCard {
@@ -35,6 +37,7 @@ export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = {
   giftCard: undefined,
   orderNotes: '',
   attemptKey: '',
+  needsWholeAddress: false,
 };
 
 const keyOf = (userId: string) => `shop.checkout.${userId}`;

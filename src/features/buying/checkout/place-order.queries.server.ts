@@ -9,6 +9,7 @@ import { creditBalance } from '#features/orders/store-credit/store-credit.querie
 import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
+import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import { NO_FACTS, promotionFacts, promotionJson } from '#features/pricing/promotions/promotion-rows.queries.server';
@@ -108,6 +109,9 @@ export interface NewOrder {
   stockState: 'held' | 'sold';
   itemsCents: Cents;
   taxCents: Cents;
+  /** By the shop's own tax table. */
+  includedTaxCents?: Cents | undefined;
+  taxLines?: readonly TaxLine[] | undefined;
   shippingCents: Cents;
   discountCents: Cents;
   totalCents: Cents;

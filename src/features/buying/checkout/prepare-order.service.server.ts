@@ -154,6 +154,7 @@ function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedR
   return {
     ...order,
     couponCode: order.couponCode ?? null,
+    taxLines: order.taxLines ?? null,
     refundedCents: ZERO_CENTS,
     actualDelivery: null,
     trackingNumber: null,
@@ -211,6 +212,8 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
     stockState: isHeld ? 'held' : 'sold',
     itemsCents: price.itemsCents,
     taxCents: price.taxCents,
+    includedTaxCents: price.includedTaxCents,
+    taxLines: price.taxLines,
     shippingCents: price.shippingCents,
     discountCents: price.discountCents,
     totalCents: price.totalCents,

@@ -59,11 +59,11 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   useEffect(() => writeCheckoutDraft(userId, draft), [userId, draft]);
 
   // Addresses are known only with the summary; a deleted one cannot stay selected.
-  const addresses = summary?.addresses;
+  const { addresses, needsWholeAddress = false } = summary ?? {};
   // A layout effect, because a form that appears after the first paint would shift the page.
   useLayoutEffect(() => {
-    if (addresses) setDraft((before) => withKnownAddress(before, addresses));
-  }, [addresses]);
+    if (addresses) setDraft((before) => withKnownAddress({ ...before, needsWholeAddress }, addresses));
+  }, [addresses, needsWholeAddress]);
 
   const goTo = (wanted: Step) => {
     const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, payable, typedCard);

@@ -4,6 +4,7 @@ import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { SHIPPING_SPEEDS } from '#features/orders/order-edits/order-edits.schema';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { PaidOutsideSchema, PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
+import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { countFrom1 } from '#shared/page-schema';
 import { cutSearch } from '#shared/search-text';
@@ -134,6 +135,7 @@ export const DraftTotalsSchema = v.object({
   lines: v.array(PricedLineSchema),
   items: v.number(),
   tax: v.number(),
+  taxLines: v.optional(TaxLinesSchema),
   shipping: v.number(),
   discount: v.number(),
   /** The parts of the discount that promotions take off by themselves, and pieces that they give. */

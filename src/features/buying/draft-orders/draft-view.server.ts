@@ -10,6 +10,7 @@ import { selectPromotionFacts } from '#features/pricing/promotions/promotion-fac
 import { NO_FACTS } from '#features/pricing/promotions/promotion-rows.queries.server';
 import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
+import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { parseNumericId } from '#shared/ids';
 import { type Cents, multiplyCents, toDollars } from '#shared/money';
@@ -72,6 +73,7 @@ export function toDraftTotals({ lines, price, applied, gifts }: PricedDraft): Dr
     lines: lines.map(toPricedLine),
     items: toDollars(price.itemsCents),
     tax: toDollars(price.taxCents),
+    taxLines: toTaxLines(price.taxLines),
     shipping: toDollars(price.shippingCents),
     discount: toDollars(price.discountCents),
     promotions: applied.flatMap(({ promotion, amountCents }) =>

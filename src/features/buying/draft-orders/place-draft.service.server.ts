@@ -119,6 +119,8 @@ function toOrder({ processLock }: Shop, { row, priced, paid }: OrderParts): NewO
     stockState: paid ? 'sold' : 'held',
     itemsCents: price.itemsCents,
     taxCents: price.taxCents,
+    includedTaxCents: price.includedTaxCents,
+    taxLines: price.taxLines,
     shippingCents: price.shippingCents,
     discountCents: price.discountCents,
     totalCents: price.totalCents,

@@ -2,6 +2,7 @@ import { toOptionValues } from '#features/catalog/products/product-options.rules
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import type { PaymentRequest } from '#features/orders/payment-links/payment-links.schema';
 import { pictureUrl } from '#features/platform/media/picture-urls';
+import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { sumCents, toDollars } from '#shared/money';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import type { EditedOrderRow, LineChanges, Shortage } from './order-edits.queries.server';
@@ -29,10 +30,13 @@ export function lockOf(row: Pick<EditedOrderRow, 'status' | 'stockState'>): stri
   return row.status === 'pending' ? messages.awaitingPayment : messages.notEditable(row.status);
 }
 
-export function toTotals(price: Pick<EditedOrderRow, 'itemsCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'totalCents'>) {
+type PriceParts = Pick<EditedOrderRow, 'itemsCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'totalCents'>;
+
+export function toTotals(price: PriceParts & { taxLines?: EditedOrderRow['taxLines'] | undefined }) {
   return {
     items: toDollars(price.itemsCents),
     tax: toDollars(price.taxCents),
+    taxLines: toTaxLines(price.taxLines),
     shipping: toDollars(price.shippingCents),
     discount: toDollars(price.discountCents),
     total: toDollars(price.totalCents),

@@ -6,6 +6,7 @@ import type { NamedValue } from '#features/catalog/products/product-options.rule
 import { orderMail } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus, StockState } from '#features/orders/orders/orders.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
+import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import type { Cents } from '#shared/money';
 import type { ShippingSpeed } from './order-edits.schema';
@@ -66,6 +67,8 @@ export interface EditedOrderRow
     | 'isCouponForced'
     | 'estimatedDelivery'
   > {
+  /** Null without the shop's own tax table. */
+  taxLines: readonly TaxLine[] | null;
   status: OrderStatus;
   stockState: StockState;
   shippingAddress: PostalAddress;
@@ -80,7 +83,7 @@ export interface EditedOrderRow
 /** An order with all that its edit reads. */
 export async function selectEditedOrder(db: Db | Tx, orderId: string): Promise<EditedOrderRow | undefined> {
   const { rows } = await sql<EditedOrderRow>`
-    SELECT o.id, o.order_number, o.user_id, o.version, o.payment_method, o.items_cents, o.tax_cents, o.shipping_cents, o.discount_cents,
+    SELECT o.id, o.order_number, o.user_id, o.version, o.payment_method, o.items_cents, o.tax_cents, o.tax_lines, o.shipping_cents, o.discount_cents,
            o.total_cents, o.coupon_code, o.staff_discount_cents, o.own_shipping_cents, o.is_coupon_forced, o.estimated_delivery, o.status,
            o.stock_state, o.shipping_address, o.shipping_speed,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('position', op.position, 'promotionId', op.promotion_id, 'name', op.name, 'code', op.code,
@@ -169,6 +172,8 @@ export interface EditedValues {
   orderId: string;
   itemsCents: Cents;
   taxCents: Cents;
+  includedTaxCents?: Cents | undefined;
+  taxLines?: readonly TaxLine[] | undefined;
   shippingCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
@@ -188,6 +193,7 @@ export async function updateEditedOrder(tx: Tx, edited: EditedValues): Promise<n
   const { rows } = await sql<{ version: number }>`
     WITH edited_order AS (
       UPDATE orders SET version = version + 1, updated_at = now(), items_cents = ${edited.itemsCents}, tax_cents = ${edited.taxCents},
+             included_tax_cents = ${edited.includedTaxCents ?? 0}, tax_lines = ${edited.taxLines ? JSON.stringify(edited.taxLines) : null}::jsonb,
              shipping_cents = ${edited.shippingCents}, discount_cents = ${edited.discountCents}, total_cents = ${edited.totalCents},
              staff_discount_cents = ${edited.staffDiscountCents}, coupon_code = ${edited.couponCode}, is_coupon_forced = ${edited.isCouponForced},
              own_shipping_cents = ${edited.ownShippingCents}, shipping_speed = ${edited.shippingSpeed},

@@ -1,5 +1,6 @@
 import { type OrderStatus, orderMachine, type StockState } from '#features/orders/orders/orders.rules';
 import { type CartPrice, type Destination, priceCart } from '#features/pricing/pricing/pricing.rules';
+import { discountOn } from '#features/pricing/promotions/price-with-promotions.rules';
 import { findCartProblem, type PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
 import { type AppliedPromotion, applyPromotions, type Promotion } from '#features/pricing/promotions/promotions.rules';
@@ -58,6 +59,7 @@ export function priceEdit(parts: EditedParts): EditedPrice {
       );
       return sumCents([...applied.map(({ amountCents }) => amountCents), lostCouponCents, staffDiscountCents]);
     },
+    discountOn: () => discountOn(applied, lines.length),
   });
   return { ...price, applied, couponProblem: found.find(({ promotion, problem }) => problem && promotion.code !== undefined)?.problem };
 }

@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
 import { PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
 import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
+import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { optionalText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
@@ -72,6 +73,7 @@ export type OrderEdit = v.InferOutput<typeof OrderEditSchema>;
 const TotalsSchema = v.object({
   items: v.number(),
   tax: v.number(),
+  taxLines: v.optional(TaxLinesSchema),
   shipping: v.number(),
   /** The coupon's, and what staff gave. */
   discount: v.number(),

@@ -9,6 +9,7 @@ import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { formatCents, formatDollars, multiplyCents, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -174,10 +175,10 @@ function toMoneyBack({ paidCents, creditCents, giftCardCents }: MailedOrderRow):
 }
 
 function toSums(order: MailedOrderRow) {
-  const { itemsCents, taxCents, shippingCents, totalCents, creditCents, giftCardCents } = order;
+  const { itemsCents, shippingCents, totalCents, creditCents, giftCardCents } = order;
   return [
     { name: 'Items', amount: formatCents(itemsCents) },
-    { name: 'Tax', amount: formatCents(taxCents) },
+    ...toTaxRows(order),
     { name: 'Shipping', amount: shippingCents === 0 ? 'FREE' : formatCents(shippingCents) },
     ...toDiscounts(order).map(({ name, amount }) => ({ name, amount: `−${formatDollars(amount)}` })),
     { name: 'Total', amount: formatCents(totalCents) },

@@ -1,3 +1,4 @@
+import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatDollars } from '#shared/money';
 import type { Order } from './orders.schema';
 
@@ -6,7 +7,9 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <dl className="grid gap-2.5">
       <Row name="Items" value={formatDollars(order.itemsPrice)} />
-      {order.taxPrice > 0 && <Row name="Tax" value={formatDollars(order.taxPrice)} />}
+      {taxRows(order).map(([name, amount]) => (
+        <Row key={name} name={name} value={formatDollars(amount)} />
+      ))}
       <Row name="Shipping" value={order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice)} />
       {/* Absent in an order that the browser cached before orders had them. */}
       {order.discounts?.map(({ name, amount }) => (

@@ -4,6 +4,8 @@ import type { ProviderPaymentStatus } from '#features/orders/payments/payments.r
 import { type ShipmentRow, toShipments } from '#features/orders/tracking/shipment-view.server';
 import { fulfilmentOf } from '#features/orders/tracking/shipments.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
+import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
+import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { openPieces } from './admin-order.rules';
@@ -39,6 +41,8 @@ export interface OrderRow
   paymentStatus: PaymentStatus;
   stockState: StockState;
   shippingAddress: PostalAddress;
+  /** Null without the shop's own tax table. */
+  taxLines: readonly TaxLine[] | null;
   lines: OrderLineRow[];
   promotions: { name: string; code: string | null; amountCents: Cents }[];
   history: { status: OrderStatus; note: string; at: string }[];
@@ -90,6 +94,7 @@ export function toOrder(row: OrderRow): Order {
     orderItems: row.lines.map((line) => toOrderItem(row, line)),
     itemsPrice: toDollars(row.itemsCents),
     taxPrice: toDollars(row.taxCents),
+    taxLines: toTaxLines(row.taxLines),
     shippingPrice: toDollars(row.shippingCents),
     discountAmount: toDollars(row.discountCents),
     totalPrice: toDollars(row.totalCents),

@@ -3,6 +3,7 @@ import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
 import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
 import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
+import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { countFrom1 } from '#shared/page-schema';
 import { cutSearch } from '#shared/search-text';
 import { ORDERS_PER_PAGE } from './order-list.rules';
@@ -45,7 +46,10 @@ export const OrderSchema = v.object({
   orderStatus: v.picklist(ORDER_STATUSES),
   orderItems: v.array(OrderItemSchema),
   itemsPrice: v.number(),
+  /** What is added to the prices; taxes that are included in them are only in `taxLines`. */
   taxPrice: v.number(),
+  /** Of a shop with its own tax table: each tax. */
+  taxLines: v.optional(TaxLinesSchema),
   shippingPrice: v.number(),
   discountAmount: v.number(),
   /** The parts of it by name, which sum to it. */

@@ -1,6 +1,7 @@
 import { invoiceNotes, paymentStatusNames } from '#features/orders/orders/orders.messages';
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
+import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { SheetAddress, sellerName } from './sheet-parts.console';
@@ -10,7 +11,7 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
   const note = invoiceNotes[order.orderStatus];
   const sums = [
     { name: 'Items', amount: formatDollars(order.itemsPrice) },
-    ...(order.taxPrice > 0 ? [{ name: 'Tax', amount: formatDollars(order.taxPrice) }] : []),
+    ...taxRows(order).map(([name, amount]) => ({ name, amount: formatDollars(amount) })),
     { name: 'Shipping', amount: order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice) },
     ...order.discounts.map(({ name, amount }) => ({ name, amount: `−${formatDollars(amount)}` })),
   ];

@@ -10,6 +10,7 @@ import { chargeAndSettle } from '#features/orders/settlement/charging.service.se
 import { lockForRefund } from '#features/orders/settlement/refunds.queries.server';
 import { settleCharge, settleIfAbandoned, toHandle } from '#features/orders/settlement/settlement.service.server';
 import { hashToken, isToken } from '#features/people/accounts/token.server';
+import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { toDollars } from '#shared/money';
@@ -146,6 +147,7 @@ function toPage(shop: Shop, row: queries.LinkPageRow): PaymentPage {
     })),
     itemsPrice: toDollars(row.itemsCents),
     taxPrice: toDollars(row.taxCents),
+    taxLines: toTaxLines(row.taxLines),
     shippingPrice: toDollars(row.shippingCents),
     discountAmount: toDollars(row.discountCents),
     totalPrice: toDollars(row.totalCents),

@@ -1,5 +1,6 @@
 import { Clock, CreditCard, PartyPopper, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
@@ -143,7 +144,7 @@ function Begun({ page: { redirectUrl }, deciding, onDecide, children }: BegunPro
 }
 
 function PaidOrder({ page }: { page: PaymentPage }) {
-  const { orderNumber, lines, amount, totalPrice, itemsPrice, taxPrice, shippingPrice, discountAmount, paid, status, expiresAt } = page;
+  const { orderNumber, lines, amount, totalPrice, itemsPrice, shippingPrice, discountAmount, paid, status, expiresAt } = page;
   return (
     <section aria-labelledby="pay-order" className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <h2 id="pay-order" className="text-lg font-bold">
@@ -164,7 +165,9 @@ function PaidOrder({ page }: { page: PaymentPage }) {
       </ul>
       <dl className="mt-4 grid gap-2">
         <Row name="Items" value={formatDollars(itemsPrice)} />
-        {taxPrice > 0 && <Row name="Tax" value={formatDollars(taxPrice)} />}
+        {taxRows(page).map(([name, amount]) => (
+          <Row key={name} name={name} value={formatDollars(amount)} />
+        ))}
         <Row name="Shipping" value={shippingPrice === 0 ? 'FREE' : formatDollars(shippingPrice)} />
         {discountAmount > 0 && <Row name="Discount" value={`−${formatDollars(discountAmount)}`} />}
         <Row name="Total" value={formatDollars(totalPrice)} />

@@ -3,6 +3,7 @@ import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
+import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { formatCents, multiplyCents } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -44,7 +45,7 @@ function toMail(shop: Shop, row: LinkMailRow, token: string): Mail {
       })),
       sums: [
         { name: 'Items', amount: formatCents(row.itemsCents) },
-        { name: 'Tax', amount: formatCents(row.taxCents) },
+        ...toTaxRows(row),
         { name: 'Shipping', amount: row.shippingCents === 0 ? 'FREE' : formatCents(row.shippingCents) },
         ...(row.discountCents > 0 ? [{ name: 'Discount', amount: `−${formatCents(row.discountCents)}` }] : []),
         { name: 'Total', amount: formatCents(row.totalCents) },

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
+import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { Cents } from '#shared/money';
 import type { RequestStatus } from './payment-links.schema';
 
@@ -90,6 +91,7 @@ export interface LinkMailRow {
   lines: { name: string; options: NamedValue[]; quantity: number; unitPriceCents: Cents }[];
   itemsCents: Cents;
   taxCents: Cents;
+  taxLines: readonly TaxLine[] | null;
   shippingCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
@@ -113,7 +115,7 @@ export async function setToken(
   return rows[0];
 }
 
-const pageColumns = sql`o.items_cents, o.tax_cents, o.shipping_cents, o.discount_cents, o.total_cents,
+const pageColumns = sql`o.items_cents, o.tax_cents, o.tax_lines, o.shipping_cents, o.discount_cents, o.total_cents,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents)
             ORDER BY l.position) FILTER (WHERE l.quantity > 0), '[]')
      FROM order_lines l WHERE l.order_id = o.id) AS lines`;
@@ -131,7 +133,10 @@ interface BegunPayment {
 }
 
 export interface LinkPageRow
-  extends Pick<LinkMailRow, 'lines' | 'itemsCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'totalCents' | 'orderNumber'>,
+  extends Pick<
+      LinkMailRow,
+      'lines' | 'itemsCents' | 'taxCents' | 'taxLines' | 'shippingCents' | 'discountCents' | 'totalCents' | 'orderNumber'
+    >,
     Pick<RequestRow, 'id' | 'orderId' | 'amountCents' | 'status' | 'isOver' | 'expiresAt'> {
   paidCents: Cents;
   begun: BegunPayment | null;

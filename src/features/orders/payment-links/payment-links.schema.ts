@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
+import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { requiredText } from '#shared/text-schema';
 import { paymentLinksMessages as messages } from './payment-links.messages';
 
@@ -46,6 +47,7 @@ export const PaymentPageSchema = v.object({
   lines: v.array(v.object({ name: v.string(), choice: v.string(), quantity: v.number(), price: v.number() })),
   itemsPrice: v.number(),
   taxPrice: v.number(),
+  taxLines: v.optional(TaxLinesSchema),
   shippingPrice: v.number(),
   discountAmount: v.number(),
   totalPrice: v.number(),

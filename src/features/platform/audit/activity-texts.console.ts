@@ -21,6 +21,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'promotion.create': 'added the promotion',
   'promotion.update': 'changed the promotion',
   'promotion.delete': 'deleted the promotion',
+  'tax_rate.adopt': 'made the tax rates the shop’s own:',
+  'tax_rate.create': 'added the tax rate',
+  'tax_rate.update': 'changed the tax rate',
+  'tax_rate.delete': 'deleted the tax rate',
   'review.update': 'decided on the review',
   'review.bulk': 'decided on',
   'review.delete': 'deleted the review',
@@ -133,6 +137,7 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'category', label: 'Categories' },
   { value: 'sale', label: 'Sales' },
   { value: 'promotion', label: 'Promotions' },
+  { value: 'tax_rate', label: 'Tax rates' },
   { value: 'review', label: 'Reviews' },
   { value: 'reviews', label: 'Reviews, many at once' },
   { value: 'bulk_edit', label: 'Bulk edits' },
@@ -186,6 +191,8 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
       return adminPaths.product(id);
     case 'category':
       return adminPaths.category(id);
+    case 'tax_rate':
+      return adminPaths.taxes();
     case 'promotion':
       return adminPaths.promotion(id);
     case 'sale':

@@ -1,3 +1,4 @@
+import { CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/tax-classes';
 import { MAX_LOW_STOCK_THRESHOLD, SHOP_NAME_MAX_LENGTH } from './settings.rules';
 
 /** Messages of the shop's settings. */
@@ -9,5 +10,8 @@ export const settingsMessages = {
   fixed: (variable: string) => `Set by ${variable} where the shop runs; it cannot be changed here`,
   timeZoneInvalid: 'A time zone must have a name like Europe/Berlin',
   flagInvalid: 'This must be true or false',
+  taxClassesInvalid: `Please give up to ${MAX_OWN_CLASSES} names of at most ${CLASS_NAME_MAX_LENGTH} letters and digits, none of them twice`,
+  taxClassInvalid: 'Please choose one of the tax classes',
+  countryInvalid: 'Please choose a country that the shop delivers to',
   changedMeanwhile: 'Somebody else changed this in the meantime',
 } as const;

@@ -17,6 +17,14 @@ export interface SettingValues {
   guestCheckout: boolean;
   /** The IANA name of the zone whose days the shop's figures have (docs/rules.md#insight-days). */
   timeZone: string;
+  /** The names of the shop's own tax classes, beside those of every shop (docs/rules.md#taxes-classes). */
+  taxClasses: string[];
+  /** Shipping is taxed as products of this class; empty, not at all. */
+  shippingTaxClass: string;
+  /** Whether tax is a part of the prices, or added to them; rates may have a value of their own. */
+  pricesIncludeTax: boolean;
+  /** The country whose rates an estimate has while the destination is unknown. */
+  taxEstimateCountry: string;
 }
 
 export const DEFAULT_SETTINGS: SettingValues = {
@@ -26,6 +34,10 @@ export const DEFAULT_SETTINGS: SettingValues = {
   reviewApproval: false,
   guestCheckout: false,
   timeZone: 'UTC',
+  taxClasses: [],
+  shippingTaxClass: '',
+  pricesIncludeTax: false,
+  taxEstimateCountry: 'United States',
 };
 
 /** PostgreSQL would read offsets, which have no name, with the opposite sign. */

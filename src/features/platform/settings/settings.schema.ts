@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { areOwnClasses, CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/tax-classes';
 import { VersionSchema } from '#shared/version-schema';
 import { settingsMessages as messages } from './settings.messages';
 import { isTimeZone, MAX_LOW_STOCK_THRESHOLD, type SettingValues, SHOP_NAME_MAX_LENGTH } from './settings.rules';
@@ -21,6 +22,22 @@ export const settingSchemas = {
   lowStockThreshold: ThresholdSchema,
   reviewApproval: v.boolean(messages.flagInvalid),
   guestCheckout: v.boolean(messages.flagInvalid),
+  taxClasses: v.pipe(
+    v.array(
+      v.pipe(v.string(messages.taxClassesInvalid), v.trim(), v.maxLength(CLASS_NAME_MAX_LENGTH, messages.taxClassesInvalid)),
+      messages.taxClassesInvalid,
+    ),
+    v.maxLength(MAX_OWN_CLASSES, messages.taxClassesInvalid),
+    v.check((names: string[]) => areOwnClasses(names), messages.taxClassesInvalid),
+  ),
+  shippingTaxClass: v.pipe(v.string(messages.taxClassInvalid), v.regex(/^([a-z0-9][a-z0-9-]{0,39})?$/, messages.taxClassInvalid)),
+  pricesIncludeTax: v.boolean(messages.flagInvalid),
+  taxEstimateCountry: v.pipe(
+    v.string(messages.countryInvalid),
+    v.trim(),
+    v.minLength(1, messages.countryInvalid),
+    v.maxLength(100, messages.countryInvalid),
+  ),
   timeZone: v.pipe(v.string(messages.timeZoneInvalid), v.check(isTimeZone, messages.timeZoneInvalid)),
 } satisfies { [Name in keyof SettingValues]: v.GenericSchema<SettingValues[Name]> };
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import { NotifiedCache } from '#db/notified-cache.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import { isSame } from '#features/platform/audit/undo.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { settingsMessages as messages } from './settings.messages';
@@ -67,7 +68,7 @@ export async function changeSettings(
   await queries.lockSettings(tx);
   const rows = await queries.selectSettings(tx);
   const before = toSettings(rows);
-  const changes = Object.entries(given).filter(([name, value]) => before[name as keyof SettingValues] !== value);
+  const changes = Object.entries(given).filter(([name, value]) => !isSame(before[name as keyof SettingValues], value));
   const collided = changes.filter(([name]) => isChangedSince(rows, { name, version: loadedVersion }));
   if (collided.length > 0) {
     throw new AppError('conflict', {

@@ -1,4 +1,4 @@
-import { type Cents, formatCents, multiplyCents } from '#shared/money';
+import { type Cents, formatCents, multiplyCents, ZERO_CENTS } from '#shared/money';
 import type { CartPrice, Destination, PricedLine, Rates } from './pricing.rules';
 
 /** One step of "Why this total?": all steps' amounts sum to the total. */
@@ -18,17 +18,33 @@ interface PriceStepsInput {
 
 /** The steps of a cart's total, in the order of the calculation. */
 export function explainPrice({ lines, price, rates, destination, discounts }: PriceStepsInput): PriceStep[] {
-  const { itemsCents, taxCents, shippingCents } = price;
+  const { itemsCents, shippingCents } = price;
   const place = destination && (destination.country === 'United States' ? destination.state : destination.country);
   return [
     ...lines.map(({ name, unitPriceCents, quantity }) => ({
       label: `${quantity} × ${name} at ${formatCents(unitPriceCents)}`,
       amountCents: multiplyCents(unitPriceCents, quantity),
     })),
-    { label: `Tax of ${formatRate(rates.taxBp)}${place ? ` for ${place}` : ''}`, amountCents: taxCents },
+    ...taxSteps({ price, rates, place }),
     { label: shippingLabel({ rates, place, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
     ...discounts,
   ];
+}
+
+/** Included taxes are a part of the prices: they add nothing. */
+function taxSteps({ price: { taxCents, taxLines }, rates, place }: TaxFacts): PriceStep[] {
+  if (!taxLines) return [{ label: `Tax of ${formatRate(rates.taxBp)}${place ? ` for ${place}` : ''}`, amountCents: taxCents }];
+  return taxLines.map(({ name, rateBp, isIncluded, baseCents, taxCents }) =>
+    isIncluded
+      ? { label: `Includes ${formatCents(taxCents)} of ${name} ${formatRate(rateBp)}`, amountCents: ZERO_CENTS }
+      : { label: `${name} ${formatRate(rateBp)} of ${formatCents(baseCents)}`, amountCents: taxCents },
+  );
+}
+
+interface TaxFacts {
+  price: CartPrice;
+  rates: Rates;
+  place: string | undefined;
 }
 
 interface ShippingFacts {
@@ -44,6 +60,6 @@ function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place,
 }
 
 /** '8.25%' of 825 basis points. */
-function formatRate(rateBp: number): string {
+export function formatRate(rateBp: number): string {
   return `${rateBp / 100}%`;
 }

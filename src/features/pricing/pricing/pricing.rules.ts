@@ -6,11 +6,52 @@ export interface Destination {
   country: string;
   /** The name of the state in the address. */
   state: string;
+  /** Absent while only the state is known. */
+  postalCode?: string | undefined;
 }
 
 /** The tax and shipping rates for a destination. */
 export interface Rates extends ShippingRates {
   taxBp: BasisPoints;
+  /** By the shop's own tax table, instead of `taxBp` (docs/rules.md#taxes). */
+  tax?: CartTax | undefined;
+  /** In an estimate: the prices include tax. */
+  isTaxIncluded?: true | undefined;
+}
+
+/** A tax of an order, as it is shown and stored. */
+export interface TaxLine {
+  name: string;
+  rateBp: BasisPoints;
+  /** A part of the price; or else added to it. */
+  isIncluded: boolean;
+  /** The amount that the tax is of, without it. */
+  baseCents: Cents;
+  taxCents: Cents;
+  /** The tax classes that it is for, and what their items cost before discounts. */
+  classes: readonly string[];
+  itemsCents: Cents;
+}
+
+export interface TaxedCart {
+  lines: readonly PricedLine[];
+  shippingCents: Cents;
+}
+
+/** What is taken off, and what it is taken off, as far as that is known. */
+export interface DiscountParts {
+  cents: Cents;
+  shippingCents?: Cents;
+  /** Of each line, in their order. */
+  lineCents?: readonly Cents[];
+}
+
+/** Calculates the taxes of a cart. */
+export interface CartTax {
+  /** On the items before the discount, as without a table. */
+  added: (cart: TaxedCart) => TaxLine[];
+  /** A part of what is paid after it. */
+  included: (cart: TaxedCart, discount: DiscountParts) => TaxLine[];
 }
 
 /** A rate for each listed place, and one for all others. */
@@ -69,6 +110,9 @@ export interface CartPrice {
   totalCents: Cents;
   /** The amount missing until shipping is free; 0 if it is free or cannot become free. */
   untilFreeShippingCents: Cents;
+  /** With the shop's own tax table: what it consists of, and what is a part of the prices and of no sum. */
+  taxLines?: readonly TaxLine[];
+  includedTaxCents?: Cents;
 }
 
 /** The prices before a discount; `payableCents` is what it is limited to. */
@@ -84,19 +128,23 @@ export type Discount = (before: BeforeDiscount) => Cents;
 interface PriceCartOptions {
   rates: Rates;
   discount?: Discount | undefined;
+  /** What the discount is on, once it is calculated. */
+  discountOn?: (() => Omit<DiscountParts, 'cents'>) | undefined;
 }
 
 /**
  * The price of a cart in integer cents. Tax and shipping are calculated on the items before the discount,
  * and the total is never below 0 (docs/rules.md#pricing-before-discount). Shipping of an empty cart costs nothing.
  */
-export function priceCart(lines: readonly PricedLine[], { rates, discount }: PriceCartOptions): CartPrice {
+export function priceCart(lines: readonly PricedLine[], { rates, discount, discountOn }: PriceCartOptions): CartPrice {
   const itemsCents = sumOf(lines);
   const { freeShippingFromCents: freeFromCents } = rates;
   const shippingCents = shippingFor(itemsCents, rates);
-  const taxCents = takeRate(itemsCents, rates.taxBp);
+  const added = rates.tax?.added({ lines, shippingCents });
+  const taxCents = added ? sumTaxes(added) : takeRate(itemsCents, rates.taxBp);
   const payableCents = sumCents([itemsCents, taxCents, shippingCents]);
   const discountCents = minCents(discount?.({ itemsCents, shippingCents, payableCents }) ?? ZERO_CENTS, payableCents);
+  const included = rates.tax?.included({ lines, shippingCents }, { ...discountOn?.(), cents: discountCents });
   return {
     itemsCents,
     taxCents,
@@ -104,7 +152,12 @@ export function priceCart(lines: readonly PricedLine[], { rates, discount }: Pri
     discountCents,
     totalCents: subtractCents(payableCents, discountCents),
     untilFreeShippingCents: shippingCents > 0 && freeFromCents !== undefined ? subtractCents(freeFromCents, itemsCents) : ZERO_CENTS,
+    ...(added && included && { taxLines: [...added, ...included], includedTaxCents: sumTaxes(included) }),
   };
+}
+
+function sumTaxes(lines: readonly TaxLine[]): Cents {
+  return sumCents(lines.map(({ taxCents }) => taxCents));
 }
 
 function sumOf(lines: readonly PricedLine[]): Cents {

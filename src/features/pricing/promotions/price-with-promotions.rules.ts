@@ -1,9 +1,9 @@
-import { type CartPrice, priceCart, type Rates } from '#features/pricing/pricing/pricing.rules';
+import { type CartPrice, type DiscountParts, priceCart, type Rates } from '#features/pricing/pricing/pricing.rules';
 import { type Cents, sumCents, ZERO_CENTS } from '#shared/money';
 import { type ChosenPromotions, choosePromotions } from './choose-promotions.rules';
 import { findPromotionProblem, type PromotionCircumstances, type PromotionProblem } from './promotion-conditions.rules';
 import type { PromotionLine } from './promotion-lines.rules';
-import type { Promotion } from './promotions.rules';
+import type { AppliedPromotion, Promotion } from './promotions.rules';
 
 export interface PricedWithPromotions extends ChosenPromotions {
   price: CartPrice;
@@ -32,10 +32,19 @@ export function priceWithPromotions(
       chosen = choosePromotions(lines, { valid, gifts: circumstances.gifts }, before);
       return sumCents([...chosen.applied.map(({ amountCents }) => amountCents), ownDiscount?.(before.itemsCents) ?? ZERO_CENTS]);
     },
+    discountOn: () => discountOn(chosen.applied, lines.length),
   });
   const problems = [
     ...found.flatMap(({ promotion, problem }) => (problem ? [{ promotion, problem }] : [])),
     ...chosen.passedOver.map((promotion) => ({ promotion, problem: { reason: 'not_combined' } as const })),
   ];
   return { ...chosen, price, problems };
+}
+
+/** What promotions take off shipping, and off each line. */
+export function discountOn(applied: readonly AppliedPromotion[], lines: number): Omit<DiscountParts, 'cents'> {
+  return {
+    shippingCents: sumCents(applied.map(({ shippingCents }) => shippingCents)),
+    lineCents: Array.from({ length: lines }, (_, at) => sumCents(applied.map(({ lineCents }) => lineCents[at] ?? ZERO_CENTS))),
+  };
 }

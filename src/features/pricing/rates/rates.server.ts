@@ -1,7 +1,14 @@
+import { readTaxes } from '#features/pricing/taxes/tax-table.server';
 import type { Shop } from '#server/shop.server';
-import type { ShopRates } from './rates.rules';
+import { estimateRates, type ShopRates } from './rates.rules';
 
 /** The shop's rates, from this process's cache. */
-export async function readShopRates({ config }: Pick<Shop, 'config'>): Promise<ShopRates> {
-  return { policies: config.prices };
+export async function readShopRates(shop: Pick<Shop, 'db' | 'config'>): Promise<ShopRates> {
+  const { table } = await readTaxes(shop);
+  return { policies: shop.config.prices, ...(table && { taxes: table }) };
+}
+
+/** The rates that pages estimate carts with; those of the configuration while the database is unavailable. */
+export async function readEstimateRates(shop: Pick<Shop, 'db' | 'config'>): Promise<ReturnType<typeof estimateRates>> {
+  return estimateRates(await readShopRates(shop).catch(() => ({ policies: shop.config.prices })));
 }

@@ -8,7 +8,7 @@ export const STEP_TEXTS = {
     title: 'Shipping',
     text: 'Check what shoppers read about prices and times. They come from PRICES_FILE, set where the shop runs.',
   },
-  taxes: { title: 'Taxes', text: 'Check the rates of the places that you sell to; they are in PRICES_FILE too.' },
+  taxes: { title: 'Taxes', text: 'Check the rates of the places that you sell to, and make them your own.' },
   payment: {
     title: 'Payment',
     text: 'Cards work in a test mode until a provider’s keys are set where the shop runs. Cash on delivery works at once.',

@@ -54,10 +54,11 @@ export async function takeSetupLink(tx: Tx, tokenHash: Buffer): Promise<boolean>
 }
 
 /** Which steps the shop's data show as done; the others depend on its settings. */
-export async function selectDoneSteps(db: Db): Promise<Record<Extract<OpeningStep, 'product' | 'legal' | 'order'>, boolean>> {
-  const { rows } = await sql<{ product: boolean; legal: boolean; order: boolean }>`
-    SELECT EXISTS (SELECT FROM products WHERE status = 'active') AS product,
+export async function selectDoneSteps(db: Db): Promise<Record<Extract<OpeningStep, 'taxes' | 'product' | 'legal' | 'order'>, boolean>> {
+  const { rows } = await sql<{ taxes: boolean; product: boolean; legal: boolean; order: boolean }>`
+    SELECT EXISTS (SELECT FROM tax_setup) AS taxes,
+           EXISTS (SELECT FROM products WHERE status = 'active') AS product,
            (SELECT count(*) = 2 FROM pages WHERE built_in IN ('terms', 'privacy') AND live_number IS NOT NULL) AS legal,
            EXISTS (SELECT FROM orders) AS order`.execute(db);
-  return rows[0] ?? { product: false, legal: false, order: false };
+  return rows[0] ?? { taxes: false, product: false, legal: false, order: false };
 }

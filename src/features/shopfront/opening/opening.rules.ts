@@ -13,7 +13,7 @@ export const STEP_PLACES: Record<OpeningStep, { screen: string } | { shop: strin
   name: { screen: adminPaths.settings() },
   contact: { screen: adminPaths.settings() },
   shipping: { shop: paths.shipping() },
-  taxes: { shop: paths.shipping() },
+  taxes: { screen: adminPaths.taxes() },
   payment: { screen: adminPaths.connections() },
   product: { screen: adminPaths.newProduct() },
   legal: { screen: adminPaths.pages() },

@@ -70,9 +70,9 @@ async function findDoneSteps(shop: Shop, isOpen: boolean): Promise<Record<Openin
     name: shopName !== DEFAULT_SETTINGS.shopName,
     contact: shopEmail !== DEFAULT_SETTINGS.shopEmail,
     shipping: hasOwnPrices,
-    taxes: hasOwnPrices,
     payment: [stripe, paypal, razorpay].some((keys) => keys !== undefined),
     ...data,
+    taxes: hasOwnPrices || data.taxes,
     open: isOpen,
   };
 }

@@ -1,0 +1,2 @@
+export const TAX_RATES = '/admin/tax-rates';
+export const TAX_SETUP = '/admin/tax-rates/setup';

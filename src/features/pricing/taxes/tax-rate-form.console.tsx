@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { COUNTRIES, US_STATES } from '#features/people/addresses/places';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { useForm } from '#http/use-form';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { Checkbox, SelectField, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
+import { findCountry, toStateName } from './tax-places.rules';
+import type { TaxRateView, TaxSetup } from './taxes.schema';
+
+interface TaxRateFormProps {
+  /** Absent for a new one. */
+  rate: TaxRateView | undefined;
+  setup: TaxSetup;
+  onDone: () => void;
+}
+
+export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
+  const client = useQueryClient();
+  const [country, setCountry] = useState(findCountry(rate?.country ?? '') ?? '');
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./taxes.schema')).NewTaxRateSchema,
+    read: (form) => ({
+      name: form.get('name'),
+      country: form.get('country'),
+      state: form.get('state') ?? '',
+      postalPrefix: form.get('postalPrefix') ?? '',
+      taxClass: form.get('taxClass'),
+      percent: form.get('percent') === '' ? undefined : Number(form.get('percent')),
+      included: form.get('kind') === 'shop' ? null : form.get('kind') === 'included',
+      additional: form.has('additional'),
+    }),
+    submit: async (body) => {
+      const { message } = await (rate
+        ? api.put<{ message: string }>(`${TAX_RATES}/${encodeURIComponent(rate._id)}`, { ...body, version: rate.version })
+        : api.post<{ message: string }>(TAX_RATES, body));
+      toast.success(message);
+      await refreshPaths(client, TAX_RATES, TAX_SETUP, '/admin/audit');
+      onDone();
+    },
+    onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),
+  });
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        hint="As shoppers read it: VAT, Sales tax."
+        defaultValue={rate?.name}
+        error={errors.name}
+      />
+      <TextField
+        label="Rate in percent"
+        name="percent"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={100}
+        step={0.01}
+        required
+        defaultValue={rate?.percent}
+        error={errors.percent}
+      />
+      <SelectField
+        label="Country"
+        name="country"
+        value={country}
+        error={errors.country}
+        onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+      >
+        <option value="">Everywhere else</option>
+        {COUNTRIES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField label="For products of the class" name="taxClass" defaultValue={rate?.taxClass ?? ''} error={errors.taxClass}>
+        <option value="">All without a rate of their own</option>
+        {setup.classes
+          .filter(({ id }) => id !== 'zero')
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      {country === 'United States' && (
+        <SelectField label="State" name="state" defaultValue={toStateName(country, rate?.state ?? '')} error={errors.state}>
+          <option value="">All states</option>
+          {US_STATES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      {country !== '' && country !== 'United States' && (
+        <TextField
+          label="State or province"
+          name="state"
+          autoComplete="off"
+          hint="Empty: the whole country."
+          defaultValue={rate?.state}
+          error={errors.state}
+        />
+      )}
+      {country !== '' && (
+        <TextField
+          label="Postal codes that begin with"
+          name="postalPrefix"
+          maxLength={10}
+          autoComplete="off"
+          hint="Empty: all."
+          defaultValue={rate?.postalPrefix}
+          error={errors.postalPrefix}
+        />
+      )}
+      <SelectField label="Prices" name="kind" defaultValue={rate ? (rate.included ? 'included' : 'added') : 'shop'} error={errors.included}>
+        <option value="shop">As the shop’s setting</option>
+        <option value="included">Include this tax</option>
+        <option value="added">This tax is added to them</option>
+      </SelectField>
+      <div className="sm:col-span-2">
+        <Checkbox
+          label="Comes besides the rate of the most exact place, as a city’s tax besides the state’s"
+          name="additional"
+          defaultChecked={rate?.additional ?? false}
+        />
+      </div>
+      <div className="flex justify-end gap-2 sm:col-span-2">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isSubmitting}>
+          {rate ? 'Save rate' : 'Add rate'}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Percent, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { apiListQuery, refreshPaths } from '#console/api-query';
+import { Badge } from '#console/badge';
+import { confirm } from '#console/confirm';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { FilterBar } from '#console/filter-bar';
+import { useTableState } from '#console/use-table-state';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { Button, IconButton } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { toast } from '#ui/toast';
+import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
+import { TaxRateForm } from './tax-rate-form.console';
+import type { TaxRatePage, TaxRateView, TaxSetup } from './taxes.schema';
+
+const ROWS = 100;
+const SPEC = { filters: ['q'], sort: '' };
+
+interface TaxRatesTableProps {
+  setup: TaxSetup;
+  mayChange: boolean;
+}
+
+/** The rates by place; the most exact place wins. */
+export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
+  const state = useTableState(SPEC);
+  const [edited, setEdited] = useState<TaxRateView | 'new'>();
+  const query = new URLSearchParams({ ...state.filters, limit: String(ROWS), page: String(state.page) });
+  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<TaxRatePage>(`${TAX_RATES}?${query}`));
+  const canEdit = mayChange && setup.isOwn;
+  const add = canEdit && (
+    <Button size="sm" onClick={() => setEdited('new')}>
+      <Plus aria-hidden className="size-4" />
+      Add rate
+    </Button>
+  );
+  const close = () => setEdited(undefined);
+  return (
+    <section aria-labelledby="tax-rates" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="tax-rates" className="text-lg font-semibold">
+            Rates
+          </h2>
+          <p className="text-sm text-muted">The most exact place wins: a postal code before a state, a state before a country.</p>
+        </div>
+        {add}
+      </div>
+      <DataTable
+        name="Tax rates"
+        columns={columnsOf({ setup, canEdit, onEdit: setEdited })}
+        rows={data?.taxRates}
+        rowKey={({ _id }) => _id}
+        rowName={({ place, name }) => `${name}, ${place}`}
+        state={state}
+        total={data?.total}
+        pageSize={ROWS}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search places and names' }} />}
+        empty={
+          <EmptyState
+            icon={Percent}
+            title={state.filters.q ? 'No rate matches' : 'Nothing is taxed'}
+            text={state.filters.q ? undefined : 'Without a rate, no order has any tax. Add one for each place that you collect taxes for.'}
+          >
+            {!state.filters.q && add}
+          </EmptyState>
+        }
+      />
+      <Dialog isOpen={edited !== undefined} onClose={close} title={edited === 'new' ? 'Add a tax rate' : 'Change the tax rate'}>
+        {edited && <TaxRateForm rate={edited === 'new' ? undefined : edited} setup={setup} onDone={close} />}
+      </Dialog>
+    </section>
+  );
+}
+
+interface ColumnParts {
+  setup: TaxSetup;
+  canEdit: boolean;
+  onEdit: (rate: TaxRateView) => void;
+}
+
+function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>[] {
+  const className = (id: string) => setup.classes.find((known) => known.id === id)?.name ?? id;
+  const columns: Column<TaxRateView>[] = [
+    {
+      key: 'place',
+      title: 'Place',
+      width: 14,
+      grows: true,
+      card: 'title',
+      cell: (rate) =>
+        canEdit ? (
+          <button type="button" className="min-h-6 text-left font-semibold underline-offset-4 hover:underline" onClick={() => onEdit(rate)}>
+            {rate.place}
+          </button>
+        ) : (
+          <span className="font-semibold">{rate.place}</span>
+        ),
+    },
+    { key: 'name', title: 'Name', width: 10, grows: true, card: 'below', cell: ({ name }) => name },
+    {
+      key: 'class',
+      title: 'Products',
+      width: 9,
+      cell: ({ taxClass }) => (taxClass ? className(taxClass) : <span className="text-muted">All other classes</span>),
+    },
+    { key: 'percent', title: 'Rate', width: 6, align: 'end', cell: ({ percent }) => `${percent}%` },
+    {
+      key: 'kind',
+      title: 'Kind',
+      width: 11,
+      cell: ({ included, additional }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={included ? 'accent' : undefined}>{included ? 'Included' : 'Added'}</Badge>
+          {additional && <Badge>Besides others</Badge>}
+        </span>
+      ),
+    },
+  ];
+  if (!canEdit) return columns;
+  return [
+    ...columns,
+    {
+      key: 'delete',
+      title: 'Delete',
+      isTitleHidden: true,
+      width: 4,
+      card: 'end',
+      isFixed: true,
+      cell: (rate) => <DeleteButton rate={rate} />,
+    },
+  ];
+}
+
+function DeleteButton({ rate: { _id, name, place } }: { rate: TaxRateView }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.delete<{ message: string }>(`${TAX_RATES}/${encodeURIComponent(_id)}`),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, TAX_RATES, TAX_SETUP, '/admin/audit'),
+  });
+  const question = {
+    title: 'Delete this tax rate?',
+    text: `${name} for ${place} is not charged any more. Activity can bring it back.`,
+    action: 'Delete',
+    isDanger: true,
+  };
+  return (
+    <IconButton
+      label={`Delete ${name}, ${place}`}
+      disabled={remove.isPending}
+      onClick={async () => {
+        if (await confirm(question)) remove.mutate();
+      }}
+      className="not-pointer-coarse:size-9"
+    >
+      <Trash2 aria-hidden className="size-4" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Db, Tx } from '#db/database.server';
+import { NotifiedCache } from '#db/notified-cache.server';
+import { DEFAULT_SETTINGS, type SettingValues } from '#features/platform/settings/settings.rules';
+import { settingSchemas } from '#features/platform/settings/settings.schema';
+import type { PricePolicies } from '#features/pricing/pricing/pricing.rules';
+import type { Shop } from '#server/shop.server';
+import { listTaxClasses, type TaxClass } from '#shared/tax-classes';
+import type { TaxTable } from './tax-lines.rules';
+import { type StoredTaxRate, selectTaxTable } from './taxes.queries.server';
+
+type TaxSettings = Pick<SettingValues, 'taxClasses' | 'shippingTaxClass' | 'pricesIncludeTax' | 'taxEstimateCountry'>;
+
+export interface ShopTaxes {
+  /** Undefined until the owner has rates of their own: then those of the specification apply. */
+  table: TaxTable | undefined;
+  /** The own rates, or those of the specification as rows. */
+  rates: readonly StoredTaxRate[];
+  classes: readonly TaxClass[];
+  settings: TaxSettings;
+}
+
+/** Dropped by notices with `SETTINGS_TAG`. */
+export const taxesCache = new NotifiedCache<ShopTaxes>();
+
+/** After a change by this process. */
+export function dropTaxes({ db }: Pick<Shop, 'db'>): void {
+  taxesCache.drop(db);
+}
+
+/** The shop's taxes, from this process's cache. */
+export function readTaxes({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<ShopTaxes> {
+  return taxesCache.read(db, () => loadTaxes(db, config.prices));
+}
+
+export async function loadTaxes(db: Db | Tx, policies: PricePolicies): Promise<ShopTaxes> {
+  const row = await selectTaxTable(db);
+  const settings = toSettings(row.settings);
+  const rates = row.isOwn ? row.rates : builtInRates(policies);
+  const { shippingTaxClass: shippingClass, taxEstimateCountry: estimateCountry, pricesIncludeTax } = settings;
+  const table = {
+    rates: rates.map((rate) => ({ ...rate, isIncluded: rate.isIncluded ?? pricesIncludeTax })),
+    shippingClass,
+    estimateCountry,
+  };
+  return { table: row.isOwn ? table : undefined, rates, classes: listTaxClasses(settings.taxClasses), settings };
+}
+
+/** A stored value that does not match its schema counts as absent. */
+function toSettings(stored: Record<string, unknown>): TaxSettings {
+  const valid = Object.entries(stored).filter(([name, value]) => {
+    const schema = Object.entries(settingSchemas).find(([known]) => known === name)?.[1];
+    return schema !== undefined && v.is(schema, value);
+  });
+  const { taxClasses, shippingTaxClass, pricesIncludeTax, taxEstimateCountry } = { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
+  return { taxClasses, shippingTaxClass, pricesIncludeTax, taxEstimateCountry };
+}
+
+/** The rates of the specification, or of PRICES_FILE, as rows: what an owner starts from. */
+function builtInRates({ checkout: { taxBp } }: PricePolicies): StoredTaxRate[] {
+  const any = { state: '', postalPrefix: '', taxClass: '', isIncluded: null, isAdditional: false, version: 1, name: 'Tax' };
+  const named = Object.entries(taxBp.named).map(([state, rateBp], at) => ({ ...any, id: at + 1, country: 'United States', state, rateBp }));
+  return [...named, { ...any, id: named.length + 1, country: '', rateBp: taxBp.others }];
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { useRight } from '#features/people/staff/use-right.console';
+import type { Settings } from '#features/platform/settings/settings.schema';
+import { api } from '#http/api-client';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
+import { TaxRatesTable } from './tax-rates-table.console';
+import { TaxSettingsForm } from './tax-settings-form.console';
+import { TaxTryer } from './tax-tryer.console';
+import type { TaxSetup } from './taxes.schema';
+
+/** `/admin/settings/taxes`: classes, rates by place, and what an order would owe. */
+export function TaxesScreen({ history }: { history: ReactNode }) {
+  const setup = useQuery(apiQuery<{ setup: TaxSetup }>(TAX_SETUP));
+  const settings = useQuery(apiQuery<{ settings: Settings }>('/admin/settings'));
+  const mayChange = useRight('settings.write');
+  const error = setup.error ?? settings.error;
+  return (
+    <>
+      <PageHeader
+        title="Taxes"
+        text="What is charged where. A change counts for orders from now on; orders that were placed stay as they are."
+      />
+      {setup.data && settings.data ? (
+        <div className="grid grid-cols-1 gap-5">
+          {!setup.data.setup.isOwn && <BuiltInCard mayChange={mayChange} />}
+          <TaxRatesTable setup={setup.data.setup} mayChange={mayChange} />
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            {setup.data.setup.isOwn && <TaxSettingsForm settings={settings.data.settings} setup={setup.data.setup} mayChange={mayChange} />}
+            <TaxTryer setup={setup.data.setup} />
+          </div>
+          {history}
+        </div>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void Promise.all([setup.refetch(), settings.refetch()])} />
+      ) : (
+        <>
+          <LoadingStatus label="Loading the taxes" />
+          <SkeletonCard fields={4} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BuiltInCard({ mayChange }: { mayChange: boolean }) {
+  const client = useQueryClient();
+  const adopt = useMutation({
+    mutationFn: () => api.post<{ message: string }>(`${TAX_RATES}/adopt`, {}),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, TAX_RATES, TAX_SETUP, '/admin/audit'),
+  });
+  return (
+    <Card
+      title="The shop charges its built-in rates"
+      text="They are below, for all products alike. Make them your own to change them, to have tax classes, and prices that include tax. Until you change something, nothing costs more or less."
+    >
+      {mayChange ? (
+        <Button isBusy={adopt.isPending} onClick={() => adopt.mutate()}>
+          Use my own rates
+        </Button>
+      ) : (
+        <p className="text-muted">Only those who may change settings can do that.</p>
+      )}
+    </Card>
+  );
+}

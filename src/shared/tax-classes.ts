@@ -1,0 +1,44 @@
+/** The class of products that are never taxed. */
+export const ZERO_CLASS = 'zero';
+export const STANDARD_CLASS = 'standard';
+
+export interface TaxClass {
+  id: string;
+  name: string;
+}
+
+/** The classes of every shop. */
+export const BUILT_IN_CLASSES = [
+  { id: STANDARD_CLASS, name: 'Standard' },
+  { id: 'reduced', name: 'Reduced' },
+  { id: ZERO_CLASS, name: 'Zero' },
+] as const satisfies TaxClass[];
+
+export const MAX_OWN_CLASSES = 20;
+export const CLASS_NAME_MAX_LENGTH = 40;
+
+/** The id of a class from its name: 'Printed books' is 'printed-books'. */
+export function toClassId(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** The shop's classes: those of every shop, and its own by their names. */
+export function listTaxClasses(ownNames: readonly string[]): TaxClass[] {
+  return [...BUILT_IN_CLASSES, ...ownNames.map((name) => ({ id: toClassId(name), name }))];
+}
+
+/** Whether names can be a shop's own classes: each with an id, and none twice. */
+export function areOwnClasses(names: readonly string[]): boolean {
+  const ids = listTaxClasses(names).map(({ id }) => id);
+  return ids.every((id) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) && new Set(ids).size === ids.length;
+}
+
+/** A class from its id or its name, as other shops' exports write it; undefined when the shop has none like it. */
+export function findTaxClass(classes: readonly TaxClass[], text: string): string | undefined {
+  const wanted = toClassId(text);
+  return classes.find(({ id, name }) => id === wanted || toClassId(name) === wanted)?.id;
+}
