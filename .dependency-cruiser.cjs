@@ -111,6 +111,7 @@ const SHARED_SCREENS = [
   'catalog/products/product-grid',
   'pricing/gift-cards/gift-card-field',
   'buying/cart/cart-summary-rows',
+  'pricing/taxes/tax-class-field\\.console',
   'orders/payments/card-fields',
   'shopfront/help/info-page',
   'shopfront/face/contact-details',

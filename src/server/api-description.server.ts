@@ -183,6 +183,7 @@ const PARAMETERS = {
   sortBy: 'By what the list is sorted.',
   sortOrder: 'Ascending or descending.',
   startDate: 'From this day or moment on; ISO 8601.',
+  postalCode: 'Of the destination.',
   state: 'The state that the order goes to; of an import’s rows, only those in this state.',
   subject: 'What the notes are about, like `order:` with the order’s `_id`.',
   status: 'Only those with this status; of orders, several with commas between.',

@@ -14,6 +14,9 @@ export const BUILT_IN_CLASSES = [
   { id: ZERO_CLASS, name: 'Zero' },
 ] as const satisfies TaxClass[];
 
+/** The database checks the same for products. */
+export const TAX_CLASS_ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
 export const MAX_OWN_CLASSES = 20;
 export const CLASS_NAME_MAX_LENGTH = 40;
 
@@ -34,7 +37,7 @@ export function listTaxClasses(ownNames: readonly string[]): TaxClass[] {
 /** Whether names can be a shop's own classes: each with an id, and none twice. */
 export function areOwnClasses(names: readonly string[]): boolean {
   const ids = listTaxClasses(names).map(({ id }) => id);
-  return ids.every((id) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) && new Set(ids).size === ids.length;
+  return ids.every((id) => TAX_CLASS_ID.test(id)) && new Set(ids).size === ids.length;
 }
 
 /** A class from its id or its name, as other shops' exports write it; undefined when the shop has none like it. */

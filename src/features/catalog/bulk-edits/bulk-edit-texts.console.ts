@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   publishAt: 'Published at',
   category: 'Category',
   brand: 'Brand',
+  taxClass: 'Tax class',
   tags: 'Tags',
   onHand: 'On hand',
   addTags: 'Add tags',

@@ -28,6 +28,7 @@ const product: fc.Arbitrary<BulkProduct> = amount(100_00).chain((listPriceCents)
     publishAt: fc.constant(null),
     categoryId: fc.integer({ min: 1, max: 3 }),
     brand: fc.option(fc.constantFrom('Acme', 'Globex')),
+    taxClass: fc.constantFrom('standard', 'reduced'),
     tags: fc.uniqueArray(tag, { selector: (text) => text.toLowerCase() }),
     variants: fc
       .array(variant(listPriceCents), { minLength: 1, maxLength: 3 })
@@ -117,7 +118,7 @@ describe('a bulk edit', () => {
   it('is not applied to what has changed since the preview, but for pieces', () => {
     const kettle: BulkProduct = {
       ...{ id: 1, name: 'Kettle', version: 1, listPriceCents: cents(20_00), salePriceCents: null, status: 'active', publishAt: null },
-      ...{ categoryId: 1, brand: null, tags: [] },
+      ...{ categoryId: 1, brand: null, taxClass: 'standard', tags: [] },
       variants: [{ id: 1, sku: 'K', listPriceCents: null, salePriceCents: null, onHand: 5, reserved: 1 }],
     };
     const raise = planEdit(kettle, { price: { change: { op: 'percent', rateBp: 500 } } }).changes;

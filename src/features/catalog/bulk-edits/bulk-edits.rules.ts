@@ -35,6 +35,7 @@ export interface BulkChange {
   categoryId?: number | undefined;
   /** Null removes it. */
   brand?: string | null | undefined;
+  taxClass?: string | undefined;
   addTags?: readonly string[] | undefined;
   removeTags?: readonly string[] | undefined;
   /** Pieces more or fewer of each variant. */
@@ -63,11 +64,12 @@ export interface BulkProduct {
   publishAt: string | null;
   categoryId: number;
   brand: string | null;
+  taxClass: string;
   tags: string[];
   variants: BulkVariant[];
 }
 
-type ProductField = 'listPriceCents' | 'salePriceCents' | 'status' | 'publishAt' | 'categoryId' | 'brand' | 'tags';
+type ProductField = 'listPriceCents' | 'salePriceCents' | 'status' | 'publishAt' | 'categoryId' | 'brand' | 'taxClass' | 'tags';
 type VariantField = 'listPriceCents' | 'salePriceCents' | 'onHand';
 
 /** A value that becomes another one: of the product, or of one variant. */
@@ -167,12 +169,14 @@ const PRODUCT_FIELDS = [
   'publishAt',
   'categoryId',
   'brand',
+  'taxClass',
   'tags',
 ] as const satisfies ProductField[];
 const VARIANT_FIELDS = ['listPriceCents', 'salePriceCents', 'onHand'] as const satisfies VariantField[];
 
 function edit(product: BulkProduct, change: BulkChange, problems: string[]): BulkProduct {
   const { price, salePrice, status = product.status, categoryId = product.categoryId, brand = product.brand } = change;
+  const { taxClass = product.taxClass } = change;
   const newList = (listCents: Cents) => {
     const changed = price ? changePrice(listCents, price.change, price.endingCents) : listCents;
     if (changed === undefined) problems.push(messages.noPrice);
@@ -186,7 +190,7 @@ function edit(product: BulkProduct, change: BulkChange, problems: string[]): Bul
   const listPriceCents = newList(product.listPriceCents);
   return {
     ...product,
-    ...{ status, categoryId, brand, listPriceCents },
+    ...{ status, categoryId, brand, taxClass, listPriceCents },
     salePriceCents: newSale(listPriceCents, product.salePriceCents),
     publishAt: status === 'draft' ? product.publishAt : null,
     tags: editTags(product.tags, change),

@@ -4,6 +4,7 @@ import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rule
 import { GIVEN_REASONS, MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { dollarAmount, MAX_DOLLARS } from '#shared/money-schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
+import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
 import { optionalText, requiredText } from '#shared/text-schema';
 import { bulkEditsMessages as messages } from './bulk-edits.messages';
 import { BULK_EDIT_STATUSES, MAX_TAGS, ROW_OUTCOMES, ROW_STATES } from './bulk-edits.rules';
@@ -65,6 +66,8 @@ const ChangeSchema = v.pipe(
     category: v.optional(v.pipe(v.string(messages.categoryUnknown), v.trim(), v.nonEmpty(messages.categoryUnknown))),
     /** Null removes it. */
     brand: v.optional(v.nullable(requiredText(messages.textInvalid, TEXT_MAX))),
+    /** Id or name. */
+    taxClass: v.optional(v.pipe(v.string(messages.textInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, messages.textInvalid))),
     addTags: v.optional(TagsSchema),
     removeTags: v.optional(TagsSchema),
     /** Pieces more or fewer of each variant. */

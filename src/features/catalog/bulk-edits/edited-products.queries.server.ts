@@ -7,7 +7,7 @@ export async function selectProducts(db: Db | Tx, ids: readonly number[]): Promi
   const { rows } = await sql<{ product: BulkProduct }>`
     SELECT jsonb_build_object('id', p.id, 'name', p.name, 'version', p.version, 'listPriceCents', p.base_list_price_cents,
              'salePriceCents', p.base_sale_price_cents, 'status', p.status, 'publishAt', p.publish_at, 'categoryId', p.category_id,
-             'brand', p.brand, 'tags', p.tags,
+             'brand', p.brand, 'taxClass', p.tax_class, 'tags', p.tags,
              'variants', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'listPriceCents', v.own_list_price_cents,
                             'salePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved) ORDER BY v.position, v.id), '[]')
                             FROM variants v WHERE v.product_id = p.id)) AS product
@@ -61,9 +61,9 @@ export async function updateProducts(tx: Tx, products: readonly Omit<BulkProduct
   await sql`
     UPDATE products p
        SET base_list_price_cents = w."listPriceCents", base_sale_price_cents = w."salePriceCents", status = w.status, publish_at = w."publishAt",
-           category_id = w."categoryId", brand = w.brand, tags = w.tags, version = p.version + 1, updated_at = now()
+           category_id = w."categoryId", brand = w.brand, tax_class = w."taxClass", tags = w.tags, version = p.version + 1, updated_at = now()
       FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
         AS w (id bigint, "listPriceCents" integer, "salePriceCents" integer, status text, "publishAt" timestamptz, "categoryId" bigint,
-              brand text, tags text[])
+              brand text, "taxClass" text, tags text[])
      WHERE p.id = w.id`.execute(tx);
 }

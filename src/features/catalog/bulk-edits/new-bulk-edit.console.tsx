@@ -6,10 +6,12 @@ import { Card } from '#console/card';
 import { PageHeader } from '#console/page-header';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
+import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
 import { api } from '#http/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
 import { readFieldErrors } from '#http/field-errors';
 import { adminPaths } from '#shared/admin-paths';
+import { BUILT_IN_CLASSES } from '#shared/tax-classes';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import type { OneBulkEdit } from './bulk-edit-calls.console';
@@ -85,6 +87,8 @@ function KindFields({ kind }: { kind: Kind }) {
       return <CategoryField />;
     case 'brand':
       return <TextField label="New brand" name="value" autoComplete="off" hint="Empty: without a brand" />;
+    case 'taxClass':
+      return <TaxClassChoice />;
     case 'addTags':
       return <TextField label="Tags to add" name="value" autoComplete="off" hint="With commas between them" />;
     case 'removeTags':
@@ -122,6 +126,19 @@ function PriceFields({ ops }: { ops: readonly { value: string; label: string }[]
         </div>
       )}
     </>
+  );
+}
+
+function TaxClassChoice() {
+  const { setup } = useTaxSetup();
+  return (
+    <SelectField label="New tax class" name="value">
+      {(setup?.classes ?? BUILT_IN_CLASSES).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

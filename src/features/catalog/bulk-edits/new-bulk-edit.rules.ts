@@ -5,6 +5,7 @@ export const KINDS = [
   { value: 'status', label: 'Status' },
   { value: 'category', label: 'Category' },
   { value: 'brand', label: 'Brand' },
+  { value: 'taxClass', label: 'Tax class' },
   { value: 'addTags', label: 'Add tags' },
   { value: 'removeTags', label: 'Remove tags' },
   { value: 'stock', label: 'Stock' },
@@ -33,6 +34,7 @@ export function toChange(kind: Kind, field: (name: string) => string): Record<st
       return { [kind]: toPriceChange(field) };
     case 'status':
     case 'category':
+    case 'taxClass':
       return { [kind]: field('value') };
     case 'brand':
       return { brand: field('value').trim() || null };

@@ -1,5 +1,6 @@
 /** Messages of the catalogue's admin calls. */
 export const catalogAdminMessages = {
+  taxClassInvalid: 'Please choose one of the tax classes',
   productCreated: 'Product created successfully',
   productUpdated: 'Product updated successfully',
   productDeleted: 'Product deleted successfully',

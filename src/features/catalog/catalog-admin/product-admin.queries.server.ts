@@ -180,7 +180,8 @@ export async function selectProductState(tx: Tx, id: number): Promise<Record<str
              'categoryId', p.category_id, 'listPriceCents', p.base_list_price_cents, 'salePriceCents', p.base_sale_price_cents, 'images', p.images,
              'options', p.options, 'features', p.features, 'specifications', p.specifications, 'weight', p.weight,
              'dimensions', p.dimensions, 'isFeatured', p.is_featured, 'lowStockThreshold', p.low_stock_threshold, 'version', p.version,
-             'status', p.status, 'publishAt', p.publish_at, 'tags', p.tags, 'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
+             'status', p.status, 'publishAt', p.publish_at, 'tags', p.tags, 'taxClass', p.tax_class,
+             'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
              'variants', (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'onHand', v.on_hand,
                             'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents, 'barcode', v.barcode,
                             'weightGrams', v.weight_grams, 'image', v.image) ORDER BY v.position, v.id)

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { moment } from '#shared/moment-schema';
+import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
 import { tooLong } from '#shared/text-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 
@@ -36,6 +37,8 @@ export const publishingEntries = {
       v.transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
     ),
   ),
+  /** Id or name of a tax class. */
+  taxClass: v.optional(v.pipe(v.string(messages.taxClassInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, messages.taxClassInvalid))),
   seoTitle: v.optional(clearable(SEO_TITLE_MAX)),
   seoDescription: v.optional(clearable(SEO_DESCRIPTION_MAX)),
 };

@@ -37,6 +37,7 @@ const StateSchema = v.partial(
     status: v.picklist(['draft', 'active', 'archived']),
     publishAt: MomentSchema,
     tags: v.array(v.string()),
+    taxClass: v.string(),
     seoTitle: v.nullable(v.string()),
     seoDescription: v.nullable(v.string()),
   }),

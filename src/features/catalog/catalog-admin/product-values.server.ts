@@ -19,6 +19,7 @@ export function toValues(
     featured,
     lowStockThreshold,
     tags,
+    taxClass,
     seoTitle,
     seoDescription,
   }: ProductChange,
@@ -36,6 +37,7 @@ export function toValues(
     isFeatured: featured,
     lowStockThreshold,
     tags,
+    taxClass,
     seoTitle,
     seoDescription,
   };

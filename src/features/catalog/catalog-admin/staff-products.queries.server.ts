@@ -84,6 +84,7 @@ export interface OwnPricesRow {
   baseListPriceCents: Cents;
   baseSalePriceCents: Cents | null;
   lowStockThreshold: number | null;
+  taxClass: string;
   oldSlugs: string[];
   variants: { id: number; ownListPriceCents: Cents | null; ownSalePriceCents: Cents | null; onHand: number; reserved: number }[];
 }
@@ -91,7 +92,7 @@ export interface OwnPricesRow {
 /** The prices that the owner gave to a product and its variants, the pieces of each variant, and what else only staff see. */
 export async function selectOwnPrices(db: Db, id: number): Promise<OwnPricesRow | undefined> {
   const { rows } = await sql<OwnPricesRow>`
-    SELECT p.base_list_price_cents, p.base_sale_price_cents, p.low_stock_threshold,
+    SELECT p.base_list_price_cents, p.base_sale_price_cents, p.low_stock_threshold, p.tax_class,
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id ORDER BY o.slug) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'ownListPriceCents', v.own_list_price_cents,
                      'ownSalePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved)), '[]')

@@ -68,6 +68,7 @@ export const EditedProductSchema = v.object({
   baseSalePrice: v.optional(v.number()),
   /** Absent: the shop's. */
   lowStockThreshold: v.optional(v.number()),
+  taxClass: v.string(),
   /** Earlier addresses, which lead here. */
   oldSlugs: v.array(v.string()),
   variants: v.array(

@@ -106,6 +106,7 @@ export async function viewEditedProduct(shop: Shop, idOrSlug: string): Promise<E
     basePrice: toDollars(own.baseListPriceCents),
     baseSalePrice: toDollarsIfAny(own.baseSalePriceCents),
     lowStockThreshold: own.lowStockThreshold ?? undefined,
+    taxClass: own.taxClass,
     oldSlugs: own.oldSlugs,
     variants: product.variants.map((variant) => {
       const { ownListPriceCents = null, ownSalePriceCents = null, onHand = 0, reserved = 0 } = ofVariant.get(variant._id) ?? {};

@@ -7,7 +7,17 @@ import { addressJson } from '#features/people/addresses/addresses.queries.server
 import { openExport } from '#http/csv-export.queries.server';
 import type { Cents } from '#shared/money';
 
-type ProductColumn = 'id' | 'slug' | 'name' | 'description' | 'fullDescription' | 'brand' | 'tags' | 'seoTitle' | 'seoDescription';
+type ProductColumn =
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'fullDescription'
+  | 'brand'
+  | 'tags'
+  | 'taxClass'
+  | 'seoTitle'
+  | 'seoDescription';
 
 export interface ExportedProduct extends TableRow<'products', ProductColumn> {
   category: string;
@@ -32,7 +42,7 @@ export async function openProducts(tx: Tx): Promise<void> {
   await openExport(
     tx,
     sql`
-    SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.tags, p.seo_title, p.seo_description, p.status, p.options, p.images,
+    SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.tags, p.tax_class, p.seo_title, p.seo_description, p.status, p.options, p.images,
            c.name AS category,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'barcode', v.barcode, 'weightGrams', v.weight_grams,
                      'listPriceCents', coalesce(v.own_list_price_cents, p.base_list_price_cents),

@@ -2,11 +2,12 @@ import { inTransaction } from '#db/transaction.server';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import { countryCode, usStateCode } from '#features/people/addresses/place-codes';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { usesTaxClasses } from '#features/pricing/taxes/taxes.service.server';
 import { streamCsv } from '#http/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
 import * as queries from './exports.queries.server';
-import { PRODUCT_COLUMNS, toProductLines } from './product-lines.server';
+import { productColumns, toProductLines } from './product-lines.server';
 
 type File = Promise<ReadableStream<Uint8Array>>;
 
@@ -14,10 +15,11 @@ type File = Promise<ReadableStream<Uint8Array>>;
  * All products in Shopify's columns; `origin` begins the addresses of the shop's own pictures. Importing the file changes nothing
  * (docs/rules.md#exports). Each of these throws `unavailable` while two other exports run.
  */
-export function exportProducts(shop: Shop, admin: Admin, origin: string): File {
+export async function exportProducts(shop: Shop, admin: Admin, origin: string): File {
+  const hasTaxClasses = await usesTaxClasses(shop);
   return streamCsv<queries.ExportedProduct>(shop, {
-    columns: PRODUCT_COLUMNS,
-    toLines: (product) => toProductLines(product, origin),
+    columns: productColumns({ hasTaxClasses }),
+    toLines: (product) => toProductLines(product, { origin, hasTaxClasses }),
     open: queries.openProducts,
     begin: () => logExport(shop, admin, 'product'),
   });

@@ -2,6 +2,7 @@ import { textToHtml } from '#features/catalog/import-files/html-text.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { toDollars } from '#shared/money';
+import { ZERO_CLASS } from '#shared/tax-classes';
 import type { ExportedProduct } from './exports.queries.server';
 
 type Cell = string | number | null | undefined;
@@ -45,7 +46,7 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
     salePriceCents === null ? '' : toDollars(listPriceCents).toFixed(2),
   ),
   'Variant Requires Shipping': ofVariant(() => 'TRUE'),
-  'Variant Taxable': ofVariant(() => 'TRUE'),
+  'Variant Taxable': ({ product, variant }) => variant && (product.taxClass === ZERO_CLASS ? 'FALSE' : 'TRUE'),
   'Variant Barcode': ofVariant(({ barcode }) => barcode ?? ''),
   'Image Src': ({ image, origin }) => image && imageUrl(image, origin),
   'Image Position': ({ image, position }) => (image ? position : undefined),
@@ -58,12 +59,17 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   Status: ofProduct(({ status }) => status),
 };
 
-export const PRODUCT_COLUMNS = Object.keys(COLUMNS);
+/** In a shop that uses tax classes. */
+const TAX_COLUMNS: typeof COLUMNS = { ...COLUMNS, 'Tax Class': ofProduct(({ taxClass }) => taxClass) };
+
+export function productColumns({ hasTaxClasses }: { hasTaxClasses: boolean }): string[] {
+  return Object.keys(hasTaxClasses ? TAX_COLUMNS : COLUMNS);
+}
 
 /** As many lines as the product has variants or pictures, whichever are more. */
-export function toProductLines(product: ExportedProduct, origin: string): Cell[][] {
+export function toProductLines(product: ExportedProduct, { origin, hasTaxClasses }: { origin: string; hasTaxClasses: boolean }): Cell[][] {
   const { variants, images } = product;
-  const readers = Object.values(COLUMNS);
+  const readers = Object.values(hasTaxClasses ? TAX_COLUMNS : COLUMNS);
   return Array.from({ length: Math.max(variants.length, images.length, 1) }, (_, i) => {
     const line: Line = { product, isFirst: i === 0, variant: variants[i], image: images[i], position: i + 1, origin };
     return readers.map((read) => read(line));

@@ -44,6 +44,8 @@ const PRODUCT_FIELDS: Record<string, readonly string[]> = {
   imagePosition: ['image position'],
   imageAlt: ['image alt text'],
   variantImage: ['variant image', 'variant image url'],
+  taxable: ['variant taxable', 'charge tax', 'tax status', 'taxable'],
+  taxClass: ['tax class', 'variant tax class'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
 };

@@ -1,5 +1,6 @@
 import type { FieldError } from '#shared/errors';
 import type { Cents } from '#shared/money';
+import { CLASS_NAME_MAX_LENGTH, toClassId, ZERO_CLASS } from '#shared/tax-classes';
 import { readCents, readGrams, readPieces } from './cell-values.rules';
 import { type Fields, readFlag, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
@@ -15,6 +16,10 @@ export interface ProductDraft {
   tags?: string[] | undefined;
   status?: 'draft' | 'active' | 'archived' | undefined;
   featured?: boolean | undefined;
+  /** Id of a tax class. */
+  taxClass?: string | undefined;
+  /** Of any class but Zero. */
+  isTaxable?: boolean | undefined;
   seoTitle?: string | undefined;
   seoDescription?: string | undefined;
   specifications?: Record<string, string> | undefined;
@@ -123,6 +128,19 @@ export function readStatus({ status, published }: Fields, findings: Findings): P
   }
   if (isPublished === false) return 'draft';
   return known === 'active' || isPublished ? 'active' : undefined;
+}
+
+/**
+ * A tax class by its name: WooCommerce's 'reduced-rate' and 'zero-rate', our own export's, or any. A product that is not taxable, as
+ * in Shopify's 'Variant Taxable' and WooCommerce's 'Tax status', is of the class Zero.
+ */
+export function readTaxClass({ taxable, taxClass }: Fields): string | undefined {
+  if (/^(none|shipping)$/i.test(taxable ?? '') || readFlag(taxable) === false) return ZERO_CLASS;
+  return (
+    toClassId(taxClass ?? '')
+      .replace(/-rate$/, '')
+      .slice(0, CLASS_NAME_MAX_LENGTH) || undefined
+  );
 }
 
 /** Addresses of pictures, separated by commas; an address may have commas itself. */

@@ -1,6 +1,6 @@
 import { slugify } from '#shared/slug';
 import { htmlToText } from './html-text.rules';
-import type { Fields } from './import-fields.rules';
+import { type Fields, readFlag } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
 import {
   type Findings,
@@ -10,6 +10,7 @@ import {
   readPictures,
   readStatus,
   readTags,
+  readTaxClass,
   readVariant,
   type VariantDraft,
 } from './product-draft.rules';
@@ -58,6 +59,8 @@ export function readShopifyProduct(lines: readonly FileLine[], { hasPaths }: Rea
     tags: readTags(first),
     status: readStatus(first, findings),
     featured: undefined,
+    taxClass: readTaxClass(first),
+    isTaxable: readFlag(first.taxable) ?? /^taxable$/i.test(first.taxable ?? ''),
     seoTitle: first.seoTitle,
     seoDescription: first.seoDescription,
     options: names[0] ? options.map(({ name }) => name) : undefined,

@@ -7,6 +7,7 @@ import {
   readCategoryPath,
   readPictures,
   readTags,
+  readTaxClass,
   readVariant,
   type VariantDraft,
 } from './product-draft.rules';
@@ -45,6 +46,8 @@ export function readWooProduct(lines: readonly FileLine[], findings: Findings): 
     tags: readTags(fields),
     status: readWooStatus(fields),
     featured: readFlag(fields.featured),
+    taxClass: readTaxClass(fields),
+    isTaxable: readFlag(fields.taxable) ?? /^taxable$/i.test(fields.taxable ?? ''),
     ...(specifications.length > 0 && { specifications: Object.fromEntries(specifications) }),
     options: variations.length > 0 ? options : [],
     variants:

@@ -70,6 +70,8 @@ const FIELDS: Record<string, string> = {
   imagePosition: 'Position of the picture',
   imageAlt: 'Alternative text of the picture',
   variantImage: 'Picture of the variant',
+  taxable: 'Taxable (yes or no)',
+  taxClass: 'Tax class',
   seoTitle: 'Title for search engines',
   seoDescription: 'Description for search engines',
   type: 'Kind of row',

@@ -17,6 +17,7 @@ type ProductColumn =
   | 'baseSalePriceCents'
   | 'isFeatured'
   | 'tags'
+  | 'taxClass'
   | 'seoTitle'
   | 'seoDescription'
   | 'version';
@@ -54,7 +55,7 @@ interface Wanted {
 export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], skus = [] }: Wanted): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
     SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.category_id, p.base_list_price_cents, p.base_sale_price_cents,
-           p.is_featured, p.tags, p.seo_title, p.seo_description, p.version, p.status, p.options, p.specifications, p.images,
+           p.is_featured, p.tags, p.tax_class, p.seo_title, p.seo_description, p.version, p.status, p.options, p.specifications, p.images,
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,
                      'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents, 'ownSalePriceCents', v.own_sale_price_cents,

@@ -5,6 +5,7 @@ import type { CheckedProduct } from '#features/catalog/import-files/read-product
 import { optionsKey } from '#features/catalog/products/product-options.rules';
 import type { FieldError } from '#shared/errors';
 import { type Cents, toDollars } from '#shared/money';
+import { STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';
 import type { KnownProduct, KnownVariant } from './imported-products.queries.server';
 
 interface Price {
@@ -43,12 +44,19 @@ function changedTexts(draft: ProductDraft, known: KnownProduct): ProductChange {
     ...(draft.tags && !isSameSet(draft.tags, known.tags) && { tags: draft.tags }),
     ...(draft.status && draft.status !== known.status && { status: draft.status }),
     ...(draft.featured !== undefined && draft.featured !== known.isFeatured && { featured: draft.featured }),
+    ...changedTaxClass(draft, known),
     ...(draft.seoTitle && draft.seoTitle !== known.seoTitle && { seoTitle: draft.seoTitle }),
     ...(draft.seoDescription && draft.seoDescription !== known.seoDescription && { seoDescription: draft.seoDescription }),
     ...(Object.entries(draft.specifications ?? {}).some(([name, value]) => specifications[name] !== value) && {
       specifications: { ...specifications, ...draft.specifications },
     }),
   };
+}
+
+/** A file that only says that a product is taxable, as Shopify's do, leaves its class alone unless that is Zero. */
+function changedTaxClass({ taxClass, isTaxable }: ProductDraft, known: KnownProduct): ProductChange {
+  const wanted = taxClass ?? (isTaxable && known.taxClass === ZERO_CLASS ? STANDARD_CLASS : known.taxClass);
+  return wanted === known.taxClass ? {} : { taxClass: wanted };
 }
 
 interface VariantContext {
@@ -184,6 +192,7 @@ export function toNewProduct(draft: ProductDraft, category: string) {
     ...(draft.tags && { tags: draft.tags }),
     ...(draft.status && { status: draft.status }),
     ...(draft.featured !== undefined && { featured: draft.featured }),
+    ...(draft.taxClass && { taxClass: draft.taxClass }),
     ...(draft.seoTitle && { seoTitle: draft.seoTitle }),
     ...(draft.seoDescription && { seoDescription: draft.seoDescription }),
     ...(draft.specifications && { specifications: draft.specifications }),

@@ -38,6 +38,7 @@ export function invertChange(
     tags: before.tags,
     status: before.status,
     featured: before.isFeatured,
+    taxClass: before.taxClass,
     seoTitle: before.seoTitle,
     seoDescription: before.seoDescription,
     specifications: Object.fromEntries(before.specifications),

@@ -4,6 +4,7 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import { TokenField } from '#console/token-field';
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { TaxClassField } from '#features/pricing/taxes/tax-class-field.console';
 import { TextField } from '#ui/field';
 import type { ProductEditor } from './use-product-editor.console';
 
@@ -42,6 +43,7 @@ export function OrganisationCard({ fields, set, errors, product }: Pick<ProductE
           error={errors.brand}
           onChange={(event) => set({ brand: event.target.value })}
         />
+        <TaxClassField value={fields.taxClass} error={errors.taxClass} onChoose={(taxClass) => set({ taxClass })} />
         <TokenField
           label="Tags"
           name="tags"

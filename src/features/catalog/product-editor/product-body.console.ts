@@ -131,6 +131,7 @@ function bodyOf(fields: ProductFields): Body {
     dimensions: fields.dimensions.trim() || null,
     featured,
     lowStockThreshold: parseWhole(fields.lowStockThreshold) ?? null,
+    taxClass: fields.taxClass,
     seoTitle: fields.seoTitle.trim() || null,
     seoDescription: fields.seoDescription.trim() || null,
   };

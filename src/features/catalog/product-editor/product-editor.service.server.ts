@@ -77,6 +77,7 @@ function copyOf(product: EditedProduct): Parameters<typeof insertProduct>[2] {
     weight,
     dimensions,
     tags: product.tags,
+    taxClass: product.taxClass,
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
     lowStockThreshold: product.lowStockThreshold,

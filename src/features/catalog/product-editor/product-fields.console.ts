@@ -25,6 +25,7 @@ export interface ProductFields {
   dimensions: string;
   featured: boolean;
   lowStockThreshold: string;
+  taxClass: string;
   seoTitle: string;
   seoDescription: string;
 }
@@ -100,6 +101,7 @@ export const NO_FIELDS: ProductFields = {
   dimensions: '',
   featured: false,
   lowStockThreshold: '',
+  taxClass: 'standard',
   seoTitle: '',
   seoDescription: '',
 };
@@ -152,6 +154,7 @@ export function fieldsOf(product: EditedProduct): ProductFields {
     dimensions: product.dimensions ?? '',
     featured: product.featured,
     lowStockThreshold: product.lowStockThreshold === undefined ? '' : String(product.lowStockThreshold),
+    taxClass: product.taxClass,
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
   };

@@ -51,6 +51,7 @@ export const FIELD_LABELS: Record<string, string> = {
   dimensions: 'Dimensions',
   featured: 'Featured',
   lowStockThreshold: 'Low-stock threshold',
+  taxClass: 'Tax class',
   seoTitle: 'Search title',
   seoDescription: 'Search description',
 };
@@ -66,7 +67,17 @@ const VARIANT_LABELS: Record<VariantField, string> = {
 
 const SINGLE_FIELDS = [
   ...(['name', 'slug', 'description', 'fullDescription', 'category', 'brand', 'price', 'salePrice', 'status', 'publishAt'] as const),
-  ...(['features', 'specifications', 'weight', 'dimensions', 'featured', 'lowStockThreshold', 'seoTitle', 'seoDescription'] as const),
+  ...([
+    'features',
+    'specifications',
+    'weight',
+    'dimensions',
+    'featured',
+    'lowStockThreshold',
+    'taxClass',
+    'seoTitle',
+    'seoDescription',
+  ] as const),
 ];
 
 /**

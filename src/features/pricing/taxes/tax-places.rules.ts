@@ -1,24 +1,6 @@
-import { type COUNTRIES, findUsState, STATES_BY_CODE } from '#features/people/addresses/places';
+import { countryOfCode, usStateCode } from '#features/people/addresses/place-codes';
+import { COUNTRIES, findUsState } from '#features/people/addresses/places';
 import type { Destination } from '#features/pricing/pricing/pricing.rules';
-
-/** ISO 3166 codes of the countries that the shop delivers to. */
-const COUNTRY_CODES = {
-  US: 'United States',
-  CA: 'Canada',
-  GB: 'United Kingdom',
-  DE: 'Germany',
-  FR: 'France',
-  AU: 'Australia',
-  JP: 'Japan',
-  MX: 'Mexico',
-  BR: 'Brazil',
-  IN: 'India',
-  CN: 'China',
-  KR: 'South Korea',
-  IT: 'Italy',
-  ES: 'Spain',
-  NL: 'Netherlands',
-} as const satisfies Record<string, (typeof COUNTRIES)[number]>;
 
 /** Where a rate applies; what is empty is any. */
 export interface TaxPlace {
@@ -27,15 +9,10 @@ export interface TaxPlace {
   postalPrefix: string;
 }
 
-/** A country's name from its name or its code, ignoring case; undefined when there is none. */
+/** A country's name from its name or its code, ignoring case; undefined when the shop does not deliver to it. */
 export function findCountry(text: string): string | undefined {
-  const wanted = text.trim().toLowerCase();
-  return Object.entries(COUNTRY_CODES).find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.[1];
-}
-
-/** 'DE' of 'Germany'. */
-export function countryCode(name: string): string {
-  return Object.entries(COUNTRY_CODES).find((entry) => entry[1] === name)?.[0] ?? name;
+  const wanted = (countryOfCode(text.trim()) ?? text.trim()).toLowerCase();
+  return COUNTRIES.find((name) => name.toLowerCase() === wanted);
 }
 
 /** The name of a US state, or other countries' states as written. */
@@ -46,8 +23,7 @@ export function toStateName(country: string, state: string): string {
 
 /** 'TX' of 'Texas'; other countries' states as written. */
 export function stateCode(country: string, state: string): string {
-  if (country !== 'United States') return state;
-  return Object.entries(STATES_BY_CODE).find(([, name]) => name === state)?.[0] ?? state;
+  return country === 'United States' ? (usStateCode(state) ?? state) : state;
 }
 
 /** Postal codes are compared without spaces and hyphens, which people write as they like. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { countryCode } from '#features/people/addresses/place-codes';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { priceCart } from '#features/pricing/pricing/pricing.rules';
 import type { Shop } from '#server/shop.server';
@@ -11,8 +12,8 @@ import { pageInfo } from '#shared/pagination';
 import { findTaxClass, type TaxClass, ZERO_CLASS } from '#shared/tax-classes';
 import { taxFor } from './tax-lines.rules';
 import { toTaxLines } from './tax-lines-view';
-import { countryCode, findCountry, placeName, stateCode, toPostalPrefix, toStateName } from './tax-places.rules';
-import { dropTaxes, loadTaxes, type ShopTaxes } from './tax-table.server';
+import { findCountry, placeName, stateCode, toPostalPrefix, toStateName } from './tax-places.rules';
+import { dropTaxes, loadTaxes, readTaxes, type ShopTaxes } from './tax-table.server';
 import { taxesMessages as messages } from './taxes.messages';
 import * as queries from './taxes.queries.server';
 import type { NewTaxRate, TaxRateChange, TaxRateListQuery, TaxRatePage, TaxRateView, TaxSetup, TriedTaxes, TryTaxes } from './taxes.schema';
@@ -48,6 +49,12 @@ export async function viewTaxSetup({ db, config }: TaxShop): Promise<TaxSetup> {
     isOwn: taxes.table !== undefined,
     classes: [...taxes.classes, ...removed].map(({ id, name }) => ({ id, name, products: products.get(id) ?? 0 })),
   };
+}
+
+/** Whether the shop has rates of its own, or products of other classes than Standard. */
+export async function usesTaxClasses(shop: TaxShop): Promise<boolean> {
+  const { table } = await readTaxes(shop);
+  return table !== undefined || (await queries.countClasses(shop.db)).size > 0;
 }
 
 /** Makes the built-in rates the shop's own, so that they can be changed. Does nothing if the shop has its own. */
@@ -240,7 +247,7 @@ function toView({ settings }: ShopTaxes, rate: queries.StoredTaxRate): TaxRateVi
   return {
     _id: String(id),
     name,
-    country: country === '' ? undefined : countryCode(country),
+    country: country === '' ? undefined : (countryCode(country) ?? country),
     state: state === '' ? undefined : stateCode(country, state),
     postalPrefix: postalPrefix || undefined,
     taxClass: taxClass || undefined,

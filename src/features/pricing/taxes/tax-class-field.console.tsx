@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#console/api-query';
+import { useRight } from '#features/people/staff/use-right.console';
+import { BUILT_IN_CLASSES } from '#shared/tax-classes';
+import { SelectField } from '#ui/field';
+import { TAX_SETUP } from './tax-calls.console';
+import type { TaxSetup } from './taxes.schema';
+
+interface TaxClassFieldProps {
+  value: string;
+  error: string | undefined;
+  onChoose: (taxClass: string) => void;
+}
+
+/** A product's tax class, in a shop with tax rates of its own. */
+export function TaxClassField({ value, error, onChoose }: TaxClassFieldProps) {
+  const { setup } = useTaxSetup();
+  if (!setup?.isOwn && value === 'standard') return null;
+  const classes = setup?.classes ?? BUILT_IN_CLASSES;
+  return (
+    <SelectField
+      label="Tax class"
+      name="taxClass"
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      {classes.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {!classes.some(({ id }) => id === value) && <option value={value}>{value}</option>}
+    </SelectField>
+  );
+}
+
+/** Undefined until it is loaded, and for those who may not read settings. */
+export function useTaxSetup(): { setup: TaxSetup | undefined } {
+  const mayRead = useRight('settings.read');
+  const { data } = useQuery({ ...apiQuery<{ setup: TaxSetup }>(TAX_SETUP), enabled: mayRead });
+  return { setup: data?.setup };
+}
