@@ -68,7 +68,7 @@ const RELEASED = {
   '0082_mail_texts.sql': '8873a50af2dbc0f0',
   '0083_demo_shop.sql': '8008f76ed7882dd5',
   '0087_tax_classes.sql': 'ee8f415d8b673cda',
-  '0088_tax_rates.sql': '22d620e7ad450f22',
+  '0088_tax_rates.sql': '25ef376f0177612b',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -194,7 +194,7 @@ describe('any cart and table', () => {
     );
   });
 
-  it('the specification’s rates as rows charge what they charge without a table', () => {
+  it('the built-in rates as rows charge what they charge without a table', () => {
     const { named, others } = DEFAULT_PRICES.checkout.taxBp;
     const table = tableOf([...Object.entries(named).map(([state, rateBp]) => rate(rateBp / 100, { ...US, state })), rate(others / 100)]);
     const places = fc.constantFrom(...[...Object.keys(named), 'Ohio'].map((state) => ({ ...US, state })), BERLIN);

@@ -12,9 +12,9 @@ import { type StoredTaxRate, selectTaxTable } from './taxes.queries.server';
 type TaxSettings = Pick<SettingValues, 'taxClasses' | 'shippingTaxClass' | 'pricesIncludeTax' | 'taxEstimateCountry'>;
 
 export interface ShopTaxes {
-  /** Undefined until the owner has rates of their own: then those of the specification apply. */
+  /** Undefined until the owner has rates of their own: then the built-in ones apply. */
   table: TaxTable | undefined;
-  /** The own rates, or those of the specification as rows. */
+  /** The own rates, or the built-in ones as rows. */
   rates: readonly StoredTaxRate[];
   classes: readonly TaxClass[];
   settings: TaxSettings;
@@ -56,7 +56,7 @@ function toSettings(stored: Record<string, unknown>): TaxSettings {
   return { taxClasses, shippingTaxClass, pricesIncludeTax, taxEstimateCountry };
 }
 
-/** The rates of the specification, or of PRICES_FILE, as rows: what an owner starts from. */
+/** The built-in rates, or those of PRICES_FILE, as rows: what an owner starts from. */
 function builtInRates({ checkout: { taxBp } }: PricePolicies): StoredTaxRate[] {
   const any = { state: '', postalPrefix: '', taxClass: '', isIncluded: null, isAdditional: false, version: 1, name: 'Tax' };
   const named = Object.entries(taxBp.named).map(([state, rateBp], at) => ({ ...any, id: at + 1, country: 'United States', state, rateBp }));

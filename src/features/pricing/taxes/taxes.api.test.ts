@@ -49,7 +49,7 @@ const germanVat = async () => {
 };
 
 describe('a shop without rates of its own', () => {
-  it('shows those of the specification as rows, and charges the same as ever', async () => {
+  it('shows the built-in ones as rows, and charges the same as ever', async () => {
     const { body } = await call('GET');
     expect(body).toMatchObject({ total: 5, page: 1, totalPages: 1 });
     expect(body.taxRates).toMatchObject([
@@ -276,7 +276,7 @@ describe('an order in a shop with rates of its own', () => {
     expect((await summaryOf(token, GERMANY)).taxPrice).toBe(24.64);
   });
 
-  it('is calculated anew when staff change it', async () => {
+  it('is calculated again when staff change it', async () => {
     await germanVat();
     const { token } = await shopper();
     const address = { ...ADDRESS, country: 'Germany', state: 'Berlin', postalCode: '10115' };

@@ -22,7 +22,7 @@ const MAX_RATES = 2_000;
 
 type TaxShop = Pick<Shop, 'db' | 'config'>;
 
-/** The shop's rates by place, or those of the specification until the shop has its own. */
+/** The shop's rates by place, or the built-in ones until the shop has its own. */
 export async function listTaxRates({ db, config }: TaxShop, { page = 1, limit = 100, q = '' }: TaxRateListQuery): Promise<TaxRatePage> {
   const taxes = await loadTaxes(db, config.prices);
   const wanted = q.toLowerCase();
