@@ -1,6 +1,7 @@
 import { ADDRESS, ADMIN, newCustomer, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { openElsewhere, payByCard } from '../support/card-orders';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { holdBack } from '../support/hold-back';
 import { tabTo } from '../support/keyboard';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -26,6 +27,8 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await dialog.getByRole('textbox', { name: /^Last name/ }).fill('Hopper');
   await dialog.getByRole('textbox', { name: /^Email/ }).fill(email);
   await expectGoodScreen(page);
+  // The address is typed before the customer's saved ones are loaded.
+  const saved = await holdBack(page, '**/api/admin/customers/*');
   await button(dialog, 'Add customer').click();
   await expect(page.getByRole('combobox', { name: /^Name, email/ })).toHaveValue(new RegExp(email));
   const address = page.getByRole('region', { name: 'Ship to' });
@@ -33,8 +36,11 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await address.getByRole('textbox', { name: /^City/ }).fill(ADDRESS.city);
   await address.getByRole('combobox', { name: /^State/ }).selectOption(ADDRESS.state);
   await address.getByRole('textbox', { name: /^Postal code/ }).fill(ADDRESS.postalCode);
+  await saved.requested;
+  saved.release();
   const total = page.getByRole('region', { name: 'Total' });
   await expect(total).toContainText('$75.78');
+  await expect(address.getByRole('textbox', { name: /^City/ })).toHaveValue(ADDRESS.city);
   await total.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
   await expect(total).toContainText('−$7.00');
   await expectGoodScreen(page);

@@ -4,7 +4,8 @@ import { becomeOwner, openTwoProcessShop, readPage, type TwoProcessShop } from '
 
 /** The settings of a shop of its own, which runs as two processes: a name is on every page of the demo shop. */
 
-const MOST_LATE_MS = 1_000;
+/** A second on a machine that has nothing else to do: that is measured by schedule.spec.ts. */
+const MOST_LATE_MS = 5_000;
 let shop: TwoProcessShop;
 
 test.beforeAll(async () => {

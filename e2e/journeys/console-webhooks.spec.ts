@@ -14,7 +14,7 @@ test('an owner connects a program with the keyboard, tests it, sends a failed me
     await form.getByLabel('Description').fill('Books');
     await button(form, 'Add endpoint').press('Enter');
     await expect(form.getByText('Please choose at least one event').first()).toBeVisible();
-    // An event that no other journey causes.
+    // Few journeys cause it.
     await form.getByRole('checkbox', { name: /^A product was archived/ }).press('Space');
     await expectGoodScreen(page);
     await button(form, 'Add endpoint').press('Enter');
@@ -27,7 +27,7 @@ test('an owner connects a program with the keyboard, tests it, sends a failed me
     receiver.status = 503;
     receiver.response = 'Closed for stock-taking';
     await button(page, 'Send a test event').press('Enter');
-    await expect(page.getByText(/^\d attempts? · Status 503/)).toBeVisible();
+    await expect(page.getByText(/^\d attempts? · Status 503/).first()).toBeVisible();
     test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
     await expectGoodScreen(page);
     receiver.status = 200;
@@ -37,7 +37,8 @@ test('an owner connects a program with the keyboard, tests it, sends a failed me
     await expectGoodScreen(page);
     await button(page, 'Send again').press('Enter');
     await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
-    expect(new Set(receiver.messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const tests = receiver.messages.filter(({ body }) => body.type === 'test');
+    expect(new Set(tests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 
     await page.goBack();
     await button(page, 'Actions').click();

@@ -11,6 +11,8 @@ import { startTcpProxy, type TcpProxy } from '#test/tcp-proxy.server';
 /** What shoppers see while the database is unavailable, and that the shop recovers without a restart. No browser. */
 
 const BACK_WITHIN_MS = 15_000;
+/** Far more than the shop waits for its database, and what a load balancer allows. */
+const READY_WITHIN_MS = 10_000;
 
 let dir: string;
 let database: EmbeddedPostgres;
@@ -41,21 +43,15 @@ for (const workers of ['1', '2']) {
     expect(unavailable.api).toEqual({ status: 503, retryAfter: '5' });
     const startedMs = Date.now();
     expect((await get(shop, '/api/ready')).status).toBe(503);
-    expect(Date.now() - startedMs).toBeLessThan(4_000);
+    expect(Date.now() - startedMs).toBeLessThan(READY_WITHIN_MS);
 
     proxy.restore();
-    await expect.poll(async () => (await visit(shop)).ready.status, { timeout: BACK_WITHIN_MS }).toBe(200);
-    for (let i = 0; i < 10; i++) {
-      const { page, api } = await visit(shop);
-      expect([page.status, api.status]).toEqual([200, 200]);
-    }
+    // Each worker finds its own way back, and a connection stays at one of them.
+    await expect.poll(() => failuresOf(shop), { timeout: BACK_WITHIN_MS }).toEqual([]);
 
     // Only open connections die; the database itself stays up.
     proxy.dropSilently();
-    const droppedMs = Date.now();
-    await expect.poll(async () => (await visit(shop)).api.status, { timeout: BACK_WITHIN_MS }).toBe(200);
-    await Promise.all(Array.from({ length: 20 }, () => visit(shop)));
-    expect(Date.now() - droppedMs).toBeLessThan(BACK_WITHIN_MS);
+    await expect.poll(() => failuresOf(shop), { timeout: BACK_WITHIN_MS }).toEqual([]);
 
     // A shop with dead connections must still stop in time.
     proxy.blackhole();
@@ -95,6 +91,12 @@ test('the shop waits for a database that starts late', async () => {
 });
 
 let renders = 0;
+
+/** The statuses, other than 200, of ten visits at the same time. */
+async function failuresOf(shop: ShopProcess): Promise<number[]> {
+  const visits = await Promise.all(Array.from({ length: 10 }, () => visit(shop)));
+  return visits.flatMap(({ page, api, ready }) => [page.status, api.status, ready.status]).filter((status) => status !== 200);
+}
 
 /** Requests an uncached page, an API call and readiness at the same time. */
 async function visit(shop: ShopProcess) {

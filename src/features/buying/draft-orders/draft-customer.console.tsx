@@ -33,15 +33,16 @@ export function DraftCustomerCard({ form }: { form: DraftForm }) {
   const { values, errors, isOpen } = form;
   const choose = async (customer: DraftCustomer) => {
     form.set({ customer });
+    const before = values.address;
     const found = await api.get<{ customer: { addresses: SavedAddress[] } }>(`/admin/customers/${customer._id}`).catch(() => undefined);
     const known = found?.customer.addresses ?? [];
     setAddresses(known);
     const first = known.find(({ isDefault }) => isDefault) ?? known[0];
     // Who has no address gets at least their name into the form.
     const [firstName = '', ...rest] = customer.name.split(' ');
-    if (values.address.addressLine1 === '') {
-      form.set({ customer, address: first ? toDraft(first) : { ...EMPTY_ADDRESS, firstName, lastName: rest.join(' ') } });
-    }
+    const address = first ? toDraft(first) : { ...EMPTY_ADDRESS, firstName, lastName: rest.join(' ') };
+    // Somebody may type it while the saved ones are loaded.
+    if (before.addressLine1 === '') form.fillAddress(address, before);
   };
   const option = values.customer && { value: values.customer._id, label: `${values.customer.name} (${values.customer.email})` };
   return (

@@ -88,6 +88,14 @@ export function useDraftForm(given: DraftOrder | undefined) {
   return {
     ...{ draft: loaded, values, errors, isDirty, isOpen, totals, isBusy: act.isPending },
     set: (some: Partial<DraftValues>) => setChanged((before) => ({ ...before, ...some })),
+    /** For an address that arrives later: of one that was typed since it was `known`, it gives only a missing name. */
+    fillAddress: (address: DraftValues['address'], known: DraftValues['address']) =>
+      setChanged((before) => {
+        const typed = before?.address;
+        if (!typed || typed === known) return { ...before, address };
+        const { firstName = address.firstName, lastName = address.lastName } = nonEmpty(typed);
+        return { ...before, address: { ...typed, firstName, lastName } };
+      }),
     addLine: (variantId: string) => {
       const known = values.lines.some((line) => line.variantId === variantId);
       const lines = known
@@ -102,6 +110,12 @@ export function useDraftForm(given: DraftOrder | undefined) {
     },
   };
 }
+
+/** The fields that have a value. */
+function nonEmpty(address: DraftValues['address']): Partial<DraftValues['address']> {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''));
+}
+
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
 /** The totals of what is typed, by the shop's own calculation. */
