@@ -90,7 +90,7 @@ test('by keyboard alone: put first, moved, taken out, saved', async ({ page, req
   await expectShopOrder(page, slug, ['Denim', 'Clay', 'Brass', 'Amber']);
 });
 
-test('another order that somebody saved meanwhile is not overwritten at once', async ({ page, request }) => {
+test('another order that somebody saved meanwhile is not overwritten at once', { tag: '@wide' }, async ({ page, request }) => {
   const { owner, id, slug } = await makeCategory(request);
   await openAs(page, owner, `/admin/categories/${id}/order`);
   await page.getByRole('button', { name: /^Put Clay .+ first$/ }).click();

@@ -92,7 +92,10 @@ test('staff add a customer by hand, who has an account once they choose a passwo
   await receiveMail(email, 'Your account at Tradewind');
 });
 
-test('two people change a customer: different fields merge, the same field shows both values', async ({ page, request }) => {
+test('two people change a customer: different fields merge, the same field shows both values', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   const admin = await signInByApi(request, ADMIN);
   await openProfile(page, admin, customer);

@@ -3,7 +3,7 @@ import { ADMIN, openAs, signInByApi } from '../support/callers';
 import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
-test('exports and templates are saved as files', async ({ page, request }) => {
+test('exports and templates are saved as files', { tag: '@wide' }, async ({ page, request }) => {
   // The other way of saving, to a place that the person chooses, is stood for by the browser's private folder.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('picker')) {

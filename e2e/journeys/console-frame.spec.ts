@@ -55,7 +55,7 @@ test('when the session ends, signing in happens in place', async ({ page, reques
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the console’s document holds no data, is never framed, and runs only its own scripts', async ({ request }) => {
+test('the console’s document holds no data, is never framed, and runs only its own scripts', { tag: '@wide' }, async ({ request }) => {
   for (const path of ['/admin', '/admin/products', '/admin/anything/else']) {
     const response = await request.get(path);
     expect(response.status()).toBe(200);

@@ -165,35 +165,39 @@ test('a file that cannot be imported says what to do', async ({ page, request })
 const LONG_IMPORT = 800;
 const COUNT = LONG_IMPORT.toLocaleString('en-US');
 
-test('a long import goes on alone, is stopped, continued after a reload, and undone', async ({ page, request }, { project }) => {
-  test.setTimeout(300_000);
-  const prefix = `long-${project.name}`;
-  // Drafts: another test would order one of them, which is then not undone.
-  const lines = Array.from({ length: LONG_IMPORT }, (_, i) => `${prefix}-${i},Long ${i},Mugs,${prefix}-${i},5.00,3,draft\n`);
-  const buffer = Buffer.from(`Handle,Title,Type,SKU,Price,Stock,Status\n${lines.join('')}`);
-  await openAs(page, await signIn(request), '/admin/imports/new');
-  await fileField(page).setInputFiles({ name: `${prefix}.csv`, mimeType: 'text/csv', buffer });
-  await button(page, 'Check the file').click();
-  await button(page, `Import ${COUNT} products`).click();
-  // Many products are confirmed first.
-  await button(page, 'Import').click();
-  await expect(heading(page, 'The import is running')).toBeVisible();
-  await page.getByRole('link', { name: 'Import and export' }).first().click();
-  await page.getByRole('link', { name: `${prefix}.csv` }).click();
-  await button(page, 'Stop').click();
-  await expect(heading(page, 'The import is stopped')).toBeVisible();
-  await expectGoodScreen(page);
-  await page.reload();
-  await button(page, 'Continue the import').click();
-  await expect(heading(page, 'The import is done')).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText(`${COUNT} products created`)).toBeVisible();
-  await button(page, 'Undo the import').click();
-  await button(page, `Undo ${COUNT} products`).click();
-  await expect(heading(page, 'The import is undone')).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText(`${COUNT} products undone`)).toBeVisible();
-});
+test(
+  'a long import goes on alone, is stopped, continued after a reload, and undone',
+  { tag: '@wide' },
+  async ({ page, request }, { project }) => {
+    test.setTimeout(300_000);
+    const prefix = `long-${project.name}`;
+    // Drafts: another test would order one of them, which is then not undone.
+    const lines = Array.from({ length: LONG_IMPORT }, (_, i) => `${prefix}-${i},Long ${i},Mugs,${prefix}-${i},5.00,3,draft\n`);
+    const buffer = Buffer.from(`Handle,Title,Type,SKU,Price,Stock,Status\n${lines.join('')}`);
+    await openAs(page, await signIn(request), '/admin/imports/new');
+    await fileField(page).setInputFiles({ name: `${prefix}.csv`, mimeType: 'text/csv', buffer });
+    await button(page, 'Check the file').click();
+    await button(page, `Import ${COUNT} products`).click();
+    // Many products are confirmed first.
+    await button(page, 'Import').click();
+    await expect(heading(page, 'The import is running')).toBeVisible();
+    await page.getByRole('link', { name: 'Import and export' }).first().click();
+    await page.getByRole('link', { name: `${prefix}.csv` }).click();
+    await button(page, 'Stop').click();
+    await expect(heading(page, 'The import is stopped')).toBeVisible();
+    await expectGoodScreen(page);
+    await page.reload();
+    await button(page, 'Continue the import').click();
+    await expect(heading(page, 'The import is done')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(`${COUNT} products created`)).toBeVisible();
+    await button(page, 'Undo the import').click();
+    await button(page, `Undo ${COUNT} products`).click();
+    await expect(heading(page, 'The import is undone')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(`${COUNT} products undone`)).toBeVisible();
+  },
+);
 
-test('counted stock changes pieces and nothing else', async ({ page, request }) => {
+test('counted stock changes pieces and nothing else', { tag: '@wide' }, async ({ page, request }) => {
   const admin = await signIn(request);
   const name = `Counted ${crypto.randomUUID().slice(0, 8)}`;
   const created = (await admin.send('POST', '/products', { name, price: 5, category: 'Books', stock: 8, status: 'draft' })) as unknown as {

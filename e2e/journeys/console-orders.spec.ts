@@ -83,7 +83,10 @@ test('the same by keyboard alone @mouse', async ({ page, request }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Order cancelled' })).toContainText('The customer phoned');
 });
 
-test('an order is found by number, name, email, phone, address, product, SKU and tracking number', async ({ page, request }) => {
+test('an order is found by number, name, email, phone, address, product, SKU and tracking number', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const { order, customer, lastName, phone, street, sku } = await placeOwnOrder(request);
   const admin = await signInByApi(request, ADMIN);
   const trackingNumber = `1Z${randomDigits(12)}`;

@@ -166,6 +166,7 @@ test('an owner picks and prints two orders, ships one in two parcels and the oth
     .getByRole('listitem', { name: 'Parcel 1' })
     .getByRole('button', { name: /^Delivered/ })
     .click();
+  await expect(parcels.getByRole('listitem', { name: 'Parcel 1' }).getByRole('button', { name: /^Delivered/ })).toBeHidden();
   await expect(parcels.getByRole('listitem', { name: 'Parcel 1' })).toContainText('Delivered');
   await shopper.reload();
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Shipped');
@@ -174,6 +175,7 @@ test('an owner picks and prints two orders, ships one in two parcels and the oth
     .getByRole('listitem', { name: 'Parcel 2' })
     .getByRole('button', { name: /^Delivered/ })
     .click();
+  await expect(parcels.getByRole('listitem', { name: 'Parcel 2' }).getByRole('button', { name: /^Delivered/ })).toBeHidden();
   await expect(parcels.getByRole('listitem', { name: 'Parcel 2' })).toContainText('Delivered');
   await shopper.reload();
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Delivered');

@@ -58,7 +58,7 @@ test('an amount is refunded as store credit, by keyboard alone', async ({ page, 
   expect(credit.balance).toBe(12.5);
 });
 
-test('of two who refund at once, the second sees what is left and loses no typing', async ({ page, request }) => {
+test('of two who refund at once, the second sees what is left and loses no typing', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const { order } = await placePaidOrder(request, owner);
   await openAs(page, owner, `/admin/orders/${order._id}`);

@@ -115,7 +115,7 @@ test('by keys alone: a view is saved and chosen', async ({ page, request }) => {
   await expect(page).toHaveURL(/status=draft/);
 });
 
-test('every list has views', async ({ page, request }) => {
+test('every list has views', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await newMember(request, 'owner'), '/admin');
   for (const path of ['products/sheet', 'stock', 'sales', 'imports', 'redirects', 'staff', 'activity', 'products/bulk']) {
     await page.goto(`/admin/${path}`);
