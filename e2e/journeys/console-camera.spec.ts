@@ -25,9 +25,10 @@ test('a phone’s camera counts what is on the shelf, in a browser without a bar
     await button(page, 'Use the camera').click();
     await expect(page.getByLabel('Camera')).toBeVisible();
     await expect(page.getByText(`${name}: 1 counted`)).toBeVisible();
-    await expectGoodScreen(page);
+    // At once: what stays in front of the camera may be counted again.
     await button(page, 'Stop the camera').click();
     await expect(page.getByLabel('Camera')).toBeHidden();
+    await expectGoodScreen(page);
     await button(page, 'Save the count').click();
     await expect(page.getByText('The count of 1 variant is saved')).toBeVisible();
     const { stock } = (await owner.get(`/admin/stock?${new URLSearchParams({ q: name })}`)) as unknown as { stock: { onHand: number }[] };
