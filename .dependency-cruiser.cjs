@@ -63,6 +63,7 @@ const WINGS = {
     'shipments',
     'customer-orders',
     'order-lookup',
+    'invoices',
     'returns',
     'refunds',
     'payment-links',

@@ -563,6 +563,50 @@ CREATE TABLE imports (
 CREATE INDEX imports_created_at ON public.imports USING btree (created_at DESC, id);
 CREATE INDEX imports_working ON public.imports USING btree (started_at) WHERE (status = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
 
+CREATE TABLE invoice_series (
+  prefix text NOT NULL,
+  last_number integer NOT NULL DEFAULT 0,
+  CONSTRAINT invoice_series_pkey PRIMARY KEY (prefix)
+);
+
+CREATE TABLE invoices (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  number text NOT NULL,
+  prefix text NOT NULL,
+  sequence integer NOT NULL,
+  issued_at timestamp with time zone NOT NULL DEFAULT now(),
+  order_id uuid,
+  order_number text NOT NULL,
+  credits_id bigint,
+  customer_name text NOT NULL,
+  country text NOT NULL,
+  total_cents bigint NOT NULL,
+  tax_cents bigint NOT NULL,
+  tax_lines jsonb NOT NULL,
+  document jsonb NOT NULL,
+  CONSTRAINT invoices_number_key UNIQUE (number),
+  CONSTRAINT invoices_prefix_sequence_key UNIQUE (prefix, sequence),
+  CONSTRAINT invoices_pkey PRIMARY KEY (id),
+  CONSTRAINT invoices_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES invoices(id),
+  CONSTRAINT invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+  CONSTRAINT invoices_check CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
+  CONSTRAINT invoices_document_check CHECK ((jsonb_typeof(document) = 'object'::text)),
+  CONSTRAINT invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  CONSTRAINT invoices_sequence_check CHECK ((sequence > 0)),
+  CONSTRAINT invoices_tax_cents_check CHECK ((tax_cents >= 0)),
+  CONSTRAINT invoices_tax_lines_check CHECK ((jsonb_typeof(tax_lines) = 'array'::text)),
+  CONSTRAINT invoices_total_cents_check CHECK ((total_cents >= 0))
+);
+CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id) WHERE (credits_id IS NOT NULL);
+CREATE INDEX invoices_newest ON public.invoices USING btree (issued_at DESC, id DESC);
+CREATE INDEX invoices_order ON public.invoices USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX invoices_order_number ON public.invoices USING btree (order_number);
+
+CREATE TABLE invoices_due (
+  order_id uuid NOT NULL
+);
+
 CREATE TABLE jobs (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   kind text NOT NULL,
@@ -2290,6 +2334,14 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.are_invoices_on()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM shop_settings WHERE name = 'invoiceNumbers' AND value = 'true')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.audit_log_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3097,6 +3149,28 @@ AS $function$
          AS u ("promotionId", name, code, terms, "categoryIds", "amountCents", "shippingCents", "lineShares", "isEven", position)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_order_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO invoices_due SELECT id FROM new_rows WHERE is_order_earning(status) AND are_invoices_on();
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_order_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO invoices_due
+  SELECT n.id FROM new_rows n JOIN old_rows o USING (id)
+   WHERE (is_order_earning(n.status), n.total_cents, n.refunded_cents, n.version)
+         IS DISTINCT FROM (is_order_earning(o.status), o.total_cents, o.refunded_cents, o.version)
+     AND are_invoices_on();
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.is_event_wanted(wanted text)
  RETURNS boolean
  LANGUAGE sql
@@ -3451,6 +3525,15 @@ BEGIN
   IF is_event_wanted(TG_ARGV[0]) THEN INSERT INTO outgoing_events (type, subject_id) SELECT TG_ARGV[0], id::text FROM new_rows; END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.next_invoice_number(of_prefix text)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  INSERT INTO invoice_series AS s (prefix, last_number) VALUES (of_prefix, 1)
+  ON CONFLICT (prefix) DO UPDATE SET last_number = s.last_number + 1
+  RETURNING last_number
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_sales_day()
  RETURNS trigger
@@ -4400,6 +4483,15 @@ AS $function$
      AND (r.created_at AT TIME ZONE zone)::date = counted
      AND r.status <> 'refused' AND NOT r.is_adjustment AND is_order_earning(o.status)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_invoice_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.order_id IS NULL AND to_jsonb(NEW) - 'order_id' = to_jsonb(OLD) - 'order_id' THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'An invoice is never changed or deleted.' USING ERRCODE = 'restrict_violation';
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_order(reason text, details jsonb)
  RETURNS boolean
@@ -5376,6 +5468,8 @@ CREATE TRIGGER gift_cards_follow_movements BEFORE UPDATE OF balance_cents, initi
 
 CREATE TRIGGER imports_move BEFORE UPDATE OF status ON public.imports FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION imports_move();
 
+CREATE TRIGGER refuse_invoice_change BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
+
 CREATE TRIGGER subscribers_changed AFTER INSERT OR DELETE OR UPDATE OF email, status ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION subscribers_changed();
 
 CREATE TRIGGER order_jobs_move BEFORE UPDATE OF status ON public.order_jobs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION order_jobs_move();
@@ -5393,6 +5487,10 @@ CREATE TRIGGER customer_orders_deleted AFTER DELETE ON public.orders REFERENCING
 CREATE TRIGGER customer_orders_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION customer_orders_changed();
 
 CREATE TRIGGER customer_orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION customer_orders_changed();
+
+CREATE TRIGGER invoice_order_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoice_order_inserted();
+
+CREATE TRIGGER invoice_order_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoice_order_updated();
 
 CREATE TRIGGER orders_cancelled AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text))) EXECUTE FUNCTION orders_cancelled();
 

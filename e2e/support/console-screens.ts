@@ -92,6 +92,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'connections', path: '/admin/settings/connections' },
   { name: 'feed', path: '/admin/settings/feed' },
   { name: 'taxes', path: '/admin/settings/taxes' },
+  { name: 'invoices', path: '/admin/invoices' },
   { name: 'pack', path: '/admin/pack' },
   { name: 'pick-list', path: ({ packed }) => `/admin/pack?orders=${packed}` },
   { name: 'print-slips', path: ({ packed }) => `/admin/pack?orders=${packed}&step=print` },

@@ -69,6 +69,7 @@ const RELEASED = {
   '0083_demo_shop.sql': '8008f76ed7882dd5',
   '0087_tax_classes.sql': 'ee8f415d8b673cda',
   '0088_tax_rates.sql': '25ef376f0177612b',
+  '0089_invoices.sql': '5dc8adaf0ab36441',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -439,6 +439,33 @@ export interface Imports {
   updateCount: Generated<number>;
 }
 
+export interface Invoices {
+  country: string;
+  creditsId: number | null;
+  customerName: string;
+  document: Json;
+  id: Generated<number>;
+  issuedAt: Generated<Timestamp>;
+  kind: string;
+  number: string;
+  orderId: string | null;
+  orderNumber: string;
+  prefix: string;
+  sequence: number;
+  taxCents: Cents;
+  taxLines: Json;
+  totalCents: Cents;
+}
+
+export interface InvoicesDue {
+  orderId: string;
+}
+
+export interface InvoiceSeries {
+  lastNumber: Generated<number>;
+  prefix: string;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -1512,6 +1539,9 @@ export interface DB {
   importPictures: ImportPictures;
   importRows: ImportRows;
   imports: Imports;
+  invoices: Invoices;
+  invoicesDue: InvoicesDue;
+  invoiceSeries: InvoiceSeries;
   jobs: Jobs;
   listingChanges: ListingChanges;
   listingCounts: ListingCounts;

@@ -34,6 +34,10 @@ const REFUSED: Record<string, number> = {
   // It has no demo, and the name of the shop is another one: removing everything would leave nothing to call.
   'post /admin/demo/owner': 409,
   'post /admin/demo/clear': 422,
+  // The shop has a rate for everywhere else already.
+  'post /admin/tax-rates': 422,
+  // No order has a numbered invoice.
+  'get /admin/invoices/{invoiceId}': 404,
   // It has no authenticator.
   'put /auth/authenticator': 400,
   'post /auth/recovery-codes': 404,

@@ -38,6 +38,7 @@ import { guestOrdersApi } from '#features/customers/guest-orders/guest-orders.ap
 import { connectionsApi } from '#features/orders/connections/connections.api.server';
 import { ordersApi } from '#features/orders/customer-orders/orders.api.server';
 import { insightApi } from '#features/orders/insight/insight.api.server';
+import { invoicesApi, orderInvoicesApi } from '#features/orders/invoices/invoices.api.server';
 import { adminOrdersApi } from '#features/orders/order-admin/admin-orders.api.server';
 import { orderExportApi, ordersAdminApi } from '#features/orders/order-admin/orders-admin.api.server';
 import { orderEditsApi, sellableVariantsApi } from '#features/orders/order-edits/order-edits.api.server';
@@ -162,6 +163,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/sale-preview', salePreviewApi());
   api.route('/admin/promotions', promotionsApi());
   api.route('/admin/tax-rates', taxesApi());
+  api.route('/admin/invoices', invoicesApi());
   api.route('/admin/sales', salesApi());
   api.route('/admin/sales', saleLinksApi());
   api.route('/admin/media', mediaAdminApi({ staffOnly }));
@@ -197,6 +199,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/orders', placeOrderApi(shop));
   api.route('/orders', buyAgainApi());
   // Last, because it requires a session on all of its path.
+  api.route('/orders', orderInvoicesApi());
   api.route('/orders', ordersApi());
   api.route('/pay', payLinkApi(shop));
   api.route('/payments', paymentsApi());

@@ -8,6 +8,7 @@ import { removeExpiredPreviews } from '#features/catalog/product-preview/product
 import { removeExpiredSaleLinks } from '#features/catalog/sale-links/sale-links.service.server';
 import { refreshPopularity, removeOldVariantSales } from '#features/orders/insight/popularity.service.server';
 import { countSales } from '#features/orders/insight/sales-report.service.server';
+import { issueInvoices } from '#features/orders/invoices/issue-invoices.service.server';
 import { reindexOrders } from '#features/orders/order-admin/order-list.service.server';
 import { foldOrderChanges } from '#features/orders/order-admin/orders-admin.service.server';
 import { removeOldOrderJobs } from '#features/orders/order-jobs/order-jobs.service.server';
@@ -55,6 +56,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'expire payment links', everyMs: MINUTE_MS, run: expirePaymentLinks },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
   { name: 'count sales', everyMs: 10 * SECOND_MS, run: countSales },
+  { name: 'issue invoices', everyMs: 2 * SECOND_MS, run: issueInvoices },
   { name: 'index orders again', everyMs: MINUTE_MS, run: reindexOrders },
   { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },
   { name: 'run imports', everyMs: SECOND_MS / 2, run: runImports },

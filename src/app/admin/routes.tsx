@@ -80,6 +80,8 @@ const SCREENS: RouteObject[] = [
     adminPaths.checkoutSettings(),
     async () => (await import('#features/buying/guest-checkout/checkout-settings.console')).CheckoutSettings,
   ),
+  screen(adminPaths.invoices(), async () => (await import('#features/orders/invoices/invoices-list.console')).Invoices),
+  screen('/invoices/:invoiceId', async () => (await import('#features/orders/invoices/invoice-screen.console')).InvoiceScreen),
   screen(adminPaths.taxes(), async () => (await import('./taxes-page')).TaxesPage),
   screen(adminPaths.feed(), async () => (await import('#features/shopfront/feeds/feed-screen.console')).FeedScreen),
   screen(adminPaths.connections(), async () => (await import('#features/orders/connections/connections-screen.console')).ConnectionsScreen),

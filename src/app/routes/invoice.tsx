@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { CustomerInvoices } from '#features/orders/invoices/customer-invoices';
 import { InvoicePage } from '#features/orders/orders/invoice-page';
 import { PUBLIC_PAGE } from '#http/page-cache.server';
 import { PageMeta } from '../page-meta';
@@ -17,7 +18,13 @@ export default function InvoiceRoute({ params: { orderId } }: Route.ComponentPro
   return (
     <>
       <PageMeta title="Invoice" description="What your order cost, to print or to keep." shopName={shop.name} />
-      <ShoppersOnly title="Invoice">{() => <InvoicePage key={orderId} orderId={orderId} shop={shop} />}</ShoppersOnly>
+      <ShoppersOnly title="Invoice">
+        {() => (
+          <CustomerInvoices key={orderId} orderId={orderId}>
+            <InvoicePage orderId={orderId} shop={shop} />
+          </CustomerInvoices>
+        )}
+      </ShoppersOnly>
     </>
   );
 }

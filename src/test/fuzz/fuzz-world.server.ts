@@ -189,6 +189,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
     promotionId: undefined,
     lines: [{ variantId: '@variantId', quantity: 2 }],
   },
+  'get /admin/invoices/{invoiceId}': { invoiceId: '1' },
   'post /admin/tax-rates': { ...NEW_RATE, name: '@name' },
   'post /admin/tax-rates/try': { ...TRIED_PLACE, lines: [{ amount: 100, taxClass: 'reduced' }] },
   'get /admin/tax-rates/{rateId}': { rateId: '@taxRateId' },

@@ -178,6 +178,14 @@ function TotalsCard({ form }: { form: DraftForm }) {
           <dt>Total</dt>
           <dd className="tabular-nums">{formatDollars(totals?.total ?? 0)}</dd>
         </div>
+        {totals?.taxLines?.map(({ label, base, amount }) => (
+          <div key={`${label} ${base}`} className="flex justify-between gap-4 text-sm text-muted">
+            <dt>
+              {label} of {formatDollars(base)}
+            </dt>
+            <dd className="tabular-nums">{formatDollars(amount)}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   );

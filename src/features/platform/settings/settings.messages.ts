@@ -13,5 +13,7 @@ export const settingsMessages = {
   taxClassesInvalid: `Please give up to ${MAX_OWN_CLASSES} names of at most ${CLASS_NAME_MAX_LENGTH} letters and digits, none of them twice`,
   taxClassInvalid: 'Please choose one of the tax classes',
   countryInvalid: 'Please choose a country that the shop delivers to',
+  prefixInvalid: 'Please give at most 12 letters, digits and dashes',
+  sellerInvalid: 'Please give at most 500 characters',
   changedMeanwhile: 'Somebody else changed this in the meantime',
 } as const;

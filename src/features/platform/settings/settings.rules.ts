@@ -25,6 +25,15 @@ export interface SettingValues {
   pricesIncludeTax: boolean;
   /** The country whose rates an estimate has while the destination is unknown. */
   taxEstimateCountry: string;
+  /** Whether orders get numbered invoices (docs/rules.md#invoices). */
+  invoiceNumbers: boolean;
+  /** What the numbers of invoices and credit notes begin with, and whether they begin again each year. */
+  invoicePrefix: string;
+  creditNotePrefix: string;
+  invoiceYearly: boolean;
+  /** On invoices: the seller's address, line by line, and tax number. */
+  sellerAddress: string;
+  sellerTaxNumber: string;
 }
 
 export const DEFAULT_SETTINGS: SettingValues = {
@@ -38,6 +47,12 @@ export const DEFAULT_SETTINGS: SettingValues = {
   shippingTaxClass: '',
   pricesIncludeTax: false,
   taxEstimateCountry: 'United States',
+  invoiceNumbers: false,
+  invoicePrefix: 'INV-',
+  creditNotePrefix: 'CN-',
+  invoiceYearly: true,
+  sellerAddress: '',
+  sellerTaxNumber: '',
 };
 
 /** PostgreSQL would read offsets, which have no name, with the opposite sign. */

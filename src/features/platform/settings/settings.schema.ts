@@ -10,6 +10,19 @@ function wholeNumber(message: string, max: number) {
 
 export const ThresholdSchema = wholeNumber(messages.lowStockThresholdInvalid, MAX_LOW_STOCK_THRESHOLD);
 
+const PrefixSchema = v.pipe(
+  v.string(messages.prefixInvalid),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9/-]{1,12}$/, messages.prefixInvalid),
+);
+const SellerTextSchema = v.pipe(
+  v.string(messages.sellerInvalid),
+  v.trim(),
+  v.regex(/^[^\p{Cc}\n]*(\n[^\p{Cc}]*)*$/u, messages.sellerInvalid),
+  v.maxLength(500, messages.sellerInvalid),
+);
+
 /** One schema for each setting; a stored value that does not match it counts as absent. */
 export const settingSchemas = {
   shopName: v.pipe(
@@ -38,6 +51,12 @@ export const settingSchemas = {
     v.minLength(1, messages.countryInvalid),
     v.maxLength(100, messages.countryInvalid),
   ),
+  invoiceNumbers: v.boolean(messages.flagInvalid),
+  invoicePrefix: PrefixSchema,
+  creditNotePrefix: PrefixSchema,
+  invoiceYearly: v.boolean(messages.flagInvalid),
+  sellerAddress: SellerTextSchema,
+  sellerTaxNumber: SellerTextSchema,
   timeZone: v.pipe(v.string(messages.timeZoneInvalid), v.check(isTimeZone, messages.timeZoneInvalid)),
 } satisfies { [Name in keyof SettingValues]: v.GenericSchema<SettingValues[Name]> };
 

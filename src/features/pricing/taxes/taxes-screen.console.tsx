@@ -17,8 +17,13 @@ import { TaxSettingsForm } from './tax-settings-form.console';
 import { TaxTryer } from './tax-tryer.console';
 import type { TaxSetup } from './taxes.schema';
 
+interface TaxesScreenProps {
+  invoices: (context: { settings: Settings; mayChange: boolean }) => ReactNode;
+  history: ReactNode;
+}
+
 /** `/admin/settings/taxes`: classes, rates by place, and what an order would owe. */
-export function TaxesScreen({ history }: { history: ReactNode }) {
+export function TaxesScreen({ invoices, history }: TaxesScreenProps) {
   const setup = useQuery(apiQuery<{ setup: TaxSetup }>(TAX_SETUP));
   const settings = useQuery(apiQuery<{ settings: Settings }>('/admin/settings'));
   const mayChange = useRight('settings.write');
@@ -36,6 +41,7 @@ export function TaxesScreen({ history }: { history: ReactNode }) {
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             {setup.data.setup.isOwn && <TaxSettingsForm settings={settings.data.settings} setup={setup.data.setup} mayChange={mayChange} />}
             <TaxTryer setup={setup.data.setup} />
+            {invoices({ settings: settings.data.settings, mayChange })}
           </div>
           {history}
         </div>

@@ -1,0 +1,48 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useApiQuery } from '#http/use-api-query';
+import { paths } from '#shared/paths';
+import { Breadcrumb } from '#ui/breadcrumb';
+import { Button } from '#ui/button';
+import { InvoiceDocument } from './invoice-document';
+import type { WholeInvoice } from './invoices.schema';
+
+interface CustomerInvoicesProps {
+  orderId: string;
+  /** The print of the order, where it has no numbered invoice. */
+  children: ReactNode;
+}
+
+/** The numbered invoices and credit notes of an order, to print or to save as a PDF. */
+export function CustomerInvoices({ orderId, children }: CustomerInvoicesProps) {
+  const { result } = useApiQuery<{ invoices: WholeInvoice[] }>(`/orders/${encodeURIComponent(orderId)}/invoices`);
+  const invoices = result.status === 'failed' ? [] : result.data?.invoices;
+  if (!invoices) return <div className="container-shop min-h-dvh py-10" role="status" aria-label="Loading your invoice" />;
+  const [first] = invoices;
+  if (!first) return children;
+  return (
+    <div className="container-shop py-6 lg:py-10 print:p-0">
+      <div className="mx-auto max-w-4xl">
+        <h1 className="sr-only">Invoice</h1>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-4 print:hidden">
+          <Breadcrumb
+            trail={[
+              { name: 'Home', to: paths.home() },
+              { name: 'My Orders', to: paths.orders() },
+              { name: first.orderNumber, to: paths.order(orderId) },
+              { name: 'Invoice', to: paths.order(orderId, '/invoice') },
+            ]}
+          />
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" /> Print
+          </Button>
+        </div>
+        <div className="grid grid-cols-1 gap-6 print:block">
+          {invoices.map((invoice) => (
+            <InvoiceDocument key={invoice._id} invoice={invoice} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatDollars } from '#shared/money';
+import { formatDate } from '#shared/time';
+import type { WholeInvoice } from './invoices.schema';
+
+/** An invoice or a credit note as it was issued: the same for the shopper, for the staff and on paper. */
+export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } }: { invoice: WholeInvoice }) {
+  const { seller, buyer, creditsNumber, reason, lines, taxLines } = document;
+  const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const added = taxLines.filter(({ included, amount }) => !included && amount > 0);
+  const included = taxLines.filter((line) => line.included && line.amount > 0);
+  const number_ = 'py-2.5 pl-4 text-right tabular-nums align-top';
+  return (
+    <article
+      aria-label={`${title} ${number}`}
+      className="rounded-lg bg-surface p-5 shadow-soft sm:p-10 print:break-after-page print:rounded-none print:p-0 print:shadow-none print:last:break-after-auto"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+        <div>
+          <h2 className="text-2xl font-bold sm:text-3xl">
+            {title} <span className="wrap-anywhere sm:whitespace-nowrap">{number}</span>
+          </h2>
+          <p className="mt-1 text-muted">{formatDate(issuedAt)}</p>
+          {creditsNumber && <p className="mt-1">For invoice {creditsNumber}</p>}
+        </div>
+        <div className="wrap-anywhere sm:text-right">
+          <p className="text-lg font-bold">{seller.name}</p>
+          <p className="whitespace-pre-line">{seller.address}</p>
+          {seller.taxNumber && <p>Tax number {seller.taxNumber}</p>}
+          <p className="text-muted">{seller.email}</p>
+        </div>
+      </div>
+      {reason && <p className="mt-4">{reason}</p>}
+      <div className="mt-8 grid gap-8 sm:grid-cols-2">
+        <section aria-label="For">
+          <p className="mb-2 text-sm text-muted">For</p>
+          <address className="not-italic wrap-anywhere">
+            {buyer.company && <span className="block">{buyer.company}</span>}
+            <span className="block">
+              {buyer.firstName} {buyer.lastName}
+            </span>
+            <span className="block">{buyer.addressLine1}</span>
+            {buyer.addressLine2 && <span className="block">{buyer.addressLine2}</span>}
+            <span className="block">
+              {buyer.city}, {buyer.state} {buyer.postalCode}
+            </span>
+            <span className="block">{buyer.country}</span>
+          </address>
+        </section>
+        <section aria-label="Order">
+          <p className="mb-2 text-sm text-muted">Order</p>
+          <p className="wrap-anywhere">{document.orderNumber}</p>
+          <p>{formatDate(document.orderedAt)}</p>
+        </section>
+      </div>
+      <div className="mt-8 overflow-x-auto print:overflow-visible">
+        <table className="w-full text-left">
+          <caption className="sr-only">Items</caption>
+          <thead className="border-b border-line text-sm text-muted">
+            <tr>
+              <th scope="col" className="pb-2 font-semibold">
+                Item
+              </th>
+              <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+                Quantity
+              </th>
+              <th scope="col" className="pb-2 pl-4 text-right font-semibold max-sm:hidden print:table-cell">
+                Price
+              </th>
+              <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-b border-line">
+            {lines.map(({ name, options, quantity, price, amount }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes.
+              <tr key={at} className="break-inside-avoid">
+                <th scope="row" className="py-2.5 align-top font-normal wrap-anywhere">
+                  <span className="font-semibold">{name}</span>
+                  {options && <span className="block text-sm text-muted">{options}</span>}
+                </th>
+                <td className={number_}>{quantity}</td>
+                <td className={`${number_} max-sm:hidden print:table-cell`}>{formatDollars(price)}</td>
+                <td className={number_}>{formatDollars(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="mt-6 ml-auto grid max-w-96 break-inside-avoid gap-1.5">
+        <Row name="Items" value={formatDollars(document.items)} />
+        {kind === 'invoice' && <Row name="Shipping" value={document.shipping === 0 ? 'FREE' : formatDollars(document.shipping)} />}
+        {added.map(({ label, base, amount }) => (
+          <Row key={label} name={`${label} of ${formatDollars(base)}`} value={formatDollars(amount)} />
+        ))}
+        {document.discount > 0 && <Row name="Discount" value={`−${formatDollars(document.discount)}`} />}
+        <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
+          <dt>{kind === 'invoice' ? 'Total' : 'Credited'}</dt>
+          <dd className="tabular-nums">{formatDollars(document.total)}</dd>
+        </div>
+        {included.map(({ label, base, amount }) => (
+          <Row key={label} name={`${label} of ${formatDollars(base)}`} value={formatDollars(amount)} />
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}

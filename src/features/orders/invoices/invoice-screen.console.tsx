@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+import { InvoiceDocument } from './invoice-document';
+import styles from './invoice-print.css?url';
+import type { WholeInvoice } from './invoices.schema';
+
+/** `/admin/invoices/{id}`: a document as it was issued, to print. */
+export function InvoiceScreen() {
+  const { invoiceId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ invoice: WholeInvoice }>(`/admin/invoices/${encodeURIComponent(invoiceId)}`));
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <>
+        <LoadingStatus label="Loading the invoice" />
+        <SkeletonCard fields={6} />
+      </>
+    );
+  }
+  const { invoice } = data;
+  return (
+    <>
+      {/* React shows the page once it is loaded. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <PageHeader
+        title={`${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`}
+        text="A document that nobody can change: what is different later gets a document of its own."
+        back={{ label: 'Invoices', to: adminPaths.invoices() }}
+        actions={
+          <>
+            {invoice.orderId && (
+              <ButtonLink variant="secondary" size="sm" to={adminPaths.order(invoice.orderId)}>
+                Order
+              </ButtonLink>
+            )}
+            <Button size="sm" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" />
+              Print
+            </Button>
+          </>
+        }
+      />
+      <div className="mx-auto max-w-4xl">
+        <InvoiceDocument invoice={invoice} />
+      </div>
+      {createPortal(
+        <div className="invoice-print">
+          <InvoiceDocument invoice={invoice} />
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileDown, ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
+import { apiListQuery } from '#console/api-query';
+import { Badge } from '#console/badge';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { FilterBar } from '#console/filter-bar';
+import { formatWhen } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { saveFile } from '#console/save-file';
+import { useTableState } from '#console/use-table-state';
+import { useRight } from '#features/people/staff/use-right.console';
+import { messageOf, UNREACHABLE } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { formatDollars } from '#shared/money';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import type { Invoice, InvoicePage } from './invoices.schema';
+import { TaxReportCard } from './tax-report.console';
+
+const ROWS = 50;
+const SPEC = { filters: ['q', 'from', 'to'], sort: '' };
+
+const COLUMNS: Column<Invoice>[] = [
+  {
+    key: 'number',
+    title: 'Number',
+    width: 11,
+    grows: true,
+    card: 'title',
+    isLink: true,
+    cell: ({ _id, number }) => (
+      <Link to={adminPaths.invoice(_id)} className="font-semibold hover:underline">
+        {number}
+      </Link>
+    ),
+  },
+  {
+    key: 'kind',
+    title: 'Kind',
+    width: 8,
+    cell: ({ kind }) => (kind === 'invoice' ? <Badge>Invoice</Badge> : <Badge tone="warn">Credit note</Badge>),
+  },
+  { key: 'when', title: 'Date', width: 8, cell: ({ issuedAt }) => <time dateTime={issuedAt}>{formatWhen(issuedAt)}</time> },
+  { key: 'order', title: 'Order', width: 11, card: 'below', cell: ({ orderNumber }) => orderNumber },
+  { key: 'customer', title: 'Customer', width: 10, grows: true, cell: ({ customer }) => <span className="wrap-anywhere">{customer}</span> },
+  { key: 'tax', title: 'Tax', width: 7, align: 'end', cell: ({ kind, tax }) => signed(kind, tax) },
+  { key: 'total', title: 'Total', width: 8, align: 'end', card: 'end', cell: ({ kind, total }) => signed(kind, total) },
+];
+
+/** `/admin/invoices`: numbered invoices and credit notes, for the bookkeeper. */
+export function Invoices() {
+  const state = useTableState(SPEC);
+  const mayReport = useRight('insight.read');
+  const mayExport = useRight('exports.run');
+  const { q: _, ...dates } = state.filters;
+  const period = new URLSearchParams(dates).toString();
+  const query = new URLSearchParams({ ...state.filters, limit: String(ROWS), page: String(state.page) });
+  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<InvoicePage>(`/admin/invoices?${query}`));
+  const isFiltered = Object.keys(state.filters).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Invoices"
+        text="Each order gets its number once it is sold. What is refunded, cancelled or changed later gets a credit note."
+        actions={mayExport && <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} />}
+      />
+      <div className="mb-4 flex flex-wrap gap-3">
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'from' ? 'From' : 'Until'}
+            name={name}
+            type="date"
+            className="w-44"
+            value={state.filters[name] ?? ''}
+            onChange={({ currentTarget }) => state.setFilter(name, currentTarget.value)}
+          />
+        ))}
+      </div>
+      <DataTable
+        name="Invoices"
+        columns={COLUMNS}
+        rows={data?.invoices}
+        rowKey={({ _id }) => _id}
+        rowName={({ number }) => number}
+        state={state}
+        total={data?.total}
+        pageSize={ROWS}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search by number, order or customer' }} />}
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            title={isFiltered ? 'No invoice matches' : 'No invoices yet'}
+            text={isFiltered ? undefined : 'Turn numbered invoices on in the settings of taxes; orders from then on get one.'}
+          />
+        }
+      />
+      {mayReport && (
+        <div className="mt-5">
+          <TaxReportCard period={period} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The whole period, for the bookkeeper; the table's search does not matter. */
+function DownloadButton({ path }: { path: string }) {
+  const download = useMutation({
+    mutationFn: () => saveFile(path, { fileName: 'invoices.csv', onProgress: () => {}, signal: new AbortController().signal }),
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+  });
+  return (
+    <Button variant="secondary" size="sm" isBusy={download.isPending} onClick={() => download.mutate()}>
+      <FileDown aria-hidden className="size-4" />
+      CSV for the books
+    </Button>
+  );
+}
+
+function signed(kind: Invoice['kind'], amount: number): string {
+  return kind === 'invoice' || amount === 0 ? formatDollars(amount) : `−${formatDollars(amount)}`;
+}

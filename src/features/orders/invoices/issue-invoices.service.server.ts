@@ -1,0 +1,230 @@
+import type { Tx } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
+import { toOptionValues } from '#features/catalog/products/product-options.rules';
+import type { OrderRow } from '#features/orders/orders/order-view.server';
+import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
+import { readSettings } from '#features/platform/settings/settings.service.server';
+import { quoteRates } from '#features/pricing/rates/rates.rules';
+import { readShopRates } from '#features/pricing/rates/rates.server';
+import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
+import type { Shop } from '#server/shop.server';
+import { type Cents, minCents, multiplyCents, subtractCents, takeRate, toDollars, ZERO_CENTS } from '#shared/money';
+import { invoicesMessages as messages } from './invoices.messages';
+import * as queries from './invoices.queries.server';
+import { addCredited, type Billed, creditTaxes, type InvoicedTax, invoiceNumber, seriesPrefix, taxOf } from './invoices.rules';
+
+const ORDERS_AT_ONCE = 20;
+
+type InvoiceShop = Pick<Shop, 'db' | 'config'>;
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** Background task: issues what orders need, shortly after they are sold, changed, refunded or cancelled (docs/rules.md#invoices-moment). */
+export async function issueInvoices(shop: InvoiceShop, { stop }: { stop?: AbortSignal } = {}): Promise<void> {
+  while (!stop?.aborted) {
+    const looked = await inTransaction(shop.db, async (tx) => {
+      await queries.lockIssuing(tx);
+      const orderIds = await queries.takeDueOrders(tx, ORDERS_AT_ONCE);
+      const settings = await readSettings(shop);
+      for (const orderId of orderIds) await followOrder(shop, tx, { orderId, settings });
+      return orderIds.length;
+    });
+    if (looked < ORDERS_AT_ONCE) return;
+  }
+}
+
+interface Followed {
+  orderId: string;
+  settings: Settings;
+}
+
+/** Brings an order's documents in line with it: an invoice, a credit note, or one of each. */
+async function followOrder(shop: InvoiceShop, tx: Tx, { orderId, settings }: Followed): Promise<void> {
+  const order = await selectAnyOrder(tx, orderId);
+  const facts = await queries.selectInvoicing(tx, orderId);
+  if (!order || !facts) return;
+  const documents = await queries.selectInvoicesOf(tx, orderId);
+  const isEarning = order.status !== 'pending' && order.status !== 'cancelled';
+  const billed = isEarning ? await toBilled(shop, order) : undefined;
+  const context = { order, settings, year: facts.year };
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice');
+  if (invoice) await followInvoice(tx, { ...context, invoice, documents, billed });
+  else if (billed && facts.isNew) await issueInvoice(tx, { ...context, billed });
+}
+
+interface FollowedInvoice extends DocumentContext {
+  invoice: queries.InvoiceRow;
+  documents: readonly queries.InvoiceRow[];
+  /** Undefined for an order that is cancelled. */
+  billed: Billed | undefined;
+}
+
+/** What an order needs that has an invoice. */
+async function followInvoice(tx: Tx, { invoice, documents, billed, ...context }: FollowedInvoice): Promise<void> {
+  const { credited, leftCents } = openPart(invoice, documents);
+  if (billed && isSameBill(invoice.document.billed, billed)) {
+    const amountCents = minCents(leftCents, subtractCents(context.order.refundedCents, credited.totalCents));
+    if (amountCents > 0) await issueCreditNote(tx, { ...context, invoice, amountCents, credited, reason: messages.refunded });
+    return;
+  }
+  const reason = billed ? messages.changed : messages.cancelled;
+  if (leftCents > 0) await issueCreditNote(tx, { ...context, invoice, amountCents: leftCents, credited, reason });
+  if (billed) await issueInvoice(tx, { ...context, billed });
+}
+
+/** What is left of an invoice, and what credit notes have credited. */
+function openPart(invoice: queries.InvoiceRow, documents: readonly queries.InvoiceRow[]) {
+  const credits = documents.filter(({ creditsId }) => creditsId === invoice.id);
+  const credited = addCredited(
+    credits.map(({ totalCents, taxLines }) => ({ totalCents, taxes: taxLines })),
+    invoice.taxLines.length,
+  );
+  return { credited, leftCents: subtractCents(invoice.totalCents, credited.totalCents) };
+}
+
+function isSameBill(one: Billed | undefined, other: Billed): boolean {
+  return one !== undefined && JSON.stringify(toKey(one)) === JSON.stringify(toKey(other));
+}
+
+function toKey({ itemsCents, taxCents, shippingCents, discountCents, totalCents, pieces, taxLines }: Billed) {
+  return [
+    itemsCents,
+    taxCents,
+    shippingCents,
+    discountCents,
+    totalCents,
+    pieces,
+    taxLines.map(({ baseCents, taxCents: tax }) => [baseCents, tax]),
+  ];
+}
+
+async function toBilled(shop: InvoiceShop, order: OrderRow): Promise<Billed> {
+  const { itemsCents, taxCents, shippingCents, discountCents, totalCents, lines } = order;
+  return {
+    ...{ itemsCents, taxCents, shippingCents, discountCents, totalCents },
+    taxLines: (order.taxLines ?? (await builtInTax(shop, order))).map(({ name, rateBp, isIncluded, baseCents, taxCents: tax }) => ({
+      ...{ name, rateBp, isIncluded, baseCents },
+      taxCents: tax,
+    })),
+    pieces: lines.map(({ position, quantity }) => `${position}:${quantity}`).join(' '),
+  };
+}
+
+/** The one tax of an order without a tax table. */
+async function builtInTax(shop: InvoiceShop, { itemsCents, taxCents, shippingAddress }: OrderRow): Promise<InvoicedTax[]> {
+  if (taxCents === 0) return [];
+  const { taxBp } = quoteRates({ policies: (await readShopRates(shop)).policies }, { lines: [], destination: shippingAddress });
+  // Its rates were others then: the rate that gives this tax.
+  const rateBp = takeRate(itemsCents, taxBp) === taxCents ? taxBp : Math.round((taxCents * 10_000) / itemsCents);
+  return [{ name: 'Tax', rateBp, isIncluded: false, baseCents: itemsCents, taxCents }];
+}
+
+interface DocumentContext {
+  order: OrderRow;
+  settings: Settings;
+  year: string;
+}
+
+async function issueInvoice(tx: Tx, { billed, ...context }: DocumentContext & { billed: Billed }): Promise<void> {
+  const { order } = context;
+  await insert(tx, context, {
+    kind: 'invoice',
+    creditsId: null,
+    totalCents: billed.totalCents,
+    taxLines: billed.taxLines,
+    document: {
+      ...partsOf(context),
+      lines: order.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ name, options, quantity, unitPriceCents }) => ({
+          ...{ name, options: Object.values(toOptionValues(options)).join(' · '), quantity },
+          price: toDollars(unitPriceCents),
+          amount: toDollars(multiplyCents(unitPriceCents, quantity)),
+        })),
+      items: toDollars(billed.itemsCents),
+      shipping: toDollars(billed.shippingCents),
+      discount: toDollars(billed.discountCents),
+      tax: toDollars(billed.taxCents),
+      taxLines: viewTaxes(billed.taxLines),
+      total: toDollars(billed.totalCents),
+      billed,
+    },
+  });
+}
+
+interface CreditedPart extends DocumentContext {
+  invoice: queries.InvoiceRow;
+  amountCents: Cents;
+  credited: { totalCents: Cents; taxes: readonly InvoicedTax[] };
+  reason: string;
+}
+
+async function issueCreditNote(tx: Tx, { invoice, amountCents, credited, reason, ...context }: CreditedPart): Promise<void> {
+  const taxLines = creditTaxes(invoice, amountCents, credited);
+  const addedCents = taxOf(taxLines.filter(({ isIncluded }) => !isIncluded));
+  const netCents = subtractCents(amountCents, addedCents);
+  await insert(tx, context, {
+    kind: 'credit_note',
+    creditsId: invoice.id,
+    totalCents: amountCents,
+    taxLines,
+    document: {
+      ...partsOf(context),
+      // As on the invoice, which nothing changes.
+      seller: invoice.document.seller,
+      buyer: invoice.document.buyer,
+      creditsNumber: invoice.number,
+      reason,
+      lines: [
+        {
+          name: `${reason.replace(/\..*$/, '')}: invoice ${invoice.number}`,
+          options: '',
+          quantity: 1,
+          price: toDollars(netCents),
+          amount: toDollars(netCents),
+        },
+      ],
+      items: toDollars(netCents),
+      shipping: 0,
+      discount: 0,
+      tax: toDollars(addedCents),
+      taxLines: viewTaxes(taxLines),
+      total: toDollars(amountCents),
+    },
+  });
+}
+
+type Numbered = Pick<queries.NewInvoice, 'kind' | 'creditsId' | 'totalCents' | 'taxLines' | 'document'>;
+
+async function insert(tx: Tx, { order, settings, year }: DocumentContext, numbered: Numbered): Promise<void> {
+  const own = numbered.kind === 'invoice' ? settings.invoicePrefix : settings.creditNotePrefix;
+  const prefix = seriesPrefix(own, { isYearly: settings.invoiceYearly, year });
+  const { firstName, lastName, company, country } = numbered.document.buyer;
+  // The counter is locked last, and until the transaction ends.
+  const sequence = await queries.takeNumber(tx, prefix);
+  await queries.insertInvoice(tx, {
+    ...numbered,
+    ...{ prefix, sequence, number: invoiceNumber(prefix, sequence), country },
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    customerName: company || `${firstName} ${lastName}`,
+    taxCents: taxOf(numbered.taxLines),
+  });
+}
+
+function partsOf({ order, settings }: DocumentContext) {
+  return {
+    orderNumber: order.orderNumber,
+    orderedAt: order.createdAt.toISOString(),
+    seller: {
+      name: settings.shopName,
+      email: settings.shopEmail,
+      address: settings.sellerAddress,
+      taxNumber: settings.sellerTaxNumber,
+    },
+    buyer: order.shippingAddress,
+  };
+}
+
+function viewTaxes(lines: readonly InvoicedTax[]) {
+  return toTaxLines(lines.map((line) => ({ ...line, classes: [], itemsCents: ZERO_CENTS }))) ?? [];
+}

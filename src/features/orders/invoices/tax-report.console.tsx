@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { CsvButton } from '#console/csv-button';
+import { FailedState } from '#console/empty-state';
+import { SkeletonText } from '#console/skeleton';
+import { formatDollars } from '#shared/money';
+import type { TaxReport } from './invoices.schema';
+
+/** What is owed by country and rate, from the invoices of the period without what was credited. */
+export function TaxReportCard({ period }: { period: string }) {
+  const { data, error, refetch } = useQuery(apiQuery<{ report: TaxReport }>(`/admin/invoices/taxes${period && `?${period}`}`));
+  const rows = data?.report.rows ?? [];
+  const csv = rows.map(({ country, name, percent, base, tax, documents }) => [country, name, percent, base, tax, documents]);
+  return (
+    <Card
+      title="Taxes by country and rate"
+      text="Of these days: what invoices charged, without what credit notes gave back."
+      isFlush
+      actions={
+        rows.length > 0 && (
+          <CsvButton title="Taxes by country and rate" head={['Country', 'Tax', 'Percent', 'Net', 'Tax amount', 'Documents']} rows={csv} />
+        )
+      }
+    >
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={3} />}
+      {data && rows.length === 0 && <p className="border-t border-line px-4 py-5 text-muted sm:px-5">No tax in these days.</p>}
+      {data && rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+        <section aria-label="Taxes by country and rate" tabIndex={0} className="overflow-x-auto border-t border-line">
+          <table className="w-full text-sm tabular-nums">
+            <thead className="text-muted">
+              <tr>
+                {['Country', 'Tax', 'Net', 'Tax amount'].map((name, at) => (
+                  <th key={name} scope="col" className={`px-4 py-2 font-semibold sm:px-5 ${at < 2 ? 'text-start' : 'text-end'}`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ country, name, percent, base, tax }) => (
+                <tr key={`${country} ${name} ${percent}`} className="border-t border-line">
+                  <th scope="row" className="px-4 py-2 text-start font-normal sm:px-5">
+                    {country}
+                  </th>
+                  <td className="px-4 py-2 sm:px-5">
+                    {name} {percent}%
+                  </td>
+                  <td className="px-4 py-2 text-end sm:px-5">{formatDollars(base)}</td>
+                  <td className="px-4 py-2 text-end sm:px-5">{formatDollars(tax)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="border-t border-line font-bold">
+                <th scope="row" colSpan={3} className="px-4 py-2 text-start sm:px-5">
+                  All taxes
+                </th>
+                <td className="px-4 py-2 text-end sm:px-5">{formatDollars(data.report.tax)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}
