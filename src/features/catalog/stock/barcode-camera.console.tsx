@@ -2,10 +2,9 @@ import { Flashlight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button';
 import { openBarcodeReader } from './barcode-reader.console';
+import { BarcodeSightings } from './barcode-sightings';
 
 const DETECT_EVERY_MS = 120;
-/** The same code counts again after it was out of sight for so long. */
-const GONE_MS = 1_200;
 
 /** The rear camera, which reports each barcode that comes into view. */
 export default function BarcodeCamera({ onScan }: { onScan: (code: string) => void }) {
@@ -20,17 +19,14 @@ export default function BarcodeCamera({ onScan }: { onScan: (code: string) => vo
   useEffect(() => {
     if (!navigator.mediaDevices) return setState('missing');
     const reader = openBarcodeReader();
-    const seen = new Map<string, number>();
+    const sightings = new BarcodeSightings();
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout>;
     let isEnded = false;
     const look = async () => {
       const found = video.current && video.current.readyState >= 2 ? await reader.read(video.current) : [];
       if (isEnded) return;
-      for (const code of found) {
-        if (performance.now() - (seen.get(code) ?? Number.NEGATIVE_INFINITY) > GONE_MS) latest.current(code);
-        seen.set(code, performance.now());
-      }
+      for (const code of sightings.look(found, performance.now())) latest.current(code);
       timer = setTimeout(() => void look().catch(() => setState('unreadable')), DETECT_EVERY_MS);
     };
     const start = async () => {

@@ -52,11 +52,15 @@ export async function deliverMail(shop: Shop, composed: ComposedMail, attempt: A
 }
 
 async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail, attempt: Attempt): Promise<void> {
+  let handingOver: Promise<void> | undefined;
   let isHandedOver = false;
+  let isOver = false;
   // Read only after the server has accepted the login: if the process dies before, nothing was sent.
   const raw = Readable.from(
     (async function* () {
-      await attempt.handOver();
+      if (isOver) return;
+      handingOver = attempt.handOver();
+      await handingOver;
       isHandedOver = true;
       yield message;
     })(),
@@ -70,6 +74,9 @@ async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail
   try {
     await server.sendMail({ envelope, raw });
   } catch (error) {
+    isOver = true;
+    // The message is read while the server still looks at the addresses: a refusal of these must not be reported before that is stored.
+    await handingOver?.catch(() => {});
     const responseCode = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
     if (responseCode >= 500) throw new PermanentFailure(`The mail server refused: ${responseCode}`, { cause: error });
     if (isHandedOver && responseCode === 0)

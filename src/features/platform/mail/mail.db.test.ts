@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.server';
 import { runDueJobs } from '#features/platform/jobs/jobs.service.server';
@@ -9,6 +10,7 @@ import { readOutbox, startMailServer } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 import type { Mail } from './mail.schema';
 import { enqueueMail, mailJob, mailLink } from './mail.service.server';
+import { deliverMail } from './mail-transport.server';
 
 const test = openTestShop();
 const servers: { stop: () => Promise<void> }[] = [];
@@ -119,6 +121,21 @@ describe('sending', () => {
     await doDueJobs(shop);
     expect(mails).toHaveLength(1);
     expect(await jobs()).toEqual([]);
+  });
+
+  it('that is refused for now reports it after its hand-over is stored, so that it is retried', async () => {
+    const { shop } = await withServer({ onMailFrom: (_address, _session, done) => done(refuse(451, 'Try again later')) });
+    const composed = { envelope: { from: 'shop@example.com', to: ['ada@example.com'] }, message: Buffer.from('Subject: Hi\r\n\r\nHi') };
+    const events: string[] = [];
+    const handOver = async () => {
+      await sleep(300);
+      events.push('hand-over stored');
+    };
+    const attempt = { jobId: '1', kind: mailJob.kind, payload: MAIL, enqueuedAt: new Date(), attempts: 1, isLast: false, handOver };
+    await deliverMail(shop, composed, attempt).catch(() => events.push('refusal reported'));
+    expect(events.at(-1)).toBe('refusal reported');
+    await sleep(400);
+    expect(events.at(-1)).toBe('refusal reported');
   });
 
   it('is retried when the mail server is unreachable', async () => {
