@@ -7,3 +7,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON shop_settings
   FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
+
+-- Zones are part of what every page promises.
+CREATE OR REPLACE TRIGGER shipping_zones_changed AFTER INSERT OR UPDATE OR DELETE ON shipping_zones
+  FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();

@@ -51,6 +51,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'review', path: '/admin/reviews/1' },
   { name: 'review-hide', path: '/admin/reviews/1', act: (page) => page.getByRole('button', { name: 'Hide' }).click() },
   { name: 'promotions', path: '/admin/promotions' },
+  { name: 'shipping', path: '/admin/settings/shipping' },
+  { name: 'new-shipping-zone', path: '/admin/settings/shipping/new' },
   { name: 'new-promotion', path: '/admin/promotions/new' },
   { name: 'sales', path: '/admin/sales' },
   { name: 'new-sale', path: '/admin/sales/new' },

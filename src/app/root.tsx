@@ -37,10 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     isPreview: draft !== undefined,
     isInSale: context.get(salePreviewContext) !== undefined,
   });
+  // Pages that need no data are shown while the database is unavailable, too. Reading them updates the offer.
+  const prices = await readEstimateRates(shop);
   return {
     shop: { name, email, origin: publicOrigin(shop, request.url), offer: shop.config.shippingOffer, face },
-    prices: await readEstimateRates(shop),
-    // Pages that need no data are shown while the database is unavailable, too.
+    prices,
     guestCheckout: await readSettings(shop).then(
       ({ guestCheckout }) => guestCheckout,
       () => false,

@@ -67,6 +67,7 @@ const RELEASED = {
   '0080_visits.sql': '79045c68068ddbe6',
   '0082_mail_texts.sql': '8873a50af2dbc0f0',
   '0083_demo_shop.sql': '8008f76ed7882dd5',
+  '0085_shipping.sql': '3400651aa625c9ad',
   '0087_tax_classes.sql': 'ee8f415d8b673cda',
   '0088_tax_rates.sql': '25ef376f0177612b',
   '0089_invoices.sql': '5dc8adaf0ab36441',

@@ -702,6 +702,7 @@ export interface OrderPromotions {
 export interface Orders {
   actualDelivery: Timestamp | null;
   carrier: string | null;
+  carrierDays: Generated<number>;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
   creditCents: Generated<Cents>;
@@ -720,6 +721,7 @@ export interface Orders {
   refundedCents: Generated<Cents>;
   shippingAddress: Json;
   shippingCents: Cents;
+  shippingMethod: Json | null;
   shippingSpeed: Generated<string>;
   staffDiscountCents: Generated<Cents>;
   status: string;
@@ -1252,6 +1254,18 @@ export interface Shipments {
   version: Generated<number>;
 }
 
+export interface ShippingZones {
+  countries: Generated<string[]>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  methods: Generated<Json>;
+  name: string;
+  postalPrefixes: Generated<string[]>;
+  states: Generated<string[]>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ShopOpening {
   beganEmpty: Generated<boolean>;
   isChecklistShown: Generated<boolean>;
@@ -1617,6 +1631,7 @@ export interface DB {
   sessions: Sessions;
   shipmentLines: ShipmentLines;
   shipments: Shipments;
+  shippingZones: ShippingZones;
   shopOpening: ShopOpening;
   shopSettings: ShopSettings;
   staffInvitations: StaffInvitations;

@@ -1,5 +1,5 @@
 import { ordersMessages } from '#features/orders/orders/orders.messages';
-import { estimateDelivery, type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders/orders.rules';
+import { type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders/orders.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { checkoutRates, DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
 import { toUsedPromotions } from '#features/pricing/promotions/order-promotions.server';
@@ -7,6 +7,7 @@ import { priceWithPromotions } from '#features/pricing/promotions/price-with-pro
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
 import type { PromotionRow } from '#features/pricing/promotions/promotion-rows.queries.server';
 import { toPromotion } from '#features/pricing/promotions/promotion-view.server';
+import { promisedDelivery } from '#features/pricing/shipping/order-method.rules';
 import type { Cents } from '#shared/money';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
 import type { DemoOrder, DemoOrderLine, DemoProduct, DemoShipment, DemoVariant } from './demo-shop.types';
@@ -95,7 +96,7 @@ export function makeOrder(plan: OrderPlan, { now, random }: { now: Date; random:
     orderNotes: plan.orderNotes ?? '',
     lines,
     history,
-    estimatedDelivery: estimateDelivery(placedAt),
+    estimatedDelivery: promisedDelivery(placedAt, { method: undefined }).estimatedDelivery,
     actualDelivery: history.find((step) => step.status === 'delivered')?.at,
     shipments: makeShipments(plan, { history, carrier, makeNumber, random }),
     createdAt: placedAt,

@@ -20,7 +20,9 @@ function markRequired({ valibotSchema, jsonSchema }: Parameters<Override>[0]): R
   const required = new Set(jsonSchema.required);
   for (const [key, entry] of Object.entries(valibotSchema.entries as Record<string, OptionalParts>)) {
     const property = properties[key];
-    if (!entry.wrapped || entry.default === undefined || v.is(entry.wrapped, entry.default) || typeof property !== 'object') continue;
+    // What a function gives is new each time, and valid.
+    if (!entry.wrapped || entry.default === undefined || typeof entry.default === 'function') continue;
+    if (v.is(entry.wrapped, entry.default) || typeof property !== 'object') continue;
     const { default: _broken, ...rest } = property;
     properties[key] = rest;
     required.add(key);

@@ -76,6 +76,7 @@ import { settingsApi } from '#features/platform/settings/settings.api.server';
 import { webhooksApi } from '#features/platform/webhooks/webhooks.api.server';
 import { giftCardBalanceApi, giftCardsAdminApi } from '#features/pricing/gift-cards/gift-cards.api.server';
 import { promotionsApi } from '#features/pricing/promotions/promotions.api.server';
+import { shippingZonesApi } from '#features/pricing/shipping/shipping.api.server';
 import { taxesApi } from '#features/pricing/taxes/taxes.api.server';
 import { demoClearingApi } from '#features/shopfront/demo-clearing/demo-clearing.api.server';
 import { faceApi } from '#features/shopfront/face/face.api.server';
@@ -164,6 +165,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/promotions', promotionsApi());
   api.route('/admin/tax-rates', taxesApi());
   api.route('/admin/invoices', invoicesApi());
+  api.route('/admin/shipping-zones', shippingZonesApi());
   api.route('/admin/sales', salesApi());
   api.route('/admin/sales', saleLinksApi());
   api.route('/admin/media', mediaAdminApi({ staffOnly }));

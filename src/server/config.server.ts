@@ -92,8 +92,10 @@ export interface Config {
   wishlistCurrency: Currency;
   /** The three policies that calculate shipping and tax: docs/rules.md#pricing. */
   prices: PricePolicies;
-  /** The shipping promise on pages and in mails, within a sentence: 'free shipping over $50'; absent without one. */
+  /** The shipping promise on pages and in mails, within a sentence: 'free shipping over $50'; absent without one. By zones, once there are some. */
   readonly shippingOffer: string | undefined;
+  /** What replaces it by the owner's zones. */
+  zoneOffer: { words: string | undefined } | undefined;
   /** How long after its delivery an order can be returned. */
   readonly returnDays: number;
   /** The mail server; absent, mails are written to files in the outbox. */
@@ -178,8 +180,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
     prices: settings.PRICES_FILE ?? DEFAULT_PRICES,
     get shippingOffer() {
-      return freeShippingOffer(this.prices);
+      return this.zoneOffer ? this.zoneOffer.words : freeShippingOffer(this.prices);
     },
+    zoneOffer: undefined,
     returnDays: RETURN_DAYS,
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),

@@ -15,6 +15,7 @@ import { type AnyJob, runDueJobs } from '#features/platform/jobs/jobs.service.se
 import { mailJob } from '#features/platform/mail/mail.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { giftCardMailJob } from '#features/pricing/gift-cards/gift-card-mails.server';
+import { readShipping } from '#features/pricing/shipping/shipping-terms.server';
 import { readFace } from '#features/shopfront/face/face.service.server';
 import { SECOND_MS } from '#shared/time';
 import type { Shop } from './shop.server';
@@ -44,8 +45,8 @@ const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 
 /** Runs all jobs that are due; tests call it instead of waiting. */
 export async function doDueJobs(shop: Shop, stop?: AbortSignal): Promise<void> {
-  // Mails show the shop's name and look.
-  await Promise.all([readSettings(shop), readFace(shop)]);
+  // Mails show the shop's name, look and offer.
+  await Promise.all([readSettings(shop), readFace(shop), readShipping(shop)]);
   await runDueJobs(shop, JOBS, stop);
 }
 

@@ -4,6 +4,7 @@ import { REDIRECTS_TAG, redirectsCache } from '#features/catalog/redirects/redir
 import { storeLastVisits } from '#features/orders/visits/count-visits.service.server';
 import { readSettings, SETTINGS_TAG, settingsCache } from '#features/platform/settings/settings.service.server';
 import { PROMOTIONS_TAG, promotionsCache } from '#features/pricing/promotions/active-promotions.server';
+import { readShipping, shippingCache } from '#features/pricing/shipping/shipping-terms.server';
 import { taxesCache } from '#features/pricing/taxes/tax-table.server';
 import { faceCache, followAnnouncement } from '#features/shopfront/face/face.service.server';
 import { doorsCache } from '#features/shopfront/opening/doors.server';
@@ -27,6 +28,7 @@ interface ServeOptions extends ListenerOptions {
 const CACHES = [
   { cache: settingsCache, tag: SETTINGS_TAG },
   { cache: faceCache, tag: SETTINGS_TAG },
+  { cache: shippingCache, tag: SETTINGS_TAG },
   { cache: doorsCache, tag: SETTINGS_TAG },
   { cache: redirectsCache, tag: REDIRECTS_TAG },
   { cache: promotionsCache, tag: PROMOTIONS_TAG },
@@ -49,7 +51,7 @@ export async function serveShop(
       for (const { cache, tag } of CACHES) if (!tags || tags.has(tag)) cache.drop(shop.db);
       const isEveryPage = !tags || tags.has(SETTINGS_TAG);
       if (isEveryPage) {
-        Promise.all([readSettings(shop), announcement.plan()]).catch((error) =>
+        Promise.all([readSettings(shop), readShipping(shop), announcement.plan()]).catch((error) =>
           shop.log.error({ err: error }, 'the settings could not be read'),
         );
       }

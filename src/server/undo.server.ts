@@ -11,6 +11,7 @@ import { shipmentsUndo } from '#features/orders/shipments/shipments-undo.server'
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import { settingsUndo } from '#features/platform/settings/settings-undo.server';
 import { promotionsUndo } from '#features/pricing/promotions/promotions-undo.server';
+import { shippingUndo } from '#features/pricing/shipping/shipping-undo.server';
 import { taxesUndo } from '#features/pricing/taxes/taxes-undo.server';
 import { faceUndo } from '#features/shopfront/face/face-undo.server';
 import { mailTextsUndo } from '#features/shopfront/mail-text-admin/mail-text-undo.server';
@@ -29,6 +30,7 @@ export const UNDO_REGISTRY: UndoRegistry = {
   ...productsUndo,
   ...promotionsUndo,
   ...taxesUndo,
+  ...shippingUndo,
   ...redirectsUndo,
   ...reviewsUndo,
   ...salesUndo,

@@ -9,6 +9,7 @@ import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { register } from '#features/people/accounts/accounts.service.server';
 import { promotionsCache, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
+import { readShipping, shippingCache } from '#features/pricing/shipping/shipping-terms.server';
 import { readTaxes, taxesCache } from '#features/pricing/taxes/tax-table.server';
 import { doorsCache, isShopOpen } from '#features/shopfront/opening/doors.server';
 import type { AppEnv } from '#http/app-env.server';
@@ -80,6 +81,8 @@ export function openTestShop(
     await readActivePromotions(test.shop);
     taxesCache.start(test.shop.db);
     await readTaxes(test.shop);
+    shippingCache.start(test.shop.db);
+    await readShipping(test.shop);
     const app = createTestApp(test.shop);
     test.request = (method, target, options) => send(app, method, target, options);
     test.signIn = (role) => signIn(test.shop, role);

@@ -127,6 +127,7 @@ const NAVIGATION: NavigationGroup[] = [
       { label: 'Opening', path: adminPaths.opening(), icon: DoorOpen, text: 'Whether visitors see the shop', right: 'settings.read' },
       { label: 'Clear the demo', path: adminPaths.demo(), icon: Eraser, text: 'Begin with your own products', right: 'settings.write' },
       { label: 'Taxes', path: adminPaths.taxes(), icon: Landmark, text: 'Rates by place and class', right: 'settings.read' },
+      { label: 'Shipping', path: adminPaths.shipping(), icon: Truck, text: 'Zones, methods and pickup', right: 'settings.read' },
       { label: 'Checkout', path: adminPaths.checkoutSettings(), icon: ShoppingCart, text: 'Who can order', right: 'settings.read' },
       { label: 'Webhooks', path: adminPaths.webhooks(), icon: Webhook, text: 'Messages to other programs', right: 'settings.read' },
     ],

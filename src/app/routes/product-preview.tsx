@@ -5,6 +5,9 @@ import { PreviewGone } from '#features/catalog/product-preview/preview-gone';
 import { previewMessages as messages } from '#features/catalog/product-preview/product-preview.messages';
 import { viewPreview } from '#features/catalog/product-preview/product-preview.service.server';
 import { HeartSlot } from '#features/catalog/products/heart-slot';
+import { onePieceOf } from '#features/catalog/products/one-piece.rules';
+import { deliveryNotes } from '#features/pricing/rates/delivery-notes.rules';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
 import { toast } from '#ui/toast';
 import { ErrorScreen } from '../error-screens';
@@ -21,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (error instanceof AppError && error.code === 'not_found') throw data(null, { status: 404, headers: PRIVATE_PAGE });
     throw error;
   });
-  return data(product, { headers: PRIVATE_PAGE });
+  const delivery = deliveryNotes(await readShopRates(context.get(shopContext)), onePieceOf(product));
+  return data({ product, delivery }, { headers: PRIVATE_PAGE });
 }
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
@@ -30,7 +34,7 @@ const refuseToSell = () => toast.error(messages.notForSale);
 const noReviews = () => null;
 const noHeart = () => null;
 
-export default function ProductPreviewRoute({ loaderData: product }: Route.ComponentProps) {
+export default function ProductPreviewRoute({ loaderData: { product, delivery } }: Route.ComponentProps) {
   const shop = useShop();
   const description = product.seoDescription ?? product.description;
   return (
@@ -42,6 +46,7 @@ export default function ProductPreviewRoute({ loaderData: product }: Route.Compo
         product={product}
         related={[]}
         offer={shop.offer}
+        delivery={delivery}
         renderReviews={noReviews}
         onAddToCart={refuseToSell}
         onBuyNow={refuseToSell}

@@ -4,12 +4,12 @@ import { cart } from '#features/buying/cart/cart.store';
 import type { ReviewsPanel } from '#features/catalog/product-page/product-info';
 import { ProductPage, productTrail } from '#features/catalog/product-page/product-page';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
+import { onePieceOf } from '#features/catalog/products/one-piece.rules';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { viewProductPage } from '#features/catalog/reviews/reviews.service.server';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
-import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
-import { quoteRates } from '#features/pricing/rates/rates.rules';
+import { deliveryNotes, shippingFact } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { describeProduct, productData } from '#features/shopfront/seo/product-data.rules';
 import { breadcrumbData } from '#features/shopfront/seo/structured-data.rules';
@@ -31,14 +31,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = page.archived ?? page.product;
   if (slug !== params.slug) throw redirect(paths.product(slug), 301);
   if (page.archived) throw data(page, { status: 410 });
-  const rates = quoteRates(await readShopRates(shop), { lines: [], destination: { country: DEFAULT_COUNTRY, state: '' } });
+  const shopRates = await readShopRates(shop);
   const salePreview = context.get(salePreviewContext);
   const [[product = page.product], related] = await Promise.all([
     withSalePrices(shop, salePreview, [page.product]),
     withSalePrices(shop, salePreview, page.related),
   ]);
+  const line = onePieceOf(product);
+  const [delivery, rates] = [deliveryNotes(shopRates, line), shippingFact(shopRates, line)];
   return data(
-    { ...page, product, related, rates, salePreview },
+    { ...page, product, related, delivery, rates, salePreview },
     { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) },
   );
 }
@@ -48,7 +50,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 const ProductReviews = hydrateLater(async () => (await import('#features/catalog/reviews/product-reviews')).ProductReviews);
 const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
 
-export default function ProductRoute({ loaderData: { product, related, reviews, rates } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { product, related, reviews, delivery, rates } }: Route.ComponentProps) {
   const shop = useShop();
   const navigate = useNavigate();
   const renderReviews = useCallback(
@@ -75,6 +77,7 @@ export default function ProductRoute({ loaderData: { product, related, reviews, 
         product={product}
         related={related}
         offer={shop.offer}
+        delivery={delivery}
         renderReviews={renderReviews}
         onAddToCart={addToCart}
         onBuyNow={async (chosen) => {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import { shippingFacts } from '#features/shopfront/help/shipping-facts.server';
 import { ShippingPage } from '#features/shopfront/help/shopping-pages';
 import { findBuiltInPage, pageHeaders } from '#features/shopfront/pages/shown-pages.service.server';
@@ -9,7 +10,7 @@ import type { Route } from './+types/shipping';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const written = await findBuiltInPage(shop, 'shipping');
-  return data({ written, facts: shippingFacts(shop.config.prices) }, { headers: pageHeaders('shipping') });
+  return data({ written, facts: shippingFacts(await readShopRates(shop)) }, { headers: pageHeaders('shipping') });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -4,9 +4,8 @@
 WHERE s.token_hash = $1 AND s.expires_at > now();
 
 SELECT (SELECT count(*)::integer FROM orders o WHERE o.status IN ('processing', 'confirmed')) AS to_pack,
-  (SELECT count(*)::integer FROM orders o WHERE o.status IN ('processing', 'confirmed')
-AND o.estimated_delivery < now() + make_interval(days => 6)) AS late,
-  (SELECT count(*)::integer FROM orders o WHERE o.status = 'pending') AS unpaid,
-  (SELECT count(*)::integer FROM orders o WHERE o.status = 'cancelled' AND o.payment_status = 'failed'
-      AND o.created_at >= date_trunc('day', now() - make_interval(days => $1), 'UTC')) AS payment_failed,
-  (SELECT count(*)::integer FROM returns r WHERE r.status IN ('requested', 'received')) AS returns;
+(SELECT count(*)::integer FROM orders o WHERE o.status IN ('processing', 'confirmed') AND (o.estimated_delivery AT TIME ZONE 'UTC' - make_interval(days => o.carrier_days)) < now() AT TIME ZONE 'UTC') AS late,
+(SELECT count(*)::integer FROM orders o WHERE o.status = 'pending') AS unpaid,
+(SELECT count(*)::integer FROM orders o WHERE o.status = 'cancelled' AND o.payment_status = 'failed'
+    AND o.created_at >= date_trunc('day', now() - make_interval(days => $1), 'UTC')) AS payment_failed,
+(SELECT count(*)::integer FROM returns r WHERE r.status IN ('requested', 'received')) AS returns;

@@ -195,6 +195,12 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'get /admin/tax-rates/{rateId}': { rateId: '@taxRateId' },
   'put /admin/tax-rates/{rateId}': { rateId: '@taxRateId', ...TRIED_PLACE, taxClass: undefined, additional: true, version: undefined },
   'delete /admin/tax-rates/{rateId}': { rateId: '@taxRateId' },
+  'post /admin/shipping-zones/try': { country: 'US', state: 'TX', subtotal: 40 },
+  'get /admin/shipping-zones/{zoneId}': { zoneId: '@zoneId' },
+  'put /admin/shipping-zones/{zoneId}': {
+    ...{ zoneId: '@zoneId', countries: undefined, states: undefined, postalPrefixes: undefined, methods: [], version: undefined },
+  },
+  'delete /admin/shipping-zones/{zoneId}': { zoneId: '@zoneId' },
   'get /admin/promotions/{id}': { id: '@promotionId' },
   'put /admin/promotions/{id}': { ...PROMOTION_HINTS, id: '@promotionId', code: undefined, version: undefined },
   'delete /admin/promotions/{id}': { id: '@promotionId' },
@@ -361,6 +367,10 @@ export class FuzzWorld {
       case 'promotionId':
         return (await this.#call('admin', 'POST', '/admin/promotions', { name: `Promotion ${n}`, benefit: { kind: 'free_shipping' } }))
           .promotion._id;
+      case 'zoneId': {
+        const zone = { name: `Zone ${n}`, countries: ['JP'], postalPrefixes: [String(n)] };
+        return (await this.#call('admin', 'POST', '/admin/shipping-zones', zone)).shippingZone._id;
+      }
       case 'faceDraft':
         return (await this.#call('admin', 'PUT', '/admin/face', { footerText: `Text ${n}` })).face.version;
       case 'faceVersion':

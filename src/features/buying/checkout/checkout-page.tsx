@@ -23,6 +23,7 @@ import { type Checkout, type PlacedOrder, useCheckout } from './use-checkout';
 
 const loadPaymentStep = async () => (await import('./payment-step')).PaymentStep;
 const PaymentStep = lazyPart(loadPaymentStep);
+const ShippingMethods = lazyPart(async () => (await import('./shipping-methods')).ShippingMethods);
 const loadReviewStep = async () => (await import('./review-step')).ReviewStep;
 const ReviewStep = lazyPart(loadReviewStep);
 
@@ -154,6 +155,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
       </h2>
       {step === 1 && <ShippingStep checkout={checkout} addresses={summary.addresses} />}
       <Suspense>
+        {step === 1 && summary.shippingMethods && <ShippingMethods checkout={checkout} summary={summary} />}
         {step === 2 && <PaymentStep checkout={checkout} methods={methods} summary={summary} />}
         {step === 3 && <ReviewStep checkout={checkout} summary={summary} />}
       </Suspense>

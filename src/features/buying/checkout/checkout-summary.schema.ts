@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
+import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 
 /* The checkout's responses, separate from the schemas of its requests, which the browser loads for its forms. */
@@ -58,5 +59,13 @@ export const CheckoutSummarySchema = v.object({
   /** What the customer can spend; `useCredit` of an order spends it. */
   storeCredit: v.number(),
   addresses: v.array(SavedAddressSchema),
+  /** The ways to a known destination, if the owner has set up zones: deliveries in the owner's order, then pickups. */
+  shippingMethods: v.optional(v.array(OfferedMethodSchema)),
+  /** The one that is priced; absent: nothing is delivered there. */
+  shippingMethodId: v.optional(v.string()),
+  /** Why nothing is delivered there. */
+  shippingProblem: v.optional(v.string()),
+  /** The wanted method is not offered; another one is priced. */
+  isShippingChoiceGone: v.optional(v.boolean()),
 });
 export type CheckoutSummary = v.InferOutput<typeof CheckoutSummarySchema>;

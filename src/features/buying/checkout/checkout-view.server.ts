@@ -5,6 +5,8 @@ import type { AddressRow } from '#features/people/addresses/addresses.queries.se
 import type { PriceStep } from '#features/pricing/pricing/price-steps.rules';
 import { benefitWords } from '#features/pricing/promotions/discount-steps.rules';
 import { giftPictureUrl } from '#features/pricing/promotions/gifts.server';
+import type { MethodChoice } from '#features/pricing/shipping/choose-method.rules';
+import { viewOfferedMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { type Cents, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
 import type { PricedCheckout } from './checkout-price.server';
@@ -18,6 +20,18 @@ interface SummaryParts {
   addresses: readonly AddressRow[];
   creditCents: Cents;
   needsWholeAddress: boolean;
+}
+
+/** The methods for a known destination of a shop with zones. */
+export function toShippingSummary(choice: MethodChoice): Partial<CheckoutSummary> {
+  const { offered, chosen, problem, isWantedGone } = choice;
+  const now = new Date();
+  return {
+    shippingMethods: offered.map((each) => viewOfferedMethod(each, now)),
+    shippingMethodId: chosen?.method.id,
+    shippingProblem: problem,
+    isShippingChoiceGone: isWantedGone || undefined,
+  };
 }
 
 export function toCheckoutSummary({

@@ -31,6 +31,7 @@ export const checkoutMessages = {
   creditChanged: (before: string, after: string) =>
     `Your store credit for this order changed from ${before} to ${after}. Please review your order.`,
   totalChanged: (before: string, after: string) => `The total changed from ${before} to ${after}. Please review your order.`,
+  shippingMethodInvalid: 'Please choose a shipping method',
   expectedGiftsInvalid: 'The expected gifts must be a list of variants',
   giftGone: (gift: string) => `The gift ${gift} is no longer in stock. Please review your order.`,
   giftsChanged: 'The gifts of your order have changed. Please review your order.',

@@ -39,7 +39,7 @@ export function reachStep(wanted: Step, draft: CheckoutDraft, card: TypedCard): 
 
 /** The step with the field that the server rejected. */
 export function stepOfField(field: string): Step {
-  if (/^(shippingAddressId|useNewAddress|newAddress)\b/.test(field)) return 1;
+  if (/^(shipping\w+|useNewAddress|newAddress)\b/.test(field)) return 1;
   return /^(paymentMethod|paymentDetails|giftCardCode)\b/.test(field) ? 2 : 3;
 }
 
@@ -55,15 +55,17 @@ export function withKnownAddress(draft: CheckoutDraft, addresses: readonly Saved
   return first ? { ...draft, selectedAddressId: first._id } : { ...draft, useNewAddress: true, selectedAddressId: '' };
 }
 
-/** The query string of the summary request. Outside the United States the state changes the price only where taxes need the whole address. */
-export function destinationQuery({ useNewAddress, selectedAddressId, needsWholeAddress, newAddress }: CheckoutDraft): string {
-  const { country, state, postalCode } = newAddress;
+/** The query string of the summary request. Outside the United States the state changes the price only where rates need the whole address. */
+export function destinationQuery(draft: CheckoutDraft): string {
+  const { useNewAddress, selectedAddressId, needsWholeAddress, shippingMethodId } = draft;
+  const { country, state, postalCode } = draft.newAddress;
   const query = new URLSearchParams();
   const isPlaceKnown = country !== '' && (country !== DEFAULT_COUNTRY || state !== '');
   if (!useNewAddress && selectedAddressId) query.set('addressId', selectedAddressId);
   if (useNewAddress && isPlaceKnown) query.set('country', country);
   if (useNewAddress && isPlaceKnown && (country === DEFAULT_COUNTRY || needsWholeAddress)) query.set('state', state);
   if (useNewAddress && isPlaceKnown && needsWholeAddress) query.set('postalCode', postalCode);
+  if (shippingMethodId) query.set('shippingMethodId', shippingMethodId);
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -79,13 +81,14 @@ export function withCreditMethod(draft: CheckoutDraft, summary: CheckoutSummary 
 
 /** The request body. The server calculates everything again, and rejects the order if the total or the credit differs. */
 export function toOrderPayload(draft: CheckoutDraft, card: TypedCard, summary: CheckoutSummary) {
-  const { coupon, amountDue, gifts } = summary;
+  const { coupon, amountDue, gifts, shippingMethodId } = summary;
   return {
     ...toShippingChoice(draft),
     ...toPaymentChoice(draft, card),
     orderNotes: draft.orderNotes,
     appliedCoupon: coupon,
     expectedTotal: amountDue,
+    ...(shippingMethodId && { shippingMethodId }),
     ...(gifts.length > 0 && { expectedGifts: gifts.map(({ variantId }) => variantId) }),
     ...(draft.giftCard && { giftCardCode: draft.giftCard.code, expectedGiftCard: giftCardOf(draft, summary) }),
     ...(draft.useCredit && { useCredit: true, expectedCredit: creditOf(draft, summary) }),

@@ -29,6 +29,16 @@ export const CheckoutPaymentSchema = v.variant('paymentMethod', [PaymentChoiceSc
 /** The same when cards are entered on the provider's page. */
 export const HostedCheckoutPaymentSchema = v.variant('paymentMethod', [HostedPaymentChoiceSchema, CreditChoiceSchema], refuseMethod);
 
+/** Empty: none. */
+const methodId = v.nullish(
+  v.pipe(
+    v.string(messages.shippingMethodInvalid),
+    v.maxLength(NAME_MAX_LENGTH, messages.shippingMethodInvalid),
+    v.transform((id) => id || undefined),
+  ),
+  undefined,
+);
+
 /** Step 3. */
 const RemarksSchema = v.object({
   orderNotes: v.nullish(
@@ -46,6 +56,8 @@ const RemarksSchema = v.object({
       v.transform((code) => code || undefined),
     ),
   ),
+  /** The id of a shipping method of the summary; absent: the cheapest delivery. */
+  shippingMethodId: methodId,
   /** The total in dollars that the shopper saw; an order with another total is rejected. */
   expectedTotal: v.optional(dollarAmount(messages.expectedTotalInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   /** Whether as much as possible is paid from the customer's store credit; the payment method is for the rest. */
@@ -77,6 +89,7 @@ const destination = {
   country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
   state: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
   postalCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
+  shippingMethodId: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
 };
 export const DestinationSchema = v.object(destination);
 export type DestinationChoice = v.InferOutput<typeof DestinationSchema>;

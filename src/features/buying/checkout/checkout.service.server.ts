@@ -20,7 +20,7 @@ import * as queries from './checkout.queries.server';
 import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './checkout.schema';
 import { priceCheckoutLines } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
-import { toCheckoutSummary } from './checkout-view.server';
+import { toCheckoutSummary, toShippingSummary } from './checkout-view.server';
 
 /** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
@@ -79,20 +79,30 @@ function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
   const { cart, addresses, creditCents, shopRates } = checkout;
   const lines = toLines(checkout);
   const destination = findDestination(choice, addresses);
-  const rates = quoteRates(shopRates, { lines, destination });
+  const rates = quoteRates(shopRates, { lines, destination, methodId: choice.shippingMethodId || undefined });
   const priced = priceCheckoutLines(lines, { ...checkout, rates });
-  const steps = explainPrice({ lines, price: priced.price, rates, destination, discounts: discountSteps(priced) });
+  const steps = explainPrice({
+    lines,
+    price: priced.price,
+    rates,
+    destination,
+    discounts: discountSteps(priced),
+    method: rates.choice?.chosen,
+  });
   const { freeShippingFromCents } = rates;
   return {
-    summary: toCheckoutSummary({
-      items: cart.items,
-      priced,
-      steps,
-      freeShippingFromCents,
-      addresses,
-      creditCents,
-      needsWholeAddress: needsWholeAddress(shopRates),
-    }),
+    summary: {
+      ...toCheckoutSummary({
+        items: cart.items,
+        priced,
+        steps,
+        freeShippingFromCents,
+        addresses,
+        creditCents,
+        needsWholeAddress: needsWholeAddress(shopRates),
+      }),
+      ...(rates.choice && toShippingSummary(rates.choice)),
+    },
     couponProblem: priced.couponProblem,
   };
 }

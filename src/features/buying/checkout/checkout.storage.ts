@@ -8,6 +8,8 @@ export interface CheckoutDraft {
   selectedAddressId: string;
   useNewAddress: boolean;
   newAddress: AddressDraft;
+  /** The chosen shipping method; empty: the cheapest delivery. */
+  shippingMethodId: string;
   paymentMethod: string;
   /** Pays as much as possible from store credit, and the rest by the method. */
   useCredit: boolean;
@@ -32,6 +34,7 @@ export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = {
   selectedAddressId: '',
   useNewAddress: false,
   newAddress: EMPTY_ADDRESS,
+  shippingMethodId: '',
   paymentMethod: '',
   useCredit: false,
   giftCard: undefined,

@@ -1,6 +1,10 @@
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import type { CartPrice } from '#features/pricing/pricing/pricing.rules';
 import type { GiftLine } from '#features/pricing/promotions/gifts.server';
+import type { MethodChoice } from '#features/pricing/shipping/choose-method.rules';
+import { viewOfferedMethod } from '#features/pricing/shipping/order-method.rules';
+import { shippingMessages as shipping } from '#features/pricing/shipping/shipping.messages';
+import type { OfferedMethod } from '#features/pricing/shipping/shipping.rules';
 import { AppError } from '#shared/errors';
 import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import { checkoutMessages as messages } from './checkout.messages';
@@ -40,6 +44,19 @@ export function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: numbe
     message: messages.totalChanged(formatDollars(expectedTotal), formatCents(totalCents)),
     details: { expectedTotal, totalPrice: toDollars(totalCents) },
   });
+}
+
+/**
+ * The method of an order. Throws `invalid` with those that are offered for a wanted one that is not, `cart_changed` if the shopper was
+ * shown a total with it.
+ */
+export function requireMethod({ offered, chosen, problem, isWantedGone }: MethodChoice, payload: OrderPayload): OfferedMethod {
+  const details = { shippingMethods: offered.map((each) => viewOfferedMethod(each, new Date())) };
+  if (isWantedGone && payload.expectedTotal !== undefined) throw new AppError('cart_changed', { message: shipping.notOffered, details });
+  if (isWantedGone) throw new AppError('invalid', { fields: [{ field: 'shippingMethodId', message: shipping.notOffered }], details });
+  if (!chosen)
+    throw new AppError('invalid', { fields: [{ field: 'shippingMethodId', message: problem ?? shipping.methodRequired }], details });
+  return chosen;
 }
 
 /** The shopper was shown other gifts. */

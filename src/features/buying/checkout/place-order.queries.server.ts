@@ -13,6 +13,7 @@ import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import { NO_FACTS, promotionFacts, promotionJson } from '#features/pricing/promotions/promotion-rows.queries.server';
+import type { OrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { type Cents, ZERO_CENTS } from '#shared/money';
 import type { PromotionsOfCart } from './checkout.queries.server';
 
@@ -124,6 +125,8 @@ export interface NewOrder {
   shippingAddress: PostalAddress;
   orderNotes: string;
   estimatedDelivery: Date;
+  /** The part of the promised days that the carrier needs. */
+  carrierDays: number;
   note: string;
   /** What is taken off, by promotion. */
   promotions: UsedPromotion[];
@@ -149,6 +152,8 @@ export interface NewOrder {
   staffDiscountCents?: Cents;
   ownShippingCents?: Cents | null;
   shippingSpeed?: keyof typeof DELIVERY_DAYS;
+  /** Absent: by the rates of the price file. */
+  shippingMethod?: OrderMethod | undefined;
 }
 
 /** A variant with too little stock. */

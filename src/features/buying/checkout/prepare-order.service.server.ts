@@ -3,7 +3,6 @@ import { isViolationOf } from '#db/sql-state.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
-import { estimateDelivery } from '#features/orders/orders/orders.rules';
 import { savedCardFields } from '#features/orders/payments/card.rules';
 import { providerOf } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
@@ -15,6 +14,7 @@ import { findGiftCard } from '#features/pricing/gift-cards/gift-cards.service.se
 import { dropPromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
+import { type OrderMethod, promisedDelivery, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -31,6 +31,7 @@ import {
   refuseOtherTotal,
   refuseUncovered,
   refuseUnsold,
+  requireMethod,
 } from './order-refusals.server';
 import * as queries from './place-order.queries.server';
 
@@ -61,7 +62,8 @@ const TAKEN = ['idempotency_keys_pkey', 'orders_order_number_key'];
  * Creates an order of the cart in one statement: the price is calculated from the database, stock is sold or held,
  * promotions are used, the cart is emptied. Nothing is charged yet. A request with the same key returns the same
  * order. Throws `cart_empty`, `not_found` for another user's address, `coupon_invalid`, `cart_changed`,
- * `insufficient_stock` with `available`, `product_unavailable`, `idempotency_mismatch`; the cart is then unchanged.
+ * `insufficient_stock` with `available`, `product_unavailable`, `idempotency_mismatch`, `invalid` for an address that nothing is
+ * delivered to and for a method that is not offered; the cart is then unchanged.
  */
 export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<PreparedOrder> {
   const { idempotencyKey: key } = request;
@@ -106,7 +108,9 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   refuseUnsold(cart.lines);
 
   const shippingAddress = chooseAddress(payload, cart.address);
-  const rates = quoteRates(await readShopRates(shop), { lines: cart.lines, destination: shippingAddress });
+  const methodId = payload.shippingMethodId ?? undefined;
+  const rates = quoteRates(await readShopRates(shop), { lines: cart.lines, destination: shippingAddress, methodId });
+  const offered = rates.choice && requireMethod(rates.choice, payload);
   const priced = priceCheckoutLines(cart.lines, { ...cart, active, rates });
   const { price, coupon, couponProblem } = priced;
   // A requested coupon must be valid; the cart's own coupon is ignored if it is not.
@@ -122,7 +126,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   refuseUncovered(payload, { creditCents, price });
 
   const order = {
-    ...newOrder(shop, { userId, payload, provider, cart, priced, creditCents }),
+    ...newOrder(shop, { userId, payload, provider, cart, priced, creditCents, method: offered && toOrderMethod(offered) }),
     giftCardCents,
     giftCard: card && giftCardCents > 0 ? { id: card.id, cents: giftCardCents } : undefined,
     shippingAddress,
@@ -155,6 +159,7 @@ function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedR
     ...order,
     couponCode: order.couponCode ?? null,
     taxLines: order.taxLines ?? null,
+    shippingMethod: order.shippingMethod ?? null,
     refundedCents: ZERO_CENTS,
     actualDelivery: null,
     trackingNumber: null,
@@ -190,9 +195,10 @@ interface OrderParts {
   cart: queries.CheckoutCartRow;
   priced: PricedCheckout;
   creditCents: Cents;
+  method: OrderMethod | undefined;
 }
 
-function newOrder({ processLock }: Shop, { userId, payload, provider, cart, priced, creditCents }: OrderParts) {
+function newOrder({ processLock }: Shop, { userId, payload, provider, cart, priced, creditCents, method }: OrderParts) {
   const { orderNotes } = payload;
   const { price } = priced;
   const isDue = price.totalCents > creditCents;
@@ -219,7 +225,8 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
     totalCents: price.totalCents,
     creditCents,
     orderNotes: orderNotes ?? '',
-    estimatedDelivery: estimateDelivery(new Date()),
+    ...promisedDelivery(new Date(), { method }),
+    shippingMethod: method,
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
     promotions: priced.used,
     lines: [

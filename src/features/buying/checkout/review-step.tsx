@@ -18,6 +18,7 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
   const saved = summary.addresses.find(({ _id }) => _id === draft.selectedAddressId);
   const address = draft.useNewAddress ? draft.newAddress : saved;
   const credit = creditOf(draft, summary);
+  const method = summary.shippingMethods?.find(({ _id }) => _id === summary.shippingMethodId);
   return (
     <div className="grid gap-6">
       <Reviewed title="Shipping address" onChange={() => goTo(1)}>
@@ -32,6 +33,14 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
           </address>
         )}
       </Reviewed>
+      {method && (
+        <Reviewed title="Shipping method" onChange={() => goTo(1)}>
+          <p>
+            {method.name} <span className="text-muted">({method.price === 0 ? 'Free' : formatDollars(method.price)})</span>
+          </p>
+          {method.address && <p className="text-sm whitespace-pre-line text-muted">{method.address}</p>}
+        </Reviewed>
+      )}
       <Reviewed title="Payment method" onChange={() => goTo(2)}>
         {draft.giftCard && (
           <p>

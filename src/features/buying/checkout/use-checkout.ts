@@ -68,6 +68,8 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const goTo = (wanted: Step) => {
     const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, payable, typedCard);
     if (Object.keys(reached.errors).length > 0) return showErrors(reached.errors);
+    const { shippingProblem } = summary ?? {};
+    if (wanted > draft.step && shippingProblem && !summary?.shippingMethodId) return showErrors({ shippingMethodId: shippingProblem });
     setErrors({});
     setNotice('');
     change({ step: reached.step });

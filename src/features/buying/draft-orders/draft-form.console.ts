@@ -29,6 +29,8 @@ export interface DraftValues {
   discount: DiscountDraft;
   discountReason: string;
   speed: 'standard' | 'express' | 'overnight';
+  /** Of the shop's zones; empty: the cheapest. */
+  methodId: string;
   shippingPrice: string;
   address: AddressDraft;
   orderNotes: string;
@@ -47,6 +49,7 @@ export const NEW_DRAFT: DraftValues = {
   discount: NO_DISCOUNT,
   discountReason: '',
   speed: 'standard',
+  methodId: '',
   shippingPrice: '',
   address: EMPTY_ADDRESS,
   orderNotes: '',
@@ -67,6 +70,7 @@ export function valuesOf({ content, customer }: DraftOrder): DraftValues {
     discount: toDiscountDraft(discount),
     discountReason: discountReason ?? '',
     speed: shipping?.speed ?? 'standard',
+    methodId: shipping?.methodId ?? '',
     shippingPrice: shipping?.price == null ? '' : String(shipping.price),
     address: { ...EMPTY_ADDRESS, ...shippingAddress },
     orderNotes: orderNotes ?? '',
@@ -91,7 +95,7 @@ export function toContent(values: DraftValues): Omit<DraftContent, 'shippingAddr
     })),
     discount: toDiscount(values.discount),
     discountReason: values.discountReason,
-    shipping: { speed: values.speed, price: toNumber(values.shippingPrice) },
+    shipping: { speed: values.speed, methodId: values.methodId || null, price: toNumber(values.shippingPrice) },
     shippingAddress: values.address,
     orderNotes: values.orderNotes,
     notes: values.notes,

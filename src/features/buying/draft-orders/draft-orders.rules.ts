@@ -3,7 +3,8 @@ import { type PricedWithPromotions, priceWithPromotions } from '#features/pricin
 import type { PromotionCircumstances } from '#features/pricing/promotions/promotion-conditions.rules';
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
 import type { Promotion } from '#features/pricing/promotions/promotions.rules';
-import { quoteRates, type RatedLine, type ShopRates } from '#features/pricing/rates/rates.rules';
+import { type QuotedRates, quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
+import type { RatedLine } from '#features/pricing/shipping/shipping.rules';
 import { type Cents, cents, subtractCents, takeRate, toCents, ZERO_CENTS } from '#shared/money';
 import type { DraftDiscount } from './draft-orders.schema';
 
@@ -31,21 +32,24 @@ interface DraftParts {
   /** Absent while the address is unknown. */
   destination: Destination | undefined;
   discount: DraftDiscount | null | undefined;
+  /** Of the shop's zones; absent or null: the cheapest. */
+  methodId: string | null | undefined;
   /** Dollars; absent or null: by the rates. */
   shippingPrice: number | null | undefined;
 }
 
 /** The price of a draft, by the same function as at checkout; staff's discount is taken off besides promotions. */
-export function priceDraft(parts: DraftParts): PricedWithPromotions {
-  const { lines, promotions, circumstances, shopRates, destination, discount, shippingPrice } = parts;
-  const byRates = quoteRates(shopRates, { lines, destination });
+export function priceDraft(parts: DraftParts): PricedWithPromotions & Pick<QuotedRates, 'choice'> {
+  const { lines, promotions, circumstances, shopRates, destination, discount, methodId, shippingPrice } = parts;
+  const { choice, ...byRates } = quoteRates(shopRates, { lines, destination, methodId: methodId || undefined });
   const own = shippingPrice == null ? {} : { freeShippingFromCents: undefined, shippingCents: toCents(shippingPrice) };
-  return priceWithPromotions(lines, {
+  const priced = priceWithPromotions(lines, {
     rates: { ...byRates, ...own },
     promotions,
     ...circumstances,
     ownDiscount: (itemsCents) => (discount ? discountOf(itemsCents, discount) : ZERO_CENTS),
   });
+  return { ...priced, ...(choice && { choice }) };
 }
 
 function discountOf(amountCents: Cents, discount: DraftDiscount): Cents {

@@ -4,6 +4,7 @@ import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { SHIPPING_SPEEDS } from '#features/orders/order-edits/order-edits.schema';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { PaidOutsideSchema, PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
+import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { countFrom1 } from '#shared/page-schema';
@@ -71,6 +72,8 @@ const content = {
   shipping: v.optional(
     v.object({
       speed: v.optional(v.picklist(SHIPPING_SPEEDS), 'standard'),
+      /** Of the shop's zones; null: the cheapest. */
+      methodId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(FIELD_MAX_LENGTH)))),
       /** Dollars; null: by the shop's rates. */
       price: v.optional(v.nullable(dollarAmount('Please enter dollars with at most two decimals', { from: 0 }))),
     }),
@@ -142,6 +145,10 @@ export const DraftTotalsSchema = v.object({
   promotions: v.array(v.object({ name: v.string(), amount: v.number() })),
   gifts: v.array(v.object({ name: v.string(), quantity: v.number() })),
   total: v.number(),
+  /** What zones offer for the address; absent without zones. The chosen one is priced, unless staff set a price. */
+  shippingMethods: v.optional(v.array(OfferedMethodSchema)),
+  shippingMethodId: v.optional(v.string()),
+  shippingProblem: v.optional(v.string()),
 });
 export type DraftTotals = v.InferOutput<typeof DraftTotalsSchema>;
 

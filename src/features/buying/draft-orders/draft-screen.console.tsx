@@ -128,6 +128,42 @@ const ROWS = [
   ['discount', 'Discount'],
 ] as const;
 
+/** A method of the zones, or in a shop without zones a speed. */
+function ShippingField({ form: { values, totals, set, errors } }: { form: DraftForm }) {
+  const { shippingMethods: methods, shippingMethodId, shippingProblem } = totals ?? {};
+  if (methods) {
+    return (
+      <SelectField
+        label="Shipping"
+        name="methodId"
+        value={methods.some(({ _id }) => _id === values.methodId) ? values.methodId : ''}
+        error={errors['shipping.methodId']}
+        hint={shippingMethodId ? undefined : shippingProblem}
+        onChange={(event) => set({ methodId: event.target.value })}
+      >
+        <option value="">The cheapest delivery</option>
+        {methods.map(({ _id, name, price }) => (
+          <option key={_id} value={_id}>
+            {name}, {price === 0 ? 'free' : formatDollars(price)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <SelectField
+      label="Shipping"
+      name="speed"
+      value={values.speed}
+      onChange={(event) => set({ speed: event.target.value as typeof values.speed })}
+    >
+      <option value="standard">Standard</option>
+      <option value="express">Express</option>
+      <option value="overnight">Overnight</option>
+    </SelectField>
+  );
+}
+
 function TotalsCard({ form }: { form: DraftForm }) {
   const { values, totals, isOpen, errors } = form;
   return (
@@ -143,16 +179,7 @@ function TotalsCard({ form }: { form: DraftForm }) {
             value={values.discountReason}
             onChange={(event) => form.set({ discountReason: event.target.value })}
           />
-          <SelectField
-            label="Shipping"
-            name="speed"
-            value={values.speed}
-            onChange={(event) => form.set({ speed: event.target.value as typeof values.speed })}
-          >
-            <option value="standard">Standard</option>
-            <option value="express">Express</option>
-            <option value="overnight">Overnight</option>
-          </SelectField>
+          <ShippingField form={form} />
           <TextField
             label="Own price ($)"
             name="shippingPrice"

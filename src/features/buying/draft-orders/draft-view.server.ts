@@ -10,6 +10,8 @@ import { selectPromotionFacts } from '#features/pricing/promotions/promotion-fac
 import { NO_FACTS } from '#features/pricing/promotions/promotion-rows.queries.server';
 import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
+import type { MethodChoice } from '#features/pricing/shipping/choose-method.rules';
+import { viewOfferedMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { parseNumericId } from '#shared/ids';
@@ -29,6 +31,8 @@ export interface KnownLine {
 export interface PricedDraft extends Pick<PricedWithPromotions, 'price' | 'applied'> {
   lines: KnownLine[];
   gifts: GiftLine[];
+  /** Absent without zones, and while the address is unknown. */
+  choice: MethodChoice | undefined;
   /** What its order stores of its promotions. */
   used: UsedPromotion[];
 }
@@ -50,25 +54,27 @@ export async function priceContent(shop: Shop, db: Db | Tx, { content, userId }:
     const variant = variants.get(line.variantId);
     return variant ? [{ line, variant, unitPriceCents: draftUnitPrice(variant.unitPriceCents, line) }] : [];
   });
-  const { price, applied } = priceDraft({
+  const { price, applied, choice } = priceDraft({
     lines: known.map(({ line, variant, unitPriceCents }) => ({ ...variant, unitPriceCents, quantity: line.quantity })),
     promotions: active.promotions,
     circumstances: toCircumstances(facts, new Date()),
     shopRates: await readShopRates(shop),
     destination: shippingAddress?.country ? shippingAddress : undefined,
     discount,
+    methodId: shipping?.methodId,
     shippingPrice: shipping?.price,
   });
   return {
     lines: known,
     price,
     applied,
+    choice,
     gifts: giftLines(applied, facts.gifts),
     used: toUsedPromotions(applied, (id) => active.rows.get(id) ?? { terms: null, categoryIds: [] }),
   };
 }
 
-export function toDraftTotals({ lines, price, applied, gifts }: PricedDraft): DraftTotals {
+export function toDraftTotals({ lines, price, applied, gifts, choice }: PricedDraft): DraftTotals {
   return {
     lines: lines.map(toPricedLine),
     items: toDollars(price.itemsCents),
@@ -81,6 +87,11 @@ export function toDraftTotals({ lines, price, applied, gifts }: PricedDraft): Dr
     ),
     gifts: gifts.map(({ gift, quantity }) => ({ name: gift.name, quantity })),
     total: toDollars(price.totalCents),
+    ...(choice && {
+      shippingMethods: choice.offered.map((each) => viewOfferedMethod(each, new Date())),
+      shippingMethodId: choice.chosen?.method.id,
+      shippingProblem: choice.problem,
+    }),
   };
 }
 

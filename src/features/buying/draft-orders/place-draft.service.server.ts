@@ -7,12 +7,13 @@ import { toGiftLine } from '#features/buying/checkout/gift-line.server';
 import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/checkout/place-order.queries.server';
 import { imageUrlOf } from '#features/orders/order-edits/order-edit-view.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
-import { estimateDelivery } from '#features/orders/orders/orders.rules';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
 import { createPaymentLink } from '#features/orders/payment-links/payment-links.service.server';
 import { EXTERNAL_PROVIDER } from '#features/orders/payments/payments.provider';
 import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { promisedDelivery, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import { shippingMessages } from '#features/pricing/shipping/shipping.messages';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
@@ -109,6 +110,7 @@ function toOrder({ processLock }: Shop, { row, priced, paid }: OrderParts): NewO
   const { price } = priced;
   const { shipping, orderNotes } = row.content;
   const speed = shipping?.speed ?? 'standard';
+  const method = priced.choice?.chosen && toOrderMethod(priced.choice.chosen);
   return {
     id: randomUUID(),
     orderNumber: newOrderNumber(),
@@ -129,7 +131,8 @@ function toOrder({ processLock }: Shop, { row, priced, paid }: OrderParts): NewO
     couponCode: undefined,
     shippingAddress,
     orderNotes: orderNotes ?? '',
-    estimatedDelivery: estimateDelivery(new Date(), speed),
+    ...promisedDelivery(new Date(), { method, speed }),
+    shippingMethod: method,
     note: paid ? messages.taken : messages.awaitingLink,
     promotions: priced.used,
     lines: [
@@ -165,7 +168,7 @@ function toOrder({ processLock }: Shop, { row, priced, paid }: OrderParts): NewO
 }
 
 /** Throws `invalid` with all that is missing. */
-function completeParts({ customer, content }: queries.DraftRow, { lines }: PricedDraft) {
+function completeParts({ customer, content }: queries.DraftRow, { lines, choice }: PricedDraft) {
   const errors: FieldError[] = [];
   const { lines: given = [] } = content;
   if (!customer) errors.push({ field: 'customerId', message: messages.customerRequired });
@@ -183,6 +186,13 @@ function completeParts({ customer, content }: queries.DraftRow, { lines }: Price
   if (!address.success) {
     errors.push(...toFieldErrors(address.issues).map(({ field, message }) => ({ field: `shippingAddress.${field}`, message })));
   }
+  errors.push(...findMethodErrors(content, choice));
   if (errors.length > 0 || !customer || !address.success) throw new AppError('invalid', { fields: errors });
   return { userId: customer.id, shippingAddress: address.output };
+}
+
+function findMethodErrors({ shipping }: queries.DraftRow['content'], choice: PricedDraft['choice']): FieldError[] {
+  if (!choice || shipping?.price != null) return [];
+  if (choice.isWantedGone) return [{ field: 'shipping.methodId', message: shippingMessages.notOffered }];
+  return choice.chosen ? [] : [{ field: 'shipping.methodId', message: messages.noMethod }];
 }

@@ -3,6 +3,7 @@ import { HeartSlot } from '#features/catalog/products/heart-slot';
 import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
 import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { Price } from '#ui/price';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { formatRating, Stars } from '#ui/stars';
@@ -22,6 +23,7 @@ export interface Rating {
 interface ProductBuyBoxProps {
   product: ProductDetail;
   offer: string | undefined;
+  delivery: readonly DeliveryNote[];
   rating: Rating;
   choice: Choice;
   onChoose: (choice: Choice) => void;
@@ -29,7 +31,7 @@ interface ProductBuyBoxProps {
 }
 
 /** Price, options, quantity and buttons of a product; on a small screen the buttons are fixed at the bottom. */
-export function ProductBuyBox({ product, offer, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
   const { stock, quantity, setWanted } = buying;
   const Heart = useContext(HeartSlot);
   return (
@@ -59,7 +61,7 @@ export function ProductBuyBox({ product, offer, rating, choice, onChoose, buying
         <StockLine stock={stock} />
       </div>
       <BuyButtons buying={buying} className="max-md:not-short:hidden" />
-      <TrustNotes offer={offer} />
+      <TrustNotes offer={offer} delivery={delivery} />
     </div>
   );
 }

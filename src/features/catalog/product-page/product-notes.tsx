@@ -1,13 +1,14 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 
 /** docs/rules.md#products-trust-notes; delivery by docs/rules.md#pricing-delivery-days. */
-export function TrustNotes({ offer }: { offer: string | undefined }) {
+export function TrustNotes({ offer, delivery }: { offer: string | undefined; delivery: readonly DeliveryNote[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
       <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
-        <DeliveryDays />
+        <DeliveryDays delivery={delivery} />
       </Note>
       <Note icon={RotateCcw} title={`${RETURN_DAYS}-day return policy`}>
         Changed your mind? Send it back
@@ -35,31 +36,23 @@ function Note({ icon: Icon, title, children }: { icon: typeof Truck; title: stri
   );
 }
 
-const SPEEDS = [
-  { speed: 'standard', name: 'Standard' },
-  { speed: 'express', name: 'Express' },
-  { speed: 'overnight', name: 'Overnight' },
-] as const;
-
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** The HTML is cached and the same in all time zones, so it has a number of days; after hydration it is the date in the shopper's time zone. */
-function DeliveryDays() {
+function DeliveryDays({ delivery }: { delivery: readonly DeliveryNote[] }) {
   const today = useSyncExternalStore(never, todayText, () => undefined);
   return (
     <dl className="mt-1.5 grid gap-0.5">
-      {SPEEDS.map(({ speed, name }) => {
-        const days = DELIVERY_DAYS[speed];
-        return (
-          <div key={speed} className="flex flex-wrap">
-            {/* The date starts at the same position as the days, so that nothing moves. */}
-            <dt className="w-24">{name}</dt>
-            <dd className="text-ink tabular-nums">
-              {today ? `by ${dayFormat.format(daysAfter(today, days))}` : `${days} ${days === 1 ? 'day' : 'days'}`}
-            </dd>
-          </div>
-        );
-      })}
+      {delivery.map(({ name, text, days, from, price }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          {/* The date starts at the same position as the days, so that nothing moves. */}
+          <dt className="min-w-22">{name}</dt>
+          <dd className="text-ink tabular-nums">
+            {today ? daysText(today, days, from) : text}
+            {price}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -67,6 +60,11 @@ function DeliveryDays() {
 /** The same string all day, so that React does not render again. */
 function todayText(): string {
   return new Date().toDateString();
+}
+
+function daysText(today: string, days: number, from: number | undefined): string {
+  const last = daysAfter(today, days);
+  return from === undefined ? `by ${dayFormat.format(last)}` : dayFormat.formatRange(daysAfter(today, from), last);
 }
 
 function daysAfter(today: string, days: number): Date {

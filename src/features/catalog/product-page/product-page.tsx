@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { hydrateLater } from '#ui/lazy-hydration';
@@ -17,6 +18,7 @@ interface ProductPageProps {
   related: readonly ProductSummary[];
   /** The shop's promise for every order: 'free shipping over $50'. */
   offer: string | undefined;
+  delivery: readonly DeliveryNote[];
   /** The reviews' panel. Must be the same function in each render, as it is passed to lazy parts. */
   renderReviews: (panel: ReviewsPanel) => ReactNode;
   onAddToCart: (chosen: ChosenProduct) => void;
@@ -27,7 +29,7 @@ const ProductInfo = hydrateLater(async () => (await import('./product-info')).Pr
 const MoreProducts = hydrateLater(async () => (await import('./more-products')).MoreProducts);
 
 /** A product's page. Its React key must be the product's id: the state is the choice of one product. */
-export function ProductPage({ product, related, offer, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
+export function ProductPage({ product, related, offer, delivery, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
   const [searchParams] = useSearchParams();
   const [choice, setChoice] = useState(() => firstChoice(product, Object.fromEntries(searchParams)));
   const choose = (next: Choice) => {
@@ -47,7 +49,15 @@ export function ProductPage({ product, related, offer, renderReviews, onAddToCar
             {/* The key remounts the strip for other pictures, starting with the first. */}
             <ProductGallery key={images[0]?.url} name={product.name} images={images} tint={product.tint} />
           </div>
-          <ProductBuyBox product={product} offer={offer} rating={rating} choice={choice} onChoose={choose} buying={buying} />
+          <ProductBuyBox
+            product={product}
+            offer={offer}
+            delivery={delivery}
+            rating={rating}
+            choice={choice}
+            onChoose={choose}
+            buying={buying}
+          />
         </div>
         <div className="mt-12 sm:mt-16">
           <ProductInfo product={product} reviewCount={rating.totalReviews} renderReviews={renderReviews} onRated={setRating} />

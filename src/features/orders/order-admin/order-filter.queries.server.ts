@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
-import { SHIPPING_DAYS } from '#features/pricing/pricing/delivery.rules';
 import type { OrderFilter } from './orders-admin.schema';
 
 /* A filter by status, payment and dates uses the daily totals and indexes of `orders`; all others are words of `order_search`. */
@@ -95,9 +94,11 @@ export function isOfTotal({ minTotalCents, maxTotalCents }: OrderFilter, column 
          AND ${maxTotalCents === undefined ? sql`true` : sql`${total} <= ${maxTotalCents}`}`;
 }
 
+/** The last moment at which an order can be sent in time, in UTC without a zone, as the index has it. */
+export const shipBy = sql`(o.estimated_delivery AT TIME ZONE 'UTC' - make_interval(days => o.carrier_days))`;
+
 /** To be sent, and too late for the day that was promised: docs/rules.md#orders-late. The statuses are those of the index. */
-export const isLateOrder = sql`o.status IN ('processing', 'confirmed')
-         AND o.estimated_delivery < now() + make_interval(days => ${sql.lit(SHIPPING_DAYS)})`;
+export const isLateOrder = sql`o.status IN ('processing', 'confirmed') AND ${shipBy} < now() AT TIME ZONE 'UTC'`;
 
 /** Whether the order of a row has the words of a filter; for few rows. */
 export function matchesWords(filter: OrderFilter): RawBuilder<unknown> {

@@ -11,7 +11,16 @@ import { pageParts, sortOf } from './order-pages.queries.server';
 export interface ListedOrderRow
   extends TableRow<
     'orders',
-    'id' | 'orderNumber' | 'createdAt' | 'userId' | 'estimatedDelivery' | 'totalCents' | 'refundedCents' | 'trackingNumber' | 'version'
+    | 'id'
+    | 'orderNumber'
+    | 'createdAt'
+    | 'userId'
+    | 'estimatedDelivery'
+    | 'carrierDays'
+    | 'totalCents'
+    | 'refundedCents'
+    | 'trackingNumber'
+    | 'version'
   > {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -27,7 +36,7 @@ export interface ListedOrderRow
   returns: number;
 }
 
-const listedColumns = sql`o.id, o.order_number, o.created_at, o.user_id, o.estimated_delivery, o.total_cents, o.refunded_cents, o.tracking_number,
+const listedColumns = sql`o.id, o.order_number, o.created_at, o.user_id, o.estimated_delivery, o.carrier_days, o.total_cents, o.refunded_cents, o.tracking_number,
            o.version, o.status, o.payment_status, u.first_name || ' ' || u.last_name AS customer_name, u.email, u.is_guest, (${isLateOrder}) AS is_late,
            o.shipping_address ->> 'city' AS city, o.shipping_address ->> 'country' AS country, o.order_notes <> '' AS has_note,
            l.pieces, CASE WHEN l.sent = 0 THEN 'unfulfilled' WHEN l.open > 0 AND o.status <> 'cancelled' THEN 'partial' ELSE 'fulfilled' END AS fulfilment,

@@ -1,4 +1,3 @@
-import { SHIPPING_DAYS } from '#features/pricing/pricing/delivery.rules';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -36,7 +35,7 @@ function toListedOrder(row: queries.ListedOrderRow): ListedOrder {
     paymentStatus: row.paymentStatus,
     fulfilment: row.fulfilment,
     isLate: row.isLate,
-    shipBy: new Date(row.estimatedDelivery.getTime() - SHIPPING_DAYS * DAY_MS).toISOString(),
+    shipBy: new Date(row.estimatedDelivery.getTime() - row.carrierDays * DAY_MS).toISOString(),
     pieces: row.pieces,
     totalPrice: toDollars(row.totalCents),
     refundedAmount: toDollars(row.refundedCents),

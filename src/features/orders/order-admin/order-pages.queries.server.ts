@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { splitIntoDays } from './order-days.rules';
-import { hasWords, isInRange, isLateOrder, isOfKind, isOfTotal, matchesWords, statusesOf, wordsOf } from './order-filter.queries.server';
+import {
+  hasWords,
+  isInRange,
+  isLateOrder,
+  isOfKind,
+  isOfTotal,
+  matchesWords,
+  shipBy,
+  statusesOf,
+  wordsOf,
+} from './order-filter.queries.server';
 import type { OrderFilter, OrderSort, StatsQuery } from './orders-admin.schema';
 
 /* These queries cost the same at a thousand orders and at a million: docs/decisions/0011. */
@@ -19,7 +29,7 @@ const ORDER_SORTS = {
   oldest: sql`o.created_at, o.id`,
   highestTotal: sql`o.total_cents DESC, o.id DESC`,
   lowestTotal: sql`o.total_cents, o.id`,
-  mostUrgent: sql`o.estimated_delivery, o.id`,
+  mostUrgent: sql`${shipBy}, o.id`,
 } as const satisfies Record<OrderSort, RawBuilder<unknown>>;
 
 /** `shown`, the ids of a page of orders, and `counted`, their number, as parts of a statement. */
@@ -71,7 +81,7 @@ function pageByTotal({ page, limit, sort = 'highestTotal' }: WantedPage): RawBui
 /** Few: all that is to be sent is in an index of its own. */
 function latePage(filter: OrderFilter, { page, limit }: WantedPage): RawBuilder<unknown> {
   return sql`late AS MATERIALIZED (
-      SELECT o.id, o.estimated_delivery FROM orders o
+      SELECT o.id, o.estimated_delivery, o.carrier_days FROM orders o
        WHERE ${isLateOrder} AND ${isOfKind(filter)} AND ${isInRange(filter)} AND ${isOfTotal(filter)} AND ${matchesWords(filter)}
     ), counted AS (
       SELECT count(*)::integer AS total, false AS has_more FROM late

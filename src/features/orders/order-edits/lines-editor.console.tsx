@@ -74,18 +74,7 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
               onChoose={(option) => edit.add((option as VariantOption).variant)}
             />
           </div>
-          <SelectField
-            label="Shipping"
-            name="speed"
-            value={draft.speed}
-            onChange={(event) => edit.change({ speed: event.target.value as ShippingSpeed })}
-          >
-            {SHIPPING_SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {SPEEDS[speed]}
-              </option>
-            ))}
-          </SelectField>
+          <ShippingField edit={edit} />
           <TextField
             label="Own shipping price ($)"
             name="shippingPrice"
@@ -110,6 +99,37 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
         <EditConflictDialog conflict={edit.conflict} isSaving={edit.isSaving} onMine={edit.takeMine} onTheirs={edit.takeTheirs} />
       )}
     </>
+  );
+}
+
+/** A method of the zones, or in a shop without zones a speed. */
+function ShippingField({ edit: { base, draft, change } }: { edit: LinesEdit }) {
+  const { shippingMethods: methods, shipping } = base;
+  if (methods) {
+    return (
+      <SelectField label="Shipping" name="methodId" value={draft.methodId} onChange={(event) => change({ methodId: event.target.value })}>
+        <option value="">{shipping.method ? `${shipping.method.name}, as it was ordered` : 'As it was ordered'}</option>
+        {methods.map(({ _id, name, price }) => (
+          <option key={_id} value={_id}>
+            {name}, {price === 0 ? 'free' : formatDollars(price)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <SelectField
+      label="Shipping"
+      name="speed"
+      value={draft.speed}
+      onChange={(event) => change({ speed: event.target.value as ShippingSpeed })}
+    >
+      {SHIPPING_SPEEDS.map((speed) => (
+        <option key={speed} value={speed}>
+          {SPEEDS[speed]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -2,6 +2,9 @@ import { toOptionValues } from '#features/catalog/products/product-options.rules
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import type { PaymentRequest } from '#features/orders/payment-links/payment-links.schema';
 import { pictureUrl } from '#features/platform/media/picture-urls';
+import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
+import { viewOfferedMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import type { OfferedMethodView } from '#features/pricing/shipping/order-method.schema';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { sumCents, toDollars } from '#shared/money';
 import { orderEditsMessages as messages } from './order-edits.messages';
@@ -43,7 +46,12 @@ export function toTotals(price: PriceParts & { taxLines?: EditedOrderRow['taxLin
   };
 }
 
-export function toEditableOrder(row: EditedOrderRow, links: PaymentRequest[]): EditableOrder {
+interface EditContext {
+  links: PaymentRequest[];
+  shopRates: ShopRates;
+}
+
+export function toEditableOrder(row: EditedOrderRow, { links, shopRates }: EditContext): EditableOrder {
   const money = moneyOf(row);
   const isOver = row.status === 'cancelled' || row.status === 'returned';
   return {
@@ -69,7 +77,12 @@ export function toEditableOrder(row: EditedOrderRow, links: PaymentRequest[]): E
       most: line.variantId === null ? line.quantity : Math.min(MOST_PIECES, line.quantity + Math.max(0, line.available)),
     })),
     shippingAddress: row.shippingAddress,
-    shipping: { speed: row.shippingSpeed, ownPrice: row.ownShippingCents === null ? undefined : toDollars(row.ownShippingCents) },
+    shipping: {
+      speed: row.shippingSpeed,
+      ownPrice: row.ownShippingCents === null ? undefined : toDollars(row.ownShippingCents),
+      method: row.shippingMethod ? viewOrderMethod(row.shippingMethod) : undefined,
+    },
+    shippingMethods: offeredFor(row, shopRates),
     couponCode: row.couponCode ?? undefined,
     totals: toTotals(row),
     paymentMethod: row.paymentMethod,
@@ -77,6 +90,13 @@ export function toEditableOrder(row: EditedOrderRow, links: PaymentRequest[]): E
     toCollect: toDollars(money.toCollectCents),
     links,
   };
+}
+
+/** What zones offer for the order as it is. */
+function offeredFor(row: EditedOrderRow, shopRates: ShopRates): OfferedMethodView[] | undefined {
+  const lines = row.lines.filter(({ isGift }) => !isGift);
+  const { choice } = quoteRates(shopRates, { lines, destination: row.shippingAddress });
+  return choice?.offered.map((each) => viewOfferedMethod(each, new Date()));
 }
 
 export function toSellableVariant(row: SellableRow): SellableVariant {

@@ -29,6 +29,7 @@ export const orderEditsMessages = {
   alreadyShipped: (name: string, pieces: number) => `${pieces} of ${name} ${pieces === 1 ? 'is' : 'are'} packed, sent or in a return`,
   addressTooLate: 'A parcel is packed or on its way: the address can no longer be changed',
   shortage: (name: string, available: number) => (available === 0 ? `${name} is out of stock` : `Only ${available} left in stock: ${name}`),
+  methodInvalid: 'Please choose a shipping method that is offered for this address',
   decideCoupon: 'Please decide about the coupon',
   settlementInvalid: 'Please choose what happens with the difference',
   quantityInvalid: 'The quantity must be a whole number from 0 to 999',

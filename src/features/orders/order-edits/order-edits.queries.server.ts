@@ -8,6 +8,7 @@ import type { OrderStatus, StockState } from '#features/orders/orders/orders.rul
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
+import type { OrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { Cents } from '#shared/money';
 import type { ShippingSpeed } from './order-edits.schema';
 
@@ -66,6 +67,7 @@ export interface EditedOrderRow
     | 'ownShippingCents'
     | 'isCouponForced'
     | 'estimatedDelivery'
+    | 'carrierDays'
   > {
   /** Null without the shop's own tax table. */
   taxLines: readonly TaxLine[] | null;
@@ -73,6 +75,8 @@ export interface EditedOrderRow
   stockState: StockState;
   shippingAddress: PostalAddress;
   shippingSpeed: ShippingSpeed;
+  /** Null: by the rates of the price file. */
+  shippingMethod: OrderMethod | null;
   promotions: StoredPromotionRow[];
   hasParcels: boolean;
   lines: EditedLineRow[];
@@ -85,7 +89,7 @@ export async function selectEditedOrder(db: Db | Tx, orderId: string): Promise<E
   const { rows } = await sql<EditedOrderRow>`
     SELECT o.id, o.order_number, o.user_id, o.version, o.payment_method, o.items_cents, o.tax_cents, o.tax_lines, o.shipping_cents, o.discount_cents,
            o.total_cents, o.coupon_code, o.staff_discount_cents, o.own_shipping_cents, o.is_coupon_forced, o.estimated_delivery, o.status,
-           o.stock_state, o.shipping_address, o.shipping_speed,
+           o.stock_state, o.shipping_address, o.shipping_speed, o.shipping_method, o.carrier_days,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('position', op.position, 'promotionId', op.promotion_id, 'name', op.name, 'code', op.code,
               'terms', op.terms, 'categoryIds', op.category_ids, 'amountCents', op.amount_cents, 'shippingCents', op.shipping_cents,
               'lineShares', op.line_shares, 'isEven', op.is_even) ORDER BY op.position), '[]')
@@ -182,7 +186,9 @@ export interface EditedValues {
   isCouponForced: boolean;
   ownShippingCents: Cents | null;
   shippingSpeed: ShippingSpeed;
+  shippingMethod: OrderMethod | null;
   estimatedDelivery: Date;
+  carrierDays: number;
   shippingAddress: PostalAddress;
   note: string;
   notifies: boolean;
@@ -197,7 +203,8 @@ export async function updateEditedOrder(tx: Tx, edited: EditedValues): Promise<n
              shipping_cents = ${edited.shippingCents}, discount_cents = ${edited.discountCents}, total_cents = ${edited.totalCents},
              staff_discount_cents = ${edited.staffDiscountCents}, coupon_code = ${edited.couponCode}, is_coupon_forced = ${edited.isCouponForced},
              own_shipping_cents = ${edited.ownShippingCents}, shipping_speed = ${edited.shippingSpeed},
-             estimated_delivery = ${edited.estimatedDelivery}, shipping_address = ${JSON.stringify(edited.shippingAddress)}::jsonb
+             shipping_method = ${edited.shippingMethod && JSON.stringify(edited.shippingMethod)}::jsonb,
+             estimated_delivery = ${edited.estimatedDelivery}, carrier_days = ${edited.carrierDays}, shipping_address = ${JSON.stringify(edited.shippingAddress)}::jsonb
        WHERE id = ${edited.orderId} RETURNING id, status, version
     ), history AS (
       INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${edited.note} FROM edited_order

@@ -40,6 +40,8 @@ const partsOf = (quantity: number, more: Partial<EditedParts> = {}): EditedParts
   isCouponForced: false,
   staffDiscountCents: ZERO_CENTS,
   ownShippingCents: undefined,
+  method: undefined,
+  shippingCents: ZERO_CENTS,
   ...more,
 });
 

@@ -1,10 +1,14 @@
 import { type OrderStatus, orderMachine, type StockState } from '#features/orders/orders/orders.rules';
+import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
+import type { ShippingRates } from '#features/pricing/pricing/delivery.rules';
 import { type CartPrice, type Destination, priceCart } from '#features/pricing/pricing/pricing.rules';
 import { discountOn } from '#features/pricing/promotions/price-with-promotions.rules';
 import { findCartProblem, type PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
 import { type AppliedPromotion, applyPromotions, type Promotion } from '#features/pricing/promotions/promotions.rules';
-import { quoteRates, type RatedLine, type ShopRates } from '#features/pricing/rates/rates.rules';
+import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
+import { type OrderMethod, rateOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import { measureParcel, type RatedLine } from '#features/pricing/shipping/shipping.rules';
 import { type Cents, minCents, negateCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 
 /** Whether an order's lines, address and prices can change: it is sold, and not all of it is on its way. */
@@ -31,6 +35,10 @@ export interface EditedParts {
   staffDiscountCents: Cents;
   /** What staff charge for shipping; absent, by the rates. */
   ownShippingCents: Cents | undefined;
+  /** By whose terms shipping is priced; absent: by the price file. */
+  method: OrderMethod | undefined;
+  /** What the order pays for shipping so far. */
+  shippingCents: Cents;
 }
 
 export interface EditedPrice extends CartPrice {
@@ -43,9 +51,9 @@ export interface EditedPrice extends CartPrice {
 /** The price of an order after an edit, by the same rules as at checkout; it depends on its parts only, not on the way there. */
 export function priceEdit(parts: EditedParts): EditedPrice {
   const { lines, promotions, isCouponForced, staffDiscountCents, ownShippingCents, lostCouponCents } = parts;
-  const byRates = quoteRates(parts.shopRates, parts);
-  const rates =
-    ownShippingCents === undefined ? byRates : { ...byRates, freeShippingFromCents: undefined, shippingCents: ownShippingCents };
+  // Zones of today do not change what was agreed.
+  const { choice: _, ...byRates } = quoteRates({ ...parts.shopRates, shipping: undefined }, parts);
+  const rates = { ...byRates, ...methodRates(parts), ...(ownShippingCents !== undefined && fixedRates(ownShippingCents)) };
   const found = promotions.map((promotion) => ({ promotion, problem: findLostCondition(promotion, lines) }));
   const inUse = found.filter(({ promotion, problem }) => !problem || (isCouponForced && promotion.code !== undefined));
   let applied: readonly AppliedPromotion[] = [];
@@ -62,6 +70,17 @@ export function priceEdit(parts: EditedParts): EditedPrice {
     discountOn: () => discountOn(applied, lines.length),
   });
   return { ...price, applied, couponProblem: found.find(({ promotion, problem }) => problem && promotion.code !== undefined)?.problem };
+}
+
+/** By the terms of the order's method; one that is not offered for what the order has now costs what it did. */
+function methodRates({ method, lines, shopRates, shippingCents }: EditedParts): ShippingRates | undefined {
+  if (!method) return undefined;
+  const { defaultWeightGrams } = shopRates.shipping ?? DEFAULT_SETTINGS;
+  return rateOrderMethod(method, measureParcel(lines, defaultWeightGrams)) ?? fixedRates(shippingCents);
+}
+
+function fixedRates(shippingCents: Cents): ShippingRates {
+  return { freeShippingFromCents: undefined, shippingCents };
 }
 
 /** It was used in time: only what the order contains is looked at. A gift stays a gift. */

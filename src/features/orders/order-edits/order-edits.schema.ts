@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
 import { PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
 import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
+import { OfferedMethodSchema, OrderMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { optionalText } from '#shared/text-schema';
@@ -15,6 +16,7 @@ import { SETTLEMENTS } from './order-edits.rules';
 const REASON_MAX_LENGTH = 300;
 const MAX_LINES = 200;
 const MAX_LINK_DAYS = 60;
+const METHOD_ID_MAX_LENGTH = 100;
 export const SHIPPING_SPEEDS = ['standard', 'express', 'overnight'] as const;
 export type ShippingSpeed = (typeof SHIPPING_SPEEDS)[number];
 
@@ -25,6 +27,8 @@ const amountMessage = 'Please enter dollars with at most two decimals';
 
 const ShippingSchema = v.object({
   speed: v.optional(v.picklist(SHIPPING_SPEEDS)),
+  /** Of the shop's zones. Without a new one the order keeps its own, with the terms of its time. */
+  methodId: v.optional(v.pipe(v.string(messages.methodInvalid), v.maxLength(METHOD_ID_MAX_LENGTH, messages.methodInvalid))),
   /** Dollars; null: by the shop's rates. */
   price: v.optional(v.nullable(dollarAmount(amountMessage, { from: 0 }))),
 });
@@ -110,7 +114,14 @@ export const EditableOrderSchema = v.object({
     }),
   ),
   shippingAddress: PostalAddressSchema,
-  shipping: v.object({ speed: v.picklist(SHIPPING_SPEEDS), ownPrice: v.optional(v.number()) }),
+  shipping: v.object({
+    speed: v.picklist(SHIPPING_SPEEDS),
+    ownPrice: v.optional(v.number()),
+    /** The order's own method; absent without zones. */
+    method: v.optional(OrderMethodSchema),
+  }),
+  /** What zones offer for the order as it is; absent without zones. */
+  shippingMethods: v.optional(v.array(OfferedMethodSchema)),
   couponCode: v.optional(v.string()),
   totals: TotalsSchema,
   paymentMethod: v.string(),

@@ -7,6 +7,7 @@ import { updateOrderPaymentStatus } from '#features/orders/settlement/refunds.qu
 import { payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
 import { cancelBegunDifferences } from '#features/orders/settlement/settlement.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -31,7 +32,12 @@ interface EditRequest {
 export async function viewEditableOrder(shop: Shop, orderId: string): Promise<EditableOrder> {
   const row = isUuid(orderId) ? await queries.selectEditedOrder(shop.db, orderId) : undefined;
   if (!row) throw new AppError('not_found');
-  return toEditableOrder(row, await listPaymentLinks(shop, orderId));
+  return toEditableOrder(row, await readEditContext(shop, orderId));
+}
+
+async function readEditContext(shop: Shop, orderId: string) {
+  const [links, shopRates] = await Promise.all([listPaymentLinks(shop, orderId), readShopRates(shop)]);
+  return { links, shopRates };
 }
 
 /** What an edit would change, without changing it. Throws `not_found`, `illegal_status`, and `invalid` with the wrong fields. */
@@ -106,7 +112,7 @@ async function refuseOlder(tx: Tx, shop: Shop, row: queries.EditedOrderRow, { ve
   }));
   throw new AppError('conflict', {
     message: messages.changed,
-    details: { current: toEditableOrder(row, await listPaymentLinks(shop, row.id)), changedBy },
+    details: { current: toEditableOrder(row, await readEditContext(shop, row.id)), changedBy },
   });
 }
 

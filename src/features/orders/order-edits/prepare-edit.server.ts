@@ -3,7 +3,9 @@ import type { PostalAddress } from '#features/people/addresses/saved-address.sch
 import { toUsedPromotions, type UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import { toPromotion } from '#features/pricing/promotions/promotion-view.server';
 import type { Promotion } from '#features/pricing/promotions/promotions.rules';
+import { quoteRates, type RatesQuery, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
+import { type OrderMethod, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
@@ -21,7 +23,7 @@ export interface PreparedEdit {
   /** All lines afterwards. */
   linesAfter: { name: string; quantity: number; quantityBefore: number }[];
   shippingAddress: PostalAddress;
-  shipping: Pick<EditedOrderRow, 'shippingSpeed' | 'ownShippingCents'>;
+  shipping: Pick<EditedOrderRow, 'shippingSpeed' | 'ownShippingCents' | 'shippingMethod'>;
   price: EditedPrice;
   /** All but the price that its calculation needs, to calculate again with another discount of staff. */
   parts: EditedParts;
@@ -68,28 +70,29 @@ export async function prepareEdit({ shop, db, row }: EditContext, edit: OrderEdi
   ];
   const bought = linesAfter.filter(({ isGift }) => !isGift);
   const shippingAddress = edit.shippingAddress ?? row.shippingAddress;
-  const shipping = {
-    shippingSpeed: edit.shipping?.speed ?? row.shippingSpeed,
-    ownShippingCents: edit.shipping?.price === undefined ? row.ownShippingCents : toOwnCents(edit.shipping.price),
-  };
+  const shopRates = await readShopRates(shop);
+  const lines = bought.map(({ variantId, productId, categoryId, tags, weightGrams, taxClass, unitPriceCents, quantity }) => ({
+    variantId: variantId ?? 0,
+    productId: productId ?? 0,
+    categoryId: categoryId ?? undefined,
+    tags: tags ?? [],
+    weightGrams: weightGrams ?? null,
+    taxClass,
+    unitPriceCents,
+    quantity,
+  }));
+  const shipping = chooseShipping({ row, edit, shopRates }, { destination: shippingAddress, lines });
   const parts: EditedParts = {
-    lines: bought.map(({ variantId, productId, categoryId, tags, weightGrams, taxClass, unitPriceCents, quantity }) => ({
-      variantId: variantId ?? 0,
-      productId: productId ?? 0,
-      categoryId: categoryId ?? undefined,
-      tags: tags ?? [],
-      weightGrams: weightGrams ?? null,
-      taxClass,
-      unitPriceCents,
-      quantity,
-    })),
+    lines,
     destination: shippingAddress,
-    shopRates: await readShopRates(shop),
+    shopRates,
     promotions: row.promotions.flatMap(toUsed),
     lostCouponCents: sumCents(row.promotions.map(({ terms, amountCents }) => (terms ? ZERO_CENTS : amountCents))),
     isCouponForced: edit.coupon === 'keep' || (edit.coupon !== 'drop' && row.isCouponForced),
     staffDiscountCents: row.staffDiscountCents,
     ownShippingCents: shipping.ownShippingCents ?? undefined,
+    method: shipping.shippingMethod ?? undefined,
+    shippingCents: row.shippingCents,
   };
   const price = priceEdit(parts);
   const isCancellation = isCancelledByEdit(linesAfter, row.status);
@@ -112,6 +115,25 @@ export async function prepareEdit({ shop, db, row }: EditContext, edit: OrderEdi
     needsCouponDecision: isDropped && edit.coupon === undefined && !isCancellation,
     isCancellation,
   };
+}
+
+/** The way of shipping as the order has it, with what staff choose. Throws `invalid` for a method that is not offered. */
+function chooseShipping(
+  { row, edit, shopRates }: { row: EditedOrderRow; edit: OrderEditChanges; shopRates: ShopRates },
+  query: RatesQuery,
+): PreparedEdit['shipping'] {
+  const { speed, price, methodId } = edit.shipping ?? {};
+  return {
+    shippingSpeed: speed ?? row.shippingSpeed,
+    ownShippingCents: price === undefined ? row.ownShippingCents : toOwnCents(price),
+    shippingMethod: methodId ? findMethod(shopRates, { ...query, methodId }) : row.shippingMethod,
+  };
+}
+
+function findMethod(shopRates: ShopRates, query: RatesQuery): OrderMethod {
+  const { choice } = quoteRates(shopRates, query);
+  if (!choice?.chosen || choice.isWantedGone) throw refused([{ field: 'shipping.methodId', message: messages.methodInvalid }]);
+  return toOrderMethod(choice.chosen);
 }
 
 /** A promotion with the terms that the order stores; none of a coupon whose terms are not known. */

@@ -19,6 +19,8 @@ interface LinesDraft {
   quantities: Record<string, number>;
   added: AddedVariant[];
   speed: ShippingSpeed;
+  /** Empty: the order's own. */
+  methodId: string;
   /** As typed; empty: by the shop's rates. */
   shippingPrice: string;
   coupon: 'keep' | 'drop' | undefined;
@@ -107,6 +109,7 @@ function emptyDraft({ shipping }: EditableOrder): LinesDraft {
     quantities: {},
     added: [],
     speed: shipping.speed,
+    methodId: '',
     shippingPrice: shipping.ownPrice === undefined ? '' : String(shipping.ownPrice),
     coupon: undefined,
   };
@@ -119,7 +122,7 @@ function withAdded(added: readonly AddedVariant[], variant: SellableVariant): Ad
 }
 
 /** Only what differs from the order. */
-function toBody({ quantities, added, speed, shippingPrice, coupon }: LinesDraft, base: EditableOrder): EditBody {
+function toBody({ quantities, added, speed, methodId, shippingPrice, coupon }: LinesDraft, base: EditableOrder): EditBody {
   const lines = base.lines.flatMap(({ itemId, quantity }) => {
     const wanted = quantities[itemId];
     return wanted === undefined || wanted === quantity || Number.isNaN(wanted) ? [] : [{ itemId, quantity: wanted }];
@@ -133,7 +136,9 @@ function toBody({ quantities, added, speed, shippingPrice, coupon }: LinesDraft,
   return {
     ...(lines.length > 0 && { lines }),
     ...(addLines.length > 0 && { addLines }),
-    ...((isPriceNew || isSpeedNew) && { shipping: { ...(isSpeedNew && { speed }), ...(isPriceNew && { price: own }) } }),
+    ...((isPriceNew || isSpeedNew || methodId) && {
+      shipping: { ...(isSpeedNew && { speed }), ...(methodId && { methodId }), ...(isPriceNew && { price: own }) },
+    }),
     ...(coupon && { coupon }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.server';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
-import { estimateDelivery } from '#features/orders/orders/orders.rules';
 import { closeRequestOfOrder } from '#features/orders/payment-links/payment-links.queries.server';
 import { createPaymentLink } from '#features/orders/payment-links/payment-links.service.server';
 import { insertRefund } from '#features/orders/settlement/refunds.queries.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import { promisedDelivery } from '#features/pricing/shipping/order-method.rules';
 import { AppError } from '#shared/errors';
 import { negateCents, subtractCents, sumCents, toDollars, ZERO_CENTS } from '#shared/money';
 import { nameShortages, toTotals } from './order-edit-view.server';
@@ -41,15 +41,12 @@ export async function writeEdit(tx: Tx, admin: Admin, { row, prepared, edit, dif
     couponCode: prepared.couponCode,
     isCouponForced: prepared.isCouponForced,
     ...prepared.shipping,
-    estimatedDelivery:
-      prepared.shipping.shippingSpeed === row.shippingSpeed
-        ? row.estimatedDelivery
-        : estimateDelivery(new Date(), prepared.shipping.shippingSpeed),
+    ...promiseAfter(row, prepared),
     shippingAddress: prepared.shippingAddress,
     note: messages.describe({
       ...movedPieces(prepared),
       isAddressNew: !isSame(row.shippingAddress, prepared.shippingAddress),
-      isShippingNew: row.shippingSpeed !== prepared.shipping.shippingSpeed || row.ownShippingCents !== prepared.shipping.ownShippingCents,
+      isShippingNew: !isSameShipping(row, prepared.shipping),
       isCouponDropped: row.couponCode !== prepared.couponCode,
       beforeCents: row.totalCents,
       totalCents: price.totalCents,
@@ -60,6 +57,26 @@ export async function writeEdit(tx: Tx, admin: Admin, { row, prepared, edit, dif
   });
   if (settle === 'link') await createPaymentLink(tx, admin, { orderId, amountCents: difference.toPayCents, days: edit.linkDays });
   await auditEdit(tx, admin, { row, prepared, settle, reason: edit.reason, totals: toTotals(price), version });
+}
+
+type Shipping = PreparedEdit['shipping'];
+
+/** Days are counted again from today once the way of shipping is another one. */
+function promiseAfter(
+  row: queries.EditedOrderRow,
+  { shipping }: PreparedEdit,
+): Pick<queries.EditedOrderRow, 'estimatedDelivery' | 'carrierDays'> {
+  const { estimatedDelivery, carrierDays } = row;
+  if (isSameWay(row, shipping)) return { estimatedDelivery, carrierDays };
+  return promisedDelivery(new Date(), { method: shipping.shippingMethod ?? undefined, speed: shipping.shippingSpeed });
+}
+
+function isSameWay(one: Shipping, other: Shipping): boolean {
+  return one.shippingSpeed === other.shippingSpeed && one.shippingMethod?.id === other.shippingMethod?.id;
+}
+
+function isSameShipping(one: Shipping, other: Shipping): boolean {
+  return isSameWay(one, other) && one.ownShippingCents === other.ownShippingCents;
 }
 
 /** The link of the total before ends; cash follows the total; what is too much is owed. */
@@ -102,8 +119,7 @@ function isNothing(row: queries.EditedOrderRow, { lines, shippingAddress, shippi
     lines.changed.length === 0 &&
     lines.added.length === 0 &&
     isSame(row.shippingAddress, shippingAddress) &&
-    row.shippingSpeed === shipping.shippingSpeed &&
-    row.ownShippingCents === shipping.ownShippingCents &&
+    isSameShipping(row, shipping) &&
     row.couponCode === couponCode &&
     row.isCouponForced === isCouponForced
   );
@@ -138,8 +154,9 @@ async function auditEdit(tx: Tx, admin: Admin, { row, prepared, settle, reason, 
     Object.fromEntries(
       prepared.linesAfter.flatMap((line, i) => (line.quantity === line.quantityBefore ? [] : [[`${i + 1} ${line.name}`, line[of]]])),
     );
-  const shippingOf = ({ shippingSpeed: speed, ownShippingCents }: PreparedEdit['shipping']) => ({
+  const shippingOf = ({ shippingSpeed: speed, ownShippingCents, shippingMethod }: Shipping) => ({
     speed,
+    ...(shippingMethod && { method: shippingMethod.name }),
     price: ownShippingCents === null ? null : toDollars(ownShippingCents),
   });
   const changes = findChanges<Record<string, unknown>>(

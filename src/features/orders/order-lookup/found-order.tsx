@@ -3,7 +3,7 @@ import { DeliveryDate } from '#features/orders/orders/delivery-date';
 import { OrderParcels, ParcelList } from '#features/orders/orders/order-parcels';
 import { OrderSummaryPanels } from '#features/orders/orders/order-summary-panels';
 import { OrderTimeline } from '#features/orders/orders/order-timeline';
-import { statusSentences } from '#features/orders/orders/orders.messages';
+import { statusSentence } from '#features/orders/orders/orders.messages';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { StatusBadge } from '#features/orders/orders/status-badge';
 import { TrackingNumber } from '#features/orders/orders/tracking-number';
@@ -61,12 +61,12 @@ function Progress({ progress }: { progress: OrderProgress }) {
       <Panel
         title={`Order ${progress.orderNumber}`}
         text={`Placed on ${formatDate(progress.createdAt)}`}
-        actions={<StatusBadge status={progress.orderStatus} />}
+        actions={<StatusBadge status={progress.orderStatus} shippingMethod={progress.shippingMethod} />}
       >
-        <p className="mb-1">{statusSentences[progress.orderStatus]}</p>
+        <p className="mb-1">{statusSentence(progress)}</p>
         <DeliveryDate order={progress} />
         <div className="mt-6">
-          <OrderTimeline order={{ orderStatus: progress.orderStatus, statusHistory }} />
+          <OrderTimeline order={{ ...progress, statusHistory }} />
         </div>
         <ParcelList order={progress} />
       </Panel>

@@ -11,6 +11,7 @@ export interface OrderLookupRow {
   createdAt: Date;
   estimatedDelivery: Date;
   actualDelivery: Date | null;
+  methodKind: 'delivery' | 'pickup' | null;
   history: { status: OrderStatus; at: string }[];
   lines: { quantity: number; shippedQuantity: number; restockedQuantity: number }[];
   /** Without cancelled ones. */
@@ -22,7 +23,7 @@ export interface OrderLookupRow {
 /** The order with this number, if this is its customer's email address. */
 export async function findOrderByNumber(db: Db, { orderNumber, email }: OrderLookup): Promise<OrderLookupRow | undefined> {
   const { rows } = await sql<OrderLookupRow>`
-    SELECT o.id, o.order_number, o.status, o.created_at, o.estimated_delivery, o.actual_delivery, u.email, u.first_name,
+    SELECT o.id, o.order_number, o.status, o.created_at, o.estimated_delivery, o.actual_delivery, o.shipping_method ->> 'kind' AS method_kind, u.email, u.first_name,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id), '[]')
               FROM order_status_history h WHERE h.order_id = o.id) AS history,
            (SELECT jsonb_agg(jsonb_build_object('quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,

@@ -33,6 +33,7 @@ export async function lookUpOrder(shop: Shop, lookup: OrderLookup): Promise<Orde
     createdAt: found.createdAt.toISOString(),
     estimatedDelivery: found.estimatedDelivery.toISOString(),
     actualDelivery: found.actualDelivery?.toISOString(),
+    shippingMethod: found.methodKind ? { kind: found.methodKind } : undefined,
     fulfilment: fulfilmentOf(found.lines),
     shipments: found.shipments.map(({ id, status }, at) => ({ _id: id, number: at + 1, status })),
     statusHistory: found.history.map(({ status, at }) => ({ status, timestamp: new Date(at).toISOString() })),

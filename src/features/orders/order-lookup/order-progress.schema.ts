@@ -9,6 +9,7 @@ export const OrderProgressSchema = v.object({
   createdAt: v.string(),
   estimatedDelivery: v.string(),
   actualDelivery: v.optional(v.string()),
+  shippingMethod: v.optional(v.object({ kind: v.picklist(['delivery', 'pickup']) })),
   fulfilment: v.picklist(FULFILMENTS),
   shipments: v.array(v.object({ _id: v.string(), number: v.number(), status: v.picklist(SHIPMENT_STATUSES) })),
   statusHistory: v.array(v.object({ status: v.picklist(ORDER_STATUSES), timestamp: v.string() })),

@@ -21,6 +21,13 @@ const LABELS = {
   returned: 'Mark as returned',
 } as const satisfies Record<Exclude<AdminMove, 'cancelled'>, string>;
 
+/** Of an order that is picked up. */
+const PICKUP_LABELS: Partial<Record<AdminMove, string>> = {
+  shipped: 'Mark as ready for pickup',
+  out_for_delivery: 'Mark as picked up',
+  delivered: 'Mark as picked up',
+};
+
 /** The next status with one button; what is rarely wanted in a menu. The API checks again, and says who was faster. */
 export function OrderMoves({ order }: { order: AdminOrderCore }) {
   const current = useSession();
@@ -32,6 +39,7 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
   const [reason, setReason] = useState('');
   if (!may(user, 'orders.pack')) return null;
 
+  const isPickup = order.shippingMethod?.kind === 'pickup';
   const moves = adminMoves(order, new Date());
   const next = moves.find((move) => move !== 'cancelled' && move !== 'returned');
   const mayCancel = moves.includes('cancelled') && may(user, 'orders.refund');
@@ -40,6 +48,8 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
     setRunning(status);
     try {
       await api.put(`/orders/${order._id}/status`, { status, note });
+      // Nobody carries what is picked up: it is one step.
+      if (isPickup && status === 'out_for_delivery') await api.put(`/orders/${order._id}/status`, { status: 'delivered', note });
       toast.success(`Order ${order.orderNumber} is ${STATUS_NAMES[status].toLowerCase()}`);
       return true;
     } catch (error) {
@@ -59,7 +69,7 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
     <>
       {next && (
         <Button size="sm" isBusy={running === next} onClick={() => void move(next)}>
-          {LABELS[next]}
+          {(isPickup && PICKUP_LABELS[next]) || LABELS[next]}
         </Button>
       )}
       {rare.length > 0 && <Menu label="More actions" items={rare} />}

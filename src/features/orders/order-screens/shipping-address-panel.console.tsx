@@ -8,7 +8,13 @@ export function ShippingAddressPanel({ orderId, actions }: { orderId: string; ac
   const order = useAdminOrder(orderId).data?.order;
   if (!order) return null;
   return (
-    <Card title="Ship to" actions={actions}>
+    <Card title={order.shippingMethod?.kind === 'pickup' ? 'Picked up by' : 'Ship to'} actions={actions}>
+      {order.shippingMethod && (
+        <p className="mb-3 font-medium wrap-anywhere">
+          {order.shippingMethod.kind === 'pickup' ? 'Pickup: ' : 'By '}
+          {order.shippingMethod.name}
+        </p>
+      )}
       <div className="wrap-anywhere">
         <OrderAddress address={order.shippingAddress} />
       </div>

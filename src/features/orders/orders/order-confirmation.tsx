@@ -8,7 +8,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { ParcelList } from './order-parcels';
-import { ordersMessages as messages, paymentStatusNames, statusSentences } from './orders.messages';
+import { isPickup, ordersMessages as messages, paymentStatusNames, statusSentence } from './orders.messages';
 import { isComing } from './orders.rules';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
@@ -52,13 +52,14 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
       <div className="mx-auto max-w-2xl rounded-lg bg-surface p-6 shadow-soft sm:p-10">
         {isOpen ? <Clock aria-hidden className="size-12 text-warn" /> : <CircleCheck aria-hidden className="size-12 text-good" />}
         <h1 className="mt-4 text-3xl font-bold">Thank you, {firstName ?? order.shippingAddress.firstName}!</h1>
-        <p className="mt-2 text-muted">{statusSentences[order.orderStatus]}</p>
+        <p className="mt-2 text-muted">{statusSentence(order)}</p>
         <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-x-8">
           <Fact name="Order number" value={order.orderNumber} />
-          <Fact name="Status" value={<StatusBadge status={order.orderStatus} />} />
+          <Fact name="Status" value={<StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />} />
           <Fact name="Order date" value={formatDate(order.createdAt)} />
           <Fact name="Total" value={formatDollars(order.totalPrice)} />
-          {comes && <Fact name="Estimated delivery" value={formatDate(order.estimatedDelivery)} />}
+          {comes && <Fact name={isPickup(order) ? 'Ready by' : 'Estimated delivery'} value={formatDate(order.estimatedDelivery)} />}
+          {order.shippingMethod && <Fact name="Shipping method" value={order.shippingMethod.name} />}
           <Fact name="Payment" value={paymentStatusNames[order.paymentStatus]} />
         </dl>
         {order.paymentInfo.redirectUrl && (
@@ -83,14 +84,23 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
 }
 
 function NextSteps({ order }: { order: Order }) {
-  const arrival = `It arrives by ${formatDate(order.estimatedDelivery)}`;
+  const { shippingMethod } = order;
+  const arrival = isPickup(order)
+    ? `You can pick it up by ${formatDate(order.estimatedDelivery)}: ${shippingMethod?.address}, ${shippingMethod?.hours}`
+    : `It arrives by ${formatDate(order.estimatedDelivery)}`;
   return (
     <>
       <h2 className="mt-10 text-xl font-bold">What happens next</h2>
       <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-accent">
         <li>We check your order and pack it with care.</li>
-        <li>It is handed to the carrier, and you can follow it step by step.</li>
-        <li>{order.paymentInfo.method === 'cash_on_delivery' ? `${arrival}; you pay at the door.` : `${arrival}.`}</li>
+        <li>
+          {isPickup(order) ? 'We write to you once it is ready.' : 'It is handed to the carrier, and you can follow it step by step.'}
+        </li>
+        <li>
+          {order.paymentInfo.method === 'cash_on_delivery'
+            ? `${arrival}; you pay ${isPickup(order) ? 'there' : 'at the door'}.`
+            : `${arrival}.`}
+        </li>
       </ol>
     </>
   );

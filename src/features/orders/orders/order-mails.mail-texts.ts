@@ -53,6 +53,32 @@ export const orderTexts = {
       button: BUTTON,
     },
   }),
+  ready_for_pickup: defineMailText({
+    mail: 'order.ready_for_pickup',
+    name: 'Order ready for pickup',
+    when: 'An order that is picked up is ready.',
+    variables: { ...variables, cash: CASH },
+    text: {
+      subject: 'Your order {orderNumber} is ready for pickup',
+      preview: 'You can pick it up now.',
+      title: 'Your order is ready for pickup',
+      body: `${HELLO}Your order {orderNumber} is ready. Please have its number with you.\n\n{cash}`,
+      button: BUTTON,
+    },
+  }),
+  picked_up: defineMailText({
+    mail: 'order.picked_up',
+    name: 'Order picked up',
+    when: 'An order was picked up.',
+    variables: { ...variables, returnDays: { label: 'Days for a return', sample: '30' } },
+    text: {
+      subject: 'You have picked up your order {orderNumber}',
+      preview: 'We hope that you like it.',
+      title: 'Your order was picked up',
+      body: `${HELLO}You have picked up your order {orderNumber}. We hope that you like it.\n\nIf not, you can return it within {returnDays} days.`,
+      button: BUTTON,
+    },
+  }),
   delivered: defineMailText({
     mail: 'order.delivered',
     name: 'Order delivered',

@@ -30,6 +30,8 @@ export const orderMailJob: Job<OrderMailPayload> = {
   run: async (shop, payload, attempt) => {
     const order = await selectMailedOrder(shop.db, payload);
     if (!order) return;
+    // Nobody carries what is picked up.
+    if (isPickup(order) && payload.event === 'out_for_delivery') return;
     const mail = toMail(shop, order, payload);
     await sendMail(shop, order.isGuest ? await withGuestLink(shop, mail, order.id) : mail, attempt);
   },
@@ -56,15 +58,17 @@ function orderWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): W
   const values = valuesOf(order);
   const delivery = { name: 'Estimated delivery', value: values.estimatedDelivery };
   const recipient = { name: 'Delivered to', value: toAddress(order) };
+  const picked = isPickup(order) ? pickupWords(shop, order, event) : undefined;
+  if (picked) return picked;
   const note = order.history.at(-1)?.note ?? '';
   switch (event) {
     case 'placed':
       return {
         ...wordMail(shop, orderTexts.placed, { values, url }),
-        facts: [delivery, recipient, { name: 'Payment', value: toPayment(order) }],
+        facts: [...toShipping(order), { name: 'Payment', value: toPayment(order) }],
       };
     case 'shipped':
-      return { ...wordMail(shop, orderTexts.shipped, { values, url }), facts: [...toTracking(order), delivery] };
+      return { ...wordMail(shop, orderTexts.shipped, { values, url }), facts: [...toTracking(order), ...toMethod(order), delivery] };
     case 'out_for_delivery':
       return {
         ...wordMail(shop, orderTexts.out_for_delivery, { values: { ...values, cash: toCash(order) }, url }),
@@ -78,7 +82,7 @@ function orderWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): W
         facts: note ? [{ name: 'Reason', value: note }] : [],
       };
     case 'changed':
-      return { ...wordMail(shop, orderTexts.changed, { values: { ...values, note }, url }), facts: [delivery, recipient] };
+      return { ...wordMail(shop, orderTexts.changed, { values: { ...values, note }, url }), facts: toShipping(order) };
     case 'difference_paid':
       return wordMail(shop, orderTexts.difference_paid, { values, url });
     case 'refunded':
@@ -86,6 +90,41 @@ function orderWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): W
     default:
       return event satisfies never;
   }
+}
+
+/** An order that is picked up becomes ready instead of being sent. */
+function pickupWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): Words | undefined {
+  const url = orderLink(shop, order);
+  const values = valuesOf(order);
+  if (event === 'shipped') {
+    return {
+      ...wordMail(shop, orderTexts.ready_for_pickup, { values: { ...values, cash: toCash(order) }, url }),
+      facts: toMethod(order),
+    };
+  }
+  if (event !== 'delivered') return undefined;
+  return wordMail(shop, orderTexts.picked_up, { values: { ...values, returnDays: String(RETURN_DAYS) }, url });
+}
+
+function isPickup({ shippingMethod }: MailedOrderRow): boolean {
+  return shippingMethod?.kind === 'pickup';
+}
+
+/** When, how and where to. */
+function toShipping(order: MailedOrderRow) {
+  const { estimatedDelivery } = valuesOf(order);
+  if (isPickup(order)) return [{ name: 'Ready by', value: estimatedDelivery }, ...toMethod(order)];
+  return [{ name: 'Estimated delivery', value: estimatedDelivery }, ...toMethod(order), { name: 'Delivered to', value: toAddress(order) }];
+}
+
+/** Nothing in a shop without zones. */
+function toMethod({ shippingMethod: method }: MailedOrderRow) {
+  if (!method) return [];
+  if (method.kind === 'delivery') return [{ name: 'Shipping method', value: method.name }];
+  return [
+    { name: method.name, value: method.address },
+    { name: 'Opening hours', value: method.hours },
+  ];
 }
 
 function refundWords(shop: Shop, order: MailedOrderRow): Words {
@@ -202,7 +241,9 @@ function toAddress({ shippingAddress: to }: MailedOrderRow): string {
     .join('\n');
 }
 
-function toPayment({ paymentMethod, totalCents, creditCents, giftCardCents, payment }: MailedOrderRow): string {
+function toPayment(order: MailedOrderRow): string {
+  const { paymentMethod, totalCents, creditCents, giftCardCents, payment } = order;
+  const isPickedUp = isPickup(order);
   const restCents = subtractCents(totalCents, creditCents);
   const ownCents = subtractCents(creditCents, giftCardCents);
   const credit = [
@@ -213,7 +254,7 @@ function toPayment({ paymentMethod, totalCents, creditCents, giftCardCents, paym
   return [credit, toRest()].filter(Boolean).join(', ');
 
   function toRest(): string {
-    if (isCash({ paymentMethod })) return `${formatCents(restCents)} in cash at the door`;
+    if (isCash({ paymentMethod })) return `${formatCents(restCents)} in cash ${isPickedUp ? 'at pickup' : 'at the door'}`;
     return payment.cardBrand && payment.cardLast4
       ? `${formatCents(restCents)} by ${BRAND_NAMES[payment.cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${payment.cardLast4}`
       : `${formatCents(restCents)}, paid`;

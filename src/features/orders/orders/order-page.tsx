@@ -15,6 +15,7 @@ import { OrderTimeline } from './order-timeline';
 import { OrderTotals } from './order-totals';
 import type { Order } from './orders.schema';
 import { PaymentFacts } from './payment-facts';
+import { PickupPanel } from './pickup-panel';
 import { StatusBadge } from './status-badge';
 
 interface OrderDetailPageProps {
@@ -61,7 +62,7 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
             <span>
               Order <span className="wrap-anywhere sm:whitespace-nowrap">{order.orderNumber}</span>
             </span>
-            <StatusBadge status={order.orderStatus} />
+            <StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />
           </h1>
           <p className="mt-1 text-muted">Placed on {formatDate(order.createdAt)}</p>
         </div>
@@ -96,6 +97,7 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
           <Panel title="Order Summary">
             <OrderTotals order={order} />
           </Panel>
+          <PickupPanel order={order} />
           <Panel title="Shipping Address">
             <OrderAddress address={order.shippingAddress} />
           </Panel>

@@ -3,6 +3,7 @@ import { OrderAddress } from './order-address';
 import { OrderItemLine } from './order-item-line';
 import { OrderTotals } from './order-totals';
 import type { Order } from './orders.schema';
+import { PickupPanel } from './pickup-panel';
 
 /** An order's items, totals and address. */
 export function OrderSummaryPanels({ order }: { order: Order }) {
@@ -16,6 +17,7 @@ export function OrderSummaryPanels({ order }: { order: Order }) {
         </ul>
         <OrderTotals order={order} />
       </Panel>
+      <PickupPanel order={order} />
       <Panel title="Shipping Address">
         <OrderAddress address={order.shippingAddress} />
       </Panel>

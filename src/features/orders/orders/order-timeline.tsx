@@ -1,21 +1,23 @@
 import { Check, CircleX } from 'lucide-react';
 import { formatDateTime } from '#shared/date-time';
-import { ordersMessages as messages, statusNames } from './orders.messages';
+import { isPickup, ordersMessages as messages, statusName, statusNames, type WithMethod } from './orders.messages';
 import { type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';
 
 /** An order's progress: five steps with time and note; a cancelled or returned order shows only that status. */
-export function OrderTimeline({ order }: { order: Pick<Order, 'orderStatus' | 'statusHistory'> }) {
+export function OrderTimeline({ order }: { order: Pick<Order, 'orderStatus' | 'statusHistory'> & WithMethod }) {
   const { orderStatus, statusHistory } = order;
   if (orderStatus === 'cancelled' || orderStatus === 'returned') return <EndedOrder order={order} status={orderStatus} />;
-  const reached = stepsReached(orderStatus);
+  // Nobody carries what is picked up.
+  const steps: readonly OrderStatus[] = isPickup(order) ? TIMELINE.filter((status) => status !== 'out_for_delivery') : TIMELINE;
+  const reached = steps.indexOf(isPickup(order) && orderStatus === 'out_for_delivery' ? 'shipped' : orderStatus);
   return (
     <ol className="grid gap-0">
       {orderStatus === 'pending' && <li className="pb-5 text-muted">{messages.awaitingPayment}</li>}
-      {TIMELINE.map((status, at) => (
+      {steps.map((status, at) => (
         <TimelineStep
           key={status}
-          name={statusNames[status]}
+          name={statusName(order, status)}
           state={at < reached ? 'passed' : at === reached ? 'current' : 'ahead'}
           text={textOf(statusHistory.findLast((passed) => passed.status === status))}
         />
@@ -59,12 +61,6 @@ export function TimelineStep({ name, state, text }: TimelineStepProps) {
 
 function textOf(entry: Order['statusHistory'][number] | undefined): string | undefined {
   return entry && [formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ');
-}
-
-/** The index of a status on the timeline; a pending order is before its first step. */
-function stepsReached(orderStatus: OrderStatus): number {
-  const steps: readonly OrderStatus[] = TIMELINE;
-  return steps.indexOf(orderStatus);
 }
 
 function EndedOrder({ order, status }: { order: Pick<Order, 'statusHistory'>; status: OrderStatus }) {

@@ -10,7 +10,10 @@ export function OrderTotals({ order }: { order: Order }) {
       {taxRows(order).map(([name, amount]) => (
         <Row key={name} name={name} value={formatDollars(amount)} />
       ))}
-      <Row name="Shipping" value={order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice)} />
+      <Row
+        name={order.shippingMethod ? `Shipping (${order.shippingMethod.name})` : 'Shipping'}
+        value={order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice)}
+      />
       {/* Absent in an order that the browser cached before orders had them. */}
       {order.discounts?.map(({ name, amount }) => (
         <Row key={name} name={name} value={`−${formatDollars(amount)}`} />

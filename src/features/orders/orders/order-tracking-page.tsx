@@ -7,7 +7,7 @@ import { OrderLoader } from './order-loader';
 import { OrderParcels } from './order-parcels';
 import { OrderSummaryPanels } from './order-summary-panels';
 import { OrderTimeline } from './order-timeline';
-import { statusSentences } from './orders.messages';
+import { statusSentence } from './orders.messages';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
 import { TrackingNumber } from './tracking-number';
@@ -34,7 +34,7 @@ function OrderTracking({ order }: { order: Order }) {
           <span>
             Track Order <span className="wrap-anywhere sm:whitespace-nowrap">{orderNumber}</span>
           </span>
-          <StatusBadge status={orderStatus} />
+          <StatusBadge status={orderStatus} shippingMethod={order.shippingMethod} />
         </h1>
         <ButtonLink to={paths.order(_id)} variant="secondary">
           View Details
@@ -42,7 +42,7 @@ function OrderTracking({ order }: { order: Order }) {
       </div>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-6">
-          <Panel title="Tracking" text={statusSentences[orderStatus]} actions={<DeliveryDate order={order} />}>
+          <Panel title="Tracking" text={statusSentence(order)} actions={<DeliveryDate order={order} />}>
             <OrderTimeline order={order} />
           </Panel>
           <TrackingNumber order={order} />

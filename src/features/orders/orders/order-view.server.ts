@@ -5,6 +5,7 @@ import { type ShipmentRow, toShipments } from '#features/orders/tracking/shipmen
 import { fulfilmentOf } from '#features/orders/tracking/shipments.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
+import { type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -47,6 +48,8 @@ export interface OrderRow
   promotions: { name: string; code: string | null; amountCents: Cents }[];
   history: { status: OrderStatus; note: string; at: string }[];
   payment: PaymentRow;
+  /** Null: by the rates of the price file. */
+  shippingMethod: OrderMethod | null;
   /** Without cancelled ones. */
   shipments: ShipmentRow[];
 }
@@ -114,6 +117,7 @@ export function toOrder(row: OrderRow): Order {
     },
     paymentStatus: row.paymentStatus,
     orderNotes: row.orderNotes,
+    shippingMethod: row.shippingMethod ? viewOrderMethod(row.shippingMethod) : undefined,
     estimatedDelivery: row.estimatedDelivery.toISOString(),
     actualDelivery: row.actualDelivery?.toISOString(),
     trackingNumber: row.trackingNumber ?? undefined,

@@ -58,7 +58,7 @@ export const statusNames = {
 } as const satisfies Record<OrderStatus, string>;
 
 /** A sentence for each status. */
-export const statusSentences = {
+const statusSentences = {
   pending: 'We are waiting for your payment. Your items are reserved for you until then.',
   processing: 'We have your order and are getting it ready.',
   confirmed: 'Your order is confirmed and is being packed.',
@@ -68,6 +68,35 @@ export const statusSentences = {
   cancelled: 'Nothing will be sent. What you paid is refunded.',
   returned: 'Everything came back to us. What you paid is refunded.',
 } as const satisfies Record<OrderStatus, string>;
+
+/** What differs for an order that its shopper picks up. */
+const pickupNames: Partial<Record<OrderStatus, string>> = { shipped: 'Ready for Pickup', delivered: 'Picked Up' };
+const pickupSentences: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Your order is confirmed. We write to you once it is ready for pickup.',
+  shipped: 'Your order is ready. You can pick it up.',
+  out_for_delivery: 'Your order is ready. You can pick it up.',
+  delivered: 'You have picked up your order. We hope you like it.',
+};
+
+export interface WithMethod {
+  shippingMethod?: { kind: 'delivery' | 'pickup' } | undefined;
+}
+
+interface StatusOf extends WithMethod {
+  orderStatus: OrderStatus;
+}
+
+export function isPickup({ shippingMethod }: WithMethod): boolean {
+  return shippingMethod?.kind === 'pickup';
+}
+
+export function statusName(order: StatusOf, status: OrderStatus = order.orderStatus): string {
+  return (isPickup(order) && pickupNames[status]) || statusNames[status];
+}
+
+export function statusSentence(order: StatusOf): string {
+  return (isPickup(order) && pickupSentences[order.orderStatus]) || statusSentences[order.orderStatus];
+}
 
 /** For invoices that are unpaid or will never be paid. */
 export const invoiceNotes: Partial<Record<OrderStatus, string>> = {

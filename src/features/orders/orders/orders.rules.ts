@@ -1,5 +1,5 @@
 import { hasLeft, type ShipmentStatus } from '#features/orders/tracking/shipments.rules';
-import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { stateMachine } from '#shared/state-machine';
 import { DAY_MS } from '#shared/time';
 
@@ -94,7 +94,3 @@ export function adminMoves(order: OrderFacts, now: Date): AdminMove[] {
     );
 }
 export type AdminMove = Exclude<OrderStatus, 'pending' | 'processing'>;
-
-export function estimateDelivery(placedAt: Date, speed: keyof typeof DELIVERY_DAYS = 'standard'): Date {
-  return new Date(placedAt.getTime() + DELIVERY_DAYS[speed] * DAY_MS);
-}

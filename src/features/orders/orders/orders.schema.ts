@@ -3,6 +3,7 @@ import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
 import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
 import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
+import { OrderMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { countFrom1 } from '#shared/page-schema';
 import { cutSearch } from '#shared/search-text';
@@ -74,6 +75,8 @@ export const OrderSchema = v.object({
   }),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   orderNotes: v.string(),
+  /** Absent in a shop without shipping zones. */
+  shippingMethod: v.optional(OrderMethodSchema),
   estimatedDelivery: v.string(),
   actualDelivery: v.optional(v.string()),
   /** Of the newest parcel that has one. */

@@ -1,4 +1,4 @@
-import { statusNames } from './orders.messages';
+import { statusName, type WithMethod } from './orders.messages';
 import type { OrderStatus } from './orders.rules';
 
 const TONES = {
@@ -12,8 +12,14 @@ const TONES = {
   returned: 'text-muted',
 } as const satisfies Record<OrderStatus, string>;
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+interface StatusBadgeProps extends WithMethod {
+  status: OrderStatus;
+}
+
+export function StatusBadge({ status, shippingMethod }: StatusBadgeProps) {
   return (
-    <span className={`rounded-full bg-raised px-3 py-1 text-sm font-bold whitespace-nowrap ${TONES[status]}`}>{statusNames[status]}</span>
+    <span className={`rounded-full bg-raised px-3 py-1 text-sm font-bold whitespace-nowrap ${TONES[status]}`}>
+      {statusName({ orderStatus: status, shippingMethod })}
+    </span>
   );
 }

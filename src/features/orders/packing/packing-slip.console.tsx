@@ -26,9 +26,15 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
       </header>
       <div className="sheet-columns">
         <div>
-          <h3>Ship to</h3>
+          <h3>{order.shippingMethod?.kind === 'pickup' ? 'Picked up by' : 'Ship to'}</h3>
           <SheetAddress address={order.shippingAddress} />
         </div>
+        {order.shippingMethod && (
+          <div>
+            <h3>{order.shippingMethod.kind === 'pickup' ? 'Pickup' : 'Shipping'}</h3>
+            <p>{order.shippingMethod.name}</p>
+          </div>
+        )}
         {order.orderNotes && (
           <div>
             <h3>The customer’s note</h3>

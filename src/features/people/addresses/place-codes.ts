@@ -20,3 +20,8 @@ export function countryCode(name: string): string | undefined {
 export function countryOfCode(code: string): string | undefined {
   return /^[a-z]{2}$/i.test(code) ? countryNames.of(code.toUpperCase()) : undefined;
 }
+
+/** Whether it is the code of one of `COUNTRIES`, in capitals. */
+export function isCountryCode(code: string): boolean {
+  return COUNTRY_CODES.some((known) => known === code);
+}

@@ -25,6 +25,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'tax_rate.create': 'added the tax rate',
   'tax_rate.update': 'changed the tax rate',
   'tax_rate.delete': 'deleted the tax rate',
+  'shipping_zone.create': 'added the shipping zone',
+  'shipping_zone.update': 'changed the shipping zone',
+  'shipping_zone.delete': 'deleted the shipping zone',
   'review.update': 'decided on the review',
   'review.bulk': 'decided on',
   'review.delete': 'deleted the review',
@@ -138,6 +141,7 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'sale', label: 'Sales' },
   { value: 'promotion', label: 'Promotions' },
   { value: 'tax_rate', label: 'Tax rates' },
+  { value: 'shipping_zone', label: 'Shipping' },
   { value: 'review', label: 'Reviews' },
   { value: 'reviews', label: 'Reviews, many at once' },
   { value: 'bulk_edit', label: 'Bulk edits' },
@@ -195,6 +199,8 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
       return adminPaths.taxes();
     case 'promotion':
       return adminPaths.promotion(id);
+    case 'shipping_zone':
+      return adminPaths.shippingZone(id);
     case 'sale':
       return adminPaths.sale(id);
     case 'review':

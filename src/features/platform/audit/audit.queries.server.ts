@@ -41,6 +41,7 @@ const subjectName = sql`CASE WHEN subject_id !~ '^\\d{1,15}$' THEN NULL
   WHEN subject_type = 'review' THEN (SELECT title FROM reviews WHERE id = subject_id::bigint)
   WHEN subject_type = 'promotion' THEN (SELECT name FROM promotions WHERE id = subject_id::bigint)
   WHEN subject_type = 'tax_rate' THEN (SELECT concat_ws(', ', name, nullif(state, ''), nullif(country, '')) FROM tax_rates WHERE id = subject_id::bigint)
+  WHEN subject_type = 'shipping_zone' THEN (SELECT name FROM shipping_zones WHERE id = subject_id::bigint)
   WHEN subject_type = 'sale' THEN (SELECT name FROM sales WHERE id = subject_id::bigint) END`;
 
 /** The newest first; one more than a page shows, to detect whether there is a next page. */

@@ -1,5 +1,5 @@
 import { CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/tax-classes';
-import { MAX_LOW_STOCK_THRESHOLD, SHOP_NAME_MAX_LENGTH } from './settings.rules';
+import { MAX_DEFAULT_WEIGHT_GRAMS, MAX_LOW_STOCK_THRESHOLD, SHOP_NAME_MAX_LENGTH } from './settings.rules';
 
 /** Messages of the shop's settings. */
 export const settingsMessages = {
@@ -9,6 +9,7 @@ export const settingsMessages = {
   shopEmailInvalid: 'Please enter an email address, such as hello@example.com',
   fixed: (variable: string) => `Set by ${variable} where the shop runs; it cannot be changed here`,
   timeZoneInvalid: 'A time zone must have a name like Europe/Berlin',
+  weightInvalid: `The weight must be whole grams from 0 to ${MAX_DEFAULT_WEIGHT_GRAMS.toLocaleString('en-US')}`,
   flagInvalid: 'This must be true or false',
   taxClassesInvalid: `Please give up to ${MAX_OWN_CLASSES} names of at most ${CLASS_NAME_MAX_LENGTH} letters and digits, none of them twice`,
   taxClassInvalid: 'Please choose one of the tax classes',

@@ -1,6 +1,8 @@
 /** The database checks the same for a product's own threshold, and lists variants by their pieces up to this number (`stock_level`). */
 export const MAX_LOW_STOCK_THRESHOLD = 10_000;
 
+export const MAX_DEFAULT_WEIGHT_GRAMS = 100_000;
+
 /** Mail programs and browser tabs cut longer names. */
 export const SHOP_NAME_MAX_LENGTH = 60;
 
@@ -34,6 +36,19 @@ export interface SettingValues {
   /** On invoices: the seller's address, line by line, and tax number. */
   sellerAddress: string;
   sellerTaxNumber: string;
+  /** What a piece weighs that nobody has weighed, in grams (docs/rules.md#shipping-weight). */
+  defaultWeightGrams: number;
+  /** Where orders can be picked up, in the owner's order (docs/rules.md#shipping-pickup). */
+  pickupPlaces: PickupPlaceSetting[];
+}
+
+export interface PickupPlaceSetting {
+  _id: string;
+  name: string;
+  address: string;
+  hours: string;
+  /** Days from the order until it can be picked up. */
+  readyDays: number;
 }
 
 export const DEFAULT_SETTINGS: SettingValues = {
@@ -53,6 +68,8 @@ export const DEFAULT_SETTINGS: SettingValues = {
   invoiceYearly: true,
   sellerAddress: '',
   sellerTaxNumber: '',
+  defaultWeightGrams: 500,
+  pickupPlaces: [],
 };
 
 /** PostgreSQL would read offsets, which have no name, with the opposite sign. */

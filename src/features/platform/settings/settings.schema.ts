@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { areOwnClasses, CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/tax-classes';
 import { VersionSchema } from '#shared/version-schema';
+import { PickupPlacesSchema } from './pickup-places.schema';
 import { settingsMessages as messages } from './settings.messages';
-import { isTimeZone, MAX_LOW_STOCK_THRESHOLD, type SettingValues, SHOP_NAME_MAX_LENGTH } from './settings.rules';
+import { isTimeZone, MAX_DEFAULT_WEIGHT_GRAMS, MAX_LOW_STOCK_THRESHOLD, type SettingValues, SHOP_NAME_MAX_LENGTH } from './settings.rules';
 
 function wholeNumber(message: string, max: number) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(max, message));
@@ -58,7 +59,9 @@ export const settingSchemas = {
   sellerAddress: SellerTextSchema,
   sellerTaxNumber: SellerTextSchema,
   timeZone: v.pipe(v.string(messages.timeZoneInvalid), v.check(isTimeZone, messages.timeZoneInvalid)),
-} satisfies { [Name in keyof SettingValues]: v.GenericSchema<SettingValues[Name]> };
+  defaultWeightGrams: wholeNumber(messages.weightInvalid, MAX_DEFAULT_WEIGHT_GRAMS),
+  pickupPlaces: PickupPlacesSchema,
+} satisfies { [Name in keyof SettingValues]: v.GenericSchema<unknown, SettingValues[Name]> };
 
 /** `version` counts the changes of all settings. `fixed` has the environment variables that win over the owner, by setting. */
 export const SettingsSchema = v.object({ ...settingSchemas, version: v.number(), fixed: v.record(v.string(), v.string()) });

@@ -6,9 +6,6 @@ export const DELIVERY_DAYS = { standard: 7, express: 3, overnight: 1 } as const;
 /** Of these, at most so many until a parcel is handed to the carrier. */
 export const HANDLING_DAYS = 1;
 
-/** The days that remain for the carrier: docs/rules.md#orders-late. */
-export const SHIPPING_DAYS = DELIVERY_DAYS.standard - HANDLING_DAYS;
-
 /** Days after delivery in which an order can be returned: docs/rules.md#returns-window. Also shown on pages and in mails. */
 export const RETURN_DAYS = 30;
 

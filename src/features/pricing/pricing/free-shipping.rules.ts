@@ -12,7 +12,11 @@ export function freeShippingFrom({ checkout: { freeShippingFromCents, shippingCe
 
 /** For sentences on pages and in mails: 'free shipping over $50' or 'free shipping'; absent if shipping is not free from any price. */
 export function freeShippingOffer(policies: PricePolicies): string | undefined {
-  const fromCents = freeShippingFrom(policies);
+  return offerOf(freeShippingFrom(policies));
+}
+
+/** The same of an amount. */
+export function offerOf(fromCents: Cents | undefined): string | undefined {
   if (fromCents === undefined) return undefined;
   return fromCents === 0 ? 'free shipping' : `free shipping over ${formatThreshold(fromCents)}`;
 }

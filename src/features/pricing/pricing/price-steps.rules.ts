@@ -12,12 +12,14 @@ interface PriceStepsInput {
   price: CartPrice;
   rates: Rates;
   destination: Destination | undefined;
+  /** The chosen way of shipping, if there are several. */
+  method?: { kind: 'delivery' | 'pickup'; method: { name: string } } | undefined;
   /** What is taken off, as negative amounts, and what else there is to say about it. */
   discounts: readonly PriceStep[];
 }
 
 /** The steps of a cart's total, in the order of the calculation. */
-export function explainPrice({ lines, price, rates, destination, discounts }: PriceStepsInput): PriceStep[] {
+export function explainPrice({ lines, price, rates, destination, discounts, method }: PriceStepsInput): PriceStep[] {
   const { itemsCents, shippingCents } = price;
   const place = destination && (destination.country === 'United States' ? destination.state : destination.country);
   return [
@@ -26,7 +28,7 @@ export function explainPrice({ lines, price, rates, destination, discounts }: Pr
       amountCents: multiplyCents(unitPriceCents, quantity),
     })),
     ...taxSteps({ price, rates, place }),
-    { label: shippingLabel({ rates, place, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
+    { label: shippingLabel({ rates, place, method, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
     ...discounts,
   ];
 }
@@ -50,13 +52,15 @@ interface TaxFacts {
 interface ShippingFacts {
   rates: Rates;
   place: string | undefined;
+  method: PriceStepsInput['method'];
   isFree: boolean;
 }
 
-function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place, isFree }: ShippingFacts): string {
+function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place, method, isFree }: ShippingFacts): string {
+  if (method?.kind === 'pickup') return `Pickup, ${method.method.name}`;
   // If shipping costs nothing anyway, the threshold is not the reason.
   if (isFree && freeShippingFromCents && shippingCents > 0) return `Shipping, free from ${formatCents(freeShippingFromCents)}`;
-  return place ? `Shipping to ${place}` : 'Shipping';
+  return [place ? `Shipping to ${place}` : 'Shipping', ...(method ? [method.method.name] : [])].join(', ');
 }
 
 /** '8.25%' of 825 basis points. */

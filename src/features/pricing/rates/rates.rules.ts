@@ -1,4 +1,7 @@
-import { checkoutRates, type Destination, type PricedLine, type PricePolicies, type Rates } from '#features/pricing/pricing/pricing.rules';
+import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
+import { checkoutRates, type Destination, type PricePolicies, type Rates } from '#features/pricing/pricing/pricing.rules';
+import { cheapestAtHome, chooseMethod, type MethodChoice, ratesOf } from '#features/pricing/shipping/choose-method.rules';
+import type { RatedLine, ShippingTerms } from '#features/pricing/shipping/shipping.rules';
 import { findRates, localRates, type TaxTable, taxFor } from '#features/pricing/taxes/tax-lines.rules';
 import { STANDARD_CLASS } from '#shared/tax-classes';
 
@@ -7,12 +10,8 @@ export interface ShopRates {
   policies: PricePolicies;
   /** The shop's own tax table; absent, tax is by the policies. */
   taxes?: TaxTable | undefined;
-}
-
-/** A line as far as rates depend on it. */
-export interface RatedLine extends PricedLine {
-  /** Of a piece; null while nobody has weighed it. */
-  weightGrams: number | null;
+  /** The owner's zones, whose shipping replaces that of the policies; absent without any. */
+  shipping?: ShippingTerms | undefined;
 }
 
 /** What the rates of an order depend on. */
@@ -21,28 +20,52 @@ export interface RatesQuery {
   destination: Destination | undefined;
   /** Gifts are no part of it. */
   lines: readonly RatedLine[];
+  /** The id of the wanted shipping method. */
+  methodId?: string | undefined;
 }
 
-/** The rates of an order; those of the cart summary while the destination is unknown. */
-export function quoteRates({ policies, taxes }: ShopRates, { destination }: RatesQuery): Rates {
-  const rates = checkoutRates(policies, destination);
-  return taxes ? { ...rates, tax: taxFor(taxes, destination) } : rates;
+export interface QuotedRates extends Rates {
+  /** Absent without zones, and while the destination is unknown. */
+  choice?: MethodChoice;
 }
 
-/** The rates that pages estimate a cart with, before its destination is known: with the tax of products of the class Standard. */
-export function estimateRates({ policies, taxes }: ShopRates): Pick<PricePolicies, 'cartSummary' | 'guestEstimate'> {
-  const { cartSummary, guestEstimate } = policies;
-  if (!taxes) return { cartSummary, guestEstimate };
-  const local = localRates(taxes, undefined);
-  const standard = findRates(local, STANDARD_CLASS);
+/**
+ * The rates of an order; those of the cart summary while the destination is unknown. With zones, shipping is that of the chosen method,
+ * and before the destination is known that of the cheapest one at home.
+ */
+export function quoteRates({ policies, taxes, shipping }: ShopRates, { destination, lines, methodId }: RatesQuery): QuotedRates {
+  const policyRates = checkoutRates(policies, destination);
+  const rates = taxes ? { ...policyRates, tax: taxFor(taxes, destination) } : policyRates;
+  if (!shipping) return rates;
+  if (!destination) return { ...rates, ...ratesOf({ chosen: cheapestAtHome(shipping, { lines, country: DEFAULT_COUNTRY })?.offered }) };
+  const choice = chooseMethod(shipping, { destination, lines, methodId });
+  return { ...rates, ...ratesOf(choice), choice };
+}
+
+/**
+ * The rates that pages estimate a cart with, before its destination is known: with the tax of products of the class Standard, and the
+ * cheapest shipping at home.
+ */
+export function estimateRates({ policies, taxes, shipping }: ShopRates): Pick<PricePolicies, 'cartSummary' | 'guestEstimate'> {
+  const more = { ...(taxes && estimateTax(taxes)), ...(shipping && estimateShipping(shipping)) };
+  return { cartSummary: { ...policies.cartSummary, ...more }, guestEstimate: { ...policies.guestEstimate, ...more } };
+}
+
+function estimateTax(taxes: TaxTable): Pick<Rates, 'taxBp' | 'isTaxIncluded'> {
+  const standard = findRates(localRates(taxes, undefined), STANDARD_CLASS);
   const taxBp = standard.reduce((sum, { rateBp, isIncluded }) => sum + (isIncluded ? 0 : rateBp), 0);
-  const more = { taxBp, ...(standard.some(({ isIncluded }) => isIncluded) && { isTaxIncluded: true as const }) };
-  return { cartSummary: { ...cartSummary, ...more }, guestEstimate: { ...guestEstimate, ...more } };
+  return { taxBp, ...(standard.some(({ isIncluded }) => isIncluded) && { isTaxIncluded: true as const }) };
 }
 
-/** Whether taxes depend on more than the country and the US state. */
-export function needsWholeAddress({ taxes }: ShopRates): boolean {
+function estimateShipping(shipping: ShippingTerms) {
+  return ratesOf({ chosen: cheapestAtHome(shipping, { lines: [], country: DEFAULT_COUNTRY })?.offered });
+}
+
+/** Whether rates depend on more than the country and the US state. */
+export function needsWholeAddress({ taxes, shipping }: ShopRates): boolean {
   return (
-    taxes?.rates.some(({ country, state, postalPrefix }) => postalPrefix !== '' || (state !== '' && country !== 'United States')) ?? false
+    taxes?.rates.some(({ country, state, postalPrefix }) => postalPrefix !== '' || (state !== '' && country !== 'United States')) ||
+    shipping?.zones.some(({ postalPrefixes }) => postalPrefixes.length > 0) ||
+    false
   );
 }

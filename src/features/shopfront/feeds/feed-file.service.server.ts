@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
-import { quoteRates } from '#features/pricing/rates/rates.rules';
+import { shippingFact } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
+import type { RatedLine } from '#features/pricing/shipping/shipping.rules';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { HOUR_MS } from '#shared/time';
 import { type CategoryNames, namesOf, toFeedVariant, withChildren } from './feed-variants.server';
@@ -87,13 +88,14 @@ async function* feedXml(shop: Shop, { origin, settings }: Pick<WrittenFeed, 'ori
   const categories = await listCategories(shop, {});
   const categoryIds = settings.categoryIds.length > 0 ? withChildren(categories, settings.categoryIds) : undefined;
   const names: CategoryNames = namesOf(categories);
-  const rates = quoteRates(await readShopRates(shop), { lines: [], destination: { country: 'United States', state: '' } });
+  const shopRates = await readShopRates(shop);
+  const ratesOf = (line: RatedLine) => shippingFact(shopRates, line);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
   yield `<title>${escapeXml(name)}</title><link>${escapeXml(origin)}/</link><description>${escapeXml(name)}</description>\n`;
   for (let after: number | undefined = 0; after !== undefined; ) {
     const page = { after, products: PRODUCTS_AT_ONCE, categoryIds };
     const rows: queries.FeedRow[] = await readCatalogue(shop, (db) => queries.selectFeedRows(db, page));
-    yield rows.map((row) => toXml(toFields(toFeedVariant(row, names, origin), { origin, rates }))).join('');
+    yield rows.map((row) => toXml(toFields(toFeedVariant(row, names, origin), { origin, ratesOf }))).join('');
     after = rows.at(-1)?.productId;
   }
   yield '</channel>\n</rss>\n';

@@ -1,5 +1,6 @@
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
 import { type ShippingRates, shippingFor } from '#features/pricing/pricing/delivery.rules';
+import type { RatedLine } from '#features/pricing/shipping/shipping.rules';
 import { isGtin } from '#features/shopfront/seo/gtin.rules';
 import type { Cents } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -29,8 +30,8 @@ export interface FeedVariant {
 
 interface FeedContext {
   origin: string;
-  /** The rates of checkout for `COUNTRY`. */
-  rates: ShippingRates;
+  /** The shipping of a line to `COUNTRY`; undefined: it is not delivered there. */
+  ratesOf: (line: RatedLine) => ShippingRates | undefined;
 }
 
 const COUNTRY = 'US';
@@ -55,7 +56,8 @@ export function toFields(variant: FeedVariant, context: FeedContext): Field[] {
   const { listPriceCents, salePriceCents, saleDates } = variant;
   const [picture, ...others] = shownPictures(variant, context.origin);
   const hasGtin = barcode !== undefined && isGtin(barcode);
-  const shippingCents = shippingFor(salePriceCents ?? listPriceCents, context.rates);
+  const unitPriceCents = salePriceCents ?? listPriceCents;
+  const rates = context.ratesOf({ unitPriceCents, quantity: 1, weightGrams: weightGrams ?? null });
   const optional = (field: string, value: string | undefined): Field[] => (value ? [[field, value]] : []);
   return [
     ['g:id', sku.slice(0, ID_MAX_LENGTH)],
@@ -76,14 +78,18 @@ export function toFields(variant: FeedVariant, context: FeedContext): Field[] {
     ...Object.entries(options)
       .flatMap(([option, value]) => optional(`g:${FIELDS[option.toLowerCase()] ?? ''}`, value))
       .filter(isNamed),
-    [
-      'g:shipping',
-      [
-        ['g:country', COUNTRY],
-        ['g:price', toAmount(shippingCents)],
-      ],
-    ],
+    ...(rates ? [shippingField(shippingFor(unitPriceCents, rates))] : []),
     ...optional('g:shipping_weight', weightGrams ? `${weightGrams} g` : undefined),
+  ];
+}
+
+function shippingField(shippingCents: Cents): Field {
+  return [
+    'g:shipping',
+    [
+      ['g:country', COUNTRY],
+      ['g:price', toAmount(shippingCents)],
+    ],
   ];
 }
 

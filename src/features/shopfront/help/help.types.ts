@@ -6,8 +6,9 @@ export interface ShopContact {
 
 /** Shipping prices, destinations and times, formatted for a page. */
 export interface ShippingFacts {
-  freeShipping: { kind: 'from'; price: string } | { kind: 'always' } | { kind: 'never' };
+  freeShipping: { kind: 'from'; price: string } | { kind: 'always' } | { kind: 'never' } | { kind: 'zones' };
   standardDays: number;
+  /** Of a country; with zones, each method in a row. */
   prices: [destination: string, price: string][];
   taxRates: [destination: string, rate: string][];
   countries: string[];

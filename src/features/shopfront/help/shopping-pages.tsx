@@ -52,7 +52,7 @@ export function HelpPage({ shop }: { shop: ShopContact }) {
 }
 
 export function ShippingPage({ facts }: { facts: ShippingFacts }) {
-  const { standardDays, taxRates, countries } = facts;
+  const { freeShipping, standardDays, taxRates, countries } = facts;
   return (
     <InfoPage title="Shipping" lead={shippingLead(facts)}>
       <InfoSection title="What it costs">
@@ -65,11 +65,15 @@ export function ShippingPage({ facts }: { facts: ShippingFacts }) {
         <Table caption="Tax rates" head={['Destination', 'Tax']} rows={taxRates} />
       </InfoSection>
       <InfoSection title="How long it takes">
-        <p>The estimate is {standardDays} days after you order. The order’s page shows the date, and each step on the way with its time.</p>
+        <p>
+          {freeShipping.kind === 'zones' ? 'Checkout shows the days of each way' : `The estimate is ${standardDays} days after you order`}.
+          The order’s page shows the date, and each step on the way with its time.
+        </p>
       </InfoSection>
       <InfoSection title="Where we deliver">
         <p>
-          To {countries.length} countries: {countries.slice(0, -1).join(', ')} and {countries.at(-1)}.
+          To {countries.length > 1 ? `${countries.length} countries: ${countries.slice(0, -1).join(', ')} and ` : ''}
+          {countries.at(-1)}.
         </p>
       </InfoSection>
     </InfoPage>
@@ -84,6 +88,8 @@ function shippingLead({ freeShipping, standardDays }: ShippingFacts): string {
       return `Always free, and about ${standardDays} days to your door.`;
     case 'never':
       return `About ${standardDays} days to your door.`;
+    case 'zones':
+      return 'What it costs and how long it takes, for each place.';
     default:
       return freeShipping satisfies never;
   }
@@ -109,6 +115,8 @@ function ShippingCosts({ facts: { freeShipping, prices } }: { facts: ShippingFac
           <Table caption="Shipping prices" head={['Country', 'Price']} rows={prices} />
         </>
       );
+    case 'zones':
+      return <Table caption="Shipping prices" head={['Where', 'How']} rows={prices} />;
     default:
       return freeShipping satisfies never;
   }

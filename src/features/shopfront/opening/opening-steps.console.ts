@@ -6,7 +6,7 @@ export const STEP_TEXTS = {
   contact: { title: 'Address and contact', text: 'Where shoppers write to, and what mails come from.' },
   shipping: {
     title: 'Shipping',
-    text: 'Check what shoppers read about prices and times. They come from PRICES_FILE, set where the shop runs.',
+    text: 'Say where you deliver to, what it costs and how long it takes, or leave the standard prices.',
   },
   taxes: { title: 'Taxes', text: 'Check the rates of the places that you sell to, and make them your own.' },
   payment: {

@@ -12,7 +12,7 @@ export const SKIPPABLE_STEPS = OPENING_STEPS.filter((step) => step !== 'open');
 export const STEP_PLACES: Record<OpeningStep, { screen: string } | { shop: string }> = {
   name: { screen: adminPaths.settings() },
   contact: { screen: adminPaths.settings() },
-  shipping: { shop: paths.shipping() },
+  shipping: { screen: adminPaths.shipping() },
   taxes: { screen: adminPaths.taxes() },
   payment: { screen: adminPaths.connections() },
   product: { screen: adminPaths.newProduct() },

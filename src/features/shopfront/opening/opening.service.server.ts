@@ -8,6 +8,7 @@ import type { UndoRegistry } from '#features/platform/audit/undo-registry.server
 import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
+import { readShipping } from '#features/pricing/shipping/shipping-terms.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { openingMessages as messages } from './opening.messages';
@@ -63,13 +64,17 @@ async function applyChange(tx: Tx, admin: Admin, change: OpeningChange): Promise
 }
 
 async function findDoneSteps(shop: Shop, isOpen: boolean): Promise<Record<OpeningStep, boolean>> {
-  const [{ shopName, shopEmail }, data] = await Promise.all([readSettings(shop), queries.selectDoneSteps(shop.db)]);
+  const [{ shopName, shopEmail }, shipping, data] = await Promise.all([
+    readSettings(shop),
+    readShipping(shop),
+    queries.selectDoneSteps(shop.db),
+  ]);
   const hasOwnPrices = shop.config.prices !== DEFAULT_PRICES;
   const { stripe, paypal, razorpay } = shop.config.payments;
   return {
     name: shopName !== DEFAULT_SETTINGS.shopName,
     contact: shopEmail !== DEFAULT_SETTINGS.shopEmail,
-    shipping: hasOwnPrices,
+    shipping: hasOwnPrices || shipping !== undefined,
     payment: [stripe, paypal, razorpay].some((keys) => keys !== undefined),
     ...data,
     taxes: hasOwnPrices || data.taxes,

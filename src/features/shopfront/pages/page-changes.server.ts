@@ -21,8 +21,8 @@ interface DraftChange {
 /** Changes the draft; a page of the shop's own gets its row with the first change. Throws `not_found`, `conflict`, `invalid`. */
 export async function changeDraft(tx: Tx, admin: Admin, { shop, pageId, version, given }: DraftChange & { shop: Shop }): Promise<void> {
   const known = await queries.lockPage(tx, keyOf(pageId));
-  if (version !== undefined && version !== (known?.version ?? 0)) refuseChanged(known ? toPage(known) : defaultOf(shop, pageId));
-  const before = draftOf(known ?? { slug: null, ...defaultOf(shop, pageId) });
+  if (version !== undefined && version !== (known?.version ?? 0)) refuseChanged(known ? toPage(known) : await defaultOf(shop, pageId));
+  const before = draftOf(known ?? { slug: null, ...(await defaultOf(shop, pageId)) });
   if (given.slug !== undefined && before.slug === null) throw invalidSlug(messages.slugOfBuiltIn);
   const draft = { ...before, ...given };
   const changes = findChanges(before, draft);
@@ -88,7 +88,7 @@ export function keyOf(pageId: string): queries.PageKey {
 }
 
 /** Throws `not_found` unless the shop has this page by itself. */
-export function defaultOf(shop: Shop, pageId: string): OwnPage {
+export async function defaultOf(shop: Shop, pageId: string): Promise<OwnPage> {
   return isBuiltIn(pageId) ? toDefaultPage(shop, pageId) : refuseMissing();
 }
 

@@ -33,8 +33,8 @@ export function listDefault(name: BuiltInPage): ListedPage {
 }
 
 /** The same with the shop's own text as its draft. */
-export function toDefaultPage(shop: Shop, name: BuiltInPage): OwnPage {
-  return { ...listDefault(name), ...defaultText(shop, name), version: 0 };
+export async function toDefaultPage(shop: Shop, name: BuiltInPage): Promise<OwnPage> {
+  return { ...listDefault(name), ...(await defaultText(shop, name)), version: 0 };
 }
 
 function statusOf({ liveNumber, isSame }: PageWithLive) {

@@ -1,7 +1,9 @@
 import type { ProductDetail } from '#features/catalog/products/products.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
-import { DELIVERY_DAYS, HANDLING_DAYS, RETURN_DAYS, type ShippingRates, shippingFor } from '#features/pricing/pricing/delivery.rules';
+import { DELIVERY_DAYS, HANDLING_DAYS, RETURN_DAYS, shippingFor } from '#features/pricing/pricing/delivery.rules';
+import type { ShippingFact } from '#features/pricing/rates/delivery-notes.rules';
+import type { ShippingDays } from '#features/pricing/shipping/shipping.rules';
 import { type Cents, type Dollars, toCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { isGtin } from './gtin.rules';
@@ -35,8 +37,8 @@ export interface DescribedVariant {
 
 interface Context {
   origin: string;
-  /** The rates of checkout for `COUNTRY`. */
-  rates: ShippingRates;
+  /** Of one piece to `COUNTRY`; absent: it is not delivered there. */
+  rates: ShippingFact | undefined;
 }
 
 const COUNTRY = 'US';
@@ -208,7 +210,7 @@ function offerOf(variant: DescribedVariant, url: string, context: Context): obje
     priceCurrency: CURRENCY,
     availability: `https://schema.org/${variant.isInStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: { '@id': shippingId(shippingOf(variant, context)) },
+    ...(context.rates && { shippingDetails: { '@id': shippingId(shippingOf(variant, context.rates)) } }),
     hasMerchantReturnPolicy: { '@id': RETURNS_ID },
   };
 }
@@ -220,17 +222,20 @@ function shippingId(shippingCents: Cents): string {
 }
 
 /** Shipping of an order of one piece. */
-function shippingOf({ price }: DescribedVariant, { rates }: Context): Cents {
+function shippingOf({ price }: DescribedVariant, rates: ShippingFact): Cents {
   return shippingFor(toCents(price), rates);
 }
 
 /** Each policy once, however many offers refer to it. */
-function policiesOf(variants: readonly DescribedVariant[], context: Context): object[] {
-  const shippingCents = [...new Set(variants.map((variant) => shippingOf(variant, context)))];
-  return [...shippingCents.map(shippingPolicy), RETURN_POLICY];
+function policiesOf(variants: readonly DescribedVariant[], { rates }: Context): object[] {
+  const shippingCents = rates ? [...new Set(variants.map((variant) => shippingOf(variant, rates)))] : [];
+  return [...shippingCents.map((each) => shippingPolicy(each, rates?.days)), RETURN_POLICY];
 }
 
-function shippingPolicy(shippingCents: Cents): object {
+/** docs/rules.md#pricing-delivery-days */
+const STANDARD_DAYS: ShippingDays = { min: HANDLING_DAYS + 1, max: DELIVERY_DAYS.standard, handling: HANDLING_DAYS };
+
+function shippingPolicy(shippingCents: Cents, { min, max, handling } = STANDARD_DAYS): object {
   return {
     '@type': 'OfferShippingDetails',
     '@id': shippingId(shippingCents),
@@ -238,8 +243,8 @@ function shippingPolicy(shippingCents: Cents): object {
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, HANDLING_DAYS),
-      transitTime: days(1, DELIVERY_DAYS.standard - HANDLING_DAYS),
+      handlingTime: days(0, handling),
+      transitTime: days(min - handling, max - handling),
     },
   };
 }

@@ -1,0 +1,169 @@
+import { Plus, X } from 'lucide-react';
+import { Button, IconButton } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import type { MethodDraft, PriceKind, StepDraft } from './zone-form.console';
+
+const PRICE_KINDS: Record<PriceKind, string> = {
+  fixed: 'one price',
+  subtotal: 'a price by what the items cost',
+  weight: 'a price by weight',
+  pieces: 'a price by pieces',
+};
+const UNITS: Record<Exclude<PriceKind, 'fixed'>, string> = { subtotal: '$', weight: 'kg', pieces: 'pieces' };
+const MAX_STEPS = 20;
+
+interface MethodEditorProps {
+  method: MethodDraft;
+  /** Of its fields, by their names in the call. */
+  errorOf: (field: string) => string | undefined;
+  onChange: (changes: Partial<MethodDraft>) => void;
+}
+
+/** The fields of one method. */
+export function MethodEditor({ method, errorOf, onChange }: MethodEditorProps) {
+  const field = (name: keyof MethodDraft & string, call: string) => ({
+    name: `${method.id}.${name}`,
+    value: method[name] as string,
+    error: errorOf(call),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('name', 'name')}
+          label="Name"
+          required
+          maxLength={100}
+          inputMode="text"
+          hint="Shoppers read it: Standard, Express …"
+        />
+        <SelectField
+          label="It has"
+          name={`${method.id}.priceKind`}
+          value={method.priceKind}
+          onChange={(event) => onChange({ priceKind: event.target.value as PriceKind })}
+        >
+          {Object.entries(PRICE_KINDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {method.priceKind === 'fixed' && <TextField {...field('price', 'price')} label="Price ($)" required hint="0: always free" />}
+        <TextField {...field('freeFrom', 'freeFrom')} label="Free from ($)" hint="What the items cost; empty: never" />
+      </div>
+      {method.priceKind !== 'fixed' && <PriceSteps method={method} by={method.priceKind} errorOf={errorOf} onChange={onChange} />}
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
+        <TextField {...field('minDays', 'days')} label="Days, at least" required inputMode="numeric" hint="From the order to the door" />
+        <TextField {...field('maxDays', 'days')} label="Days, at most" error={undefined} required inputMode="numeric" />
+        <TextField {...field('handlingDays', 'handlingDays')} label="Of these for packing" inputMode="numeric" />
+      </div>
+      <details className="rounded-sm border border-line px-4 py-2" open={hasLimits(method) || undefined}>
+        <summary className="min-h-8 cursor-pointer content-center text-sm font-semibold pointer-coarse:min-h-11">
+          Only for some carts
+        </summary>
+        <div className="mt-2 grid grid-cols-1 items-start gap-4 pb-3 sm:grid-cols-2">
+          <TextField {...field('minSubtotal', 'minSubtotal')} label="Items cost at least ($)" />
+          <TextField {...field('maxSubtotal', 'maxSubtotal')} label="Items cost at most ($)" />
+          <TextField {...field('minWeight', 'minWeightGrams')} label="They weigh at least (kg)" />
+          <TextField {...field('maxWeight', 'maxWeightGrams')} label="They weigh at most (kg)" />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function hasLimits({ minSubtotal, maxSubtotal, minWeight, maxWeight }: MethodDraft): boolean {
+  return [minSubtotal, maxSubtotal, minWeight, maxWeight].some((value) => value !== '');
+}
+
+function PriceSteps({ method, by, errorOf, onChange }: MethodEditorProps & { by: Exclude<PriceKind, 'fixed'> }) {
+  const { steps, beyond, beyondPrice, beyondEach } = method;
+  const unit = UNITS[by];
+  const change = (at: number, part: Partial<StepDraft>) =>
+    onChange({ steps: steps.map((step, i) => (i === at ? { ...step, ...part } : step)) });
+  const error = errorOf('table');
+  return (
+    <fieldset className="grid gap-3 rounded-sm border border-line p-4" aria-describedby={error ? `${method.id}-table-error` : undefined}>
+      <legend className="px-1 text-sm font-semibold">Prices</legend>
+      {steps.map(({ upTo, price }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and their order is that of their fields.
+        <div key={at} className="flex items-start gap-2">
+          <TextField
+            label={`Step ${at + 1}: up to (${unit})`}
+            name={`${method.id}.upTo${at}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={upTo}
+            className="min-w-0 flex-1"
+            onChange={(event) => change(at, { upTo: event.target.value })}
+          />
+          <TextField
+            label={`Step ${at + 1}: price ($)`}
+            name={`${method.id}.price${at}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={price}
+            className="min-w-0 flex-1"
+            onChange={(event) => change(at, { price: event.target.value })}
+          />
+          {steps.length > 1 && (
+            <IconButton
+              label={`Remove step ${at + 1}`}
+              className="mt-6.5"
+              onClick={() => onChange({ steps: steps.filter((_, i) => i !== at) })}
+            >
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {error && (
+        <p id={`${method.id}-table-error`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+      {steps.length < MAX_STEPS && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => onChange({ steps: [...steps, { upTo: '', price: '' }] })}>
+          <Plus aria-hidden className="size-4" />
+          Add a step
+        </Button>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
+        <SelectField
+          label="Above the last step"
+          name={`${method.id}.beyond`}
+          value={by === 'subtotal' && beyond === 'each' ? 'price' : beyond}
+          onChange={(event) => onChange({ beyond: event.target.value as MethodDraft['beyond'] })}
+        >
+          <option value="never">it is not offered</option>
+          <option value="price">it has one price</option>
+          {by !== 'subtotal' && <option value="each">each further part costs</option>}
+        </SelectField>
+        {beyond !== 'never' && (
+          <TextField
+            label="Price above ($)"
+            name={`${method.id}.beyondPrice`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={beyondPrice}
+            onChange={(event) => onChange({ beyondPrice: event.target.value })}
+          />
+        )}
+        {beyond === 'each' && by !== 'subtotal' && (
+          <TextField
+            label={`For each (${unit})`}
+            name={`${method.id}.beyondEach`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={beyondEach}
+            onChange={(event) => onChange({ beyondEach: event.target.value })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

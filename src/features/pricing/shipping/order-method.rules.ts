@@ -1,0 +1,57 @@
+import { DELIVERY_DAYS, HANDLING_DAYS, type ShippingRates } from '#features/pricing/pricing/delivery.rules';
+import { toDollars, ZERO_CENTS } from '#shared/money';
+import { DAY_MS } from '#shared/time';
+import type { OfferedMethodView, OrderMethodView } from './order-method.schema';
+import { type OfferedMethod, type Parcel, type PickupPlace, priceMethod, type ShippingDays, type ShippingMethod } from './shipping.rules';
+
+/** What an order stores of its method: its terms at that time, which later edits of the order are priced by. */
+export type OrderMethod = ({ kind: 'delivery' } & ShippingMethod) | ({ kind: 'pickup' } & PickupPlace);
+
+export function toOrderMethod({ kind, method }: OfferedMethod): OrderMethod {
+  return { kind, ...method } as OrderMethod;
+}
+
+/** The shipping of an order whose contents change; undefined: its method was not offered for this parcel. */
+export function rateOrderMethod(method: OrderMethod, parcel: Parcel): ShippingRates | undefined {
+  if (method.kind === 'pickup') return { freeShippingFromCents: undefined, shippingCents: ZERO_CENTS };
+  const shippingCents = priceMethod(method, parcel);
+  return shippingCents === undefined ? undefined : { freeShippingFromCents: method.freeFromCents, shippingCents };
+}
+
+type Speed = keyof typeof DELIVERY_DAYS;
+
+/** What an order promises: by its method, or without one by its speed (docs/rules.md#pricing-delivery-days). */
+function promiseOf(method: OrderMethod | undefined, speed: Speed = 'standard'): ShippingDays {
+  if (!method) return { min: 1, max: DELIVERY_DAYS[speed], handling: HANDLING_DAYS };
+  if (method.kind === 'delivery') return method.days;
+  // Nobody carries it.
+  return { min: method.readyDays, max: method.readyDays, handling: method.readyDays };
+}
+
+/** The estimated delivery of an order, and the part of its days that the carrier needs (docs/rules.md#orders-late). */
+export function promisedDelivery(
+  placedAt: Date,
+  { method, speed }: { method: OrderMethod | undefined; speed?: Speed },
+): { estimatedDelivery: Date; carrierDays: number } {
+  const { max, handling } = promiseOf(method, speed);
+  return { estimatedDelivery: daysAfter(placedAt, max), carrierDays: max - handling };
+}
+
+export function viewOrderMethod(method: OrderMethod): OrderMethodView {
+  const { min, max } = promiseOf(method);
+  const { id, kind, name } = method;
+  return { _id: id, kind, name, days: { min, max }, ...(method.kind === 'pickup' && { address: method.address, hours: method.hours }) };
+}
+
+export function viewOfferedMethod(offered: OfferedMethod, now: Date): OfferedMethodView {
+  const method = viewOrderMethod(toOrderMethod(offered));
+  return {
+    ...method,
+    price: toDollars(offered.priceCents),
+    arrives: { from: daysAfter(now, method.days.min).toISOString(), to: daysAfter(now, method.days.max).toISOString() },
+  };
+}
+
+function daysAfter(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * DAY_MS);
+}

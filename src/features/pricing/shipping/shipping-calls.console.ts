@@ -1,0 +1,18 @@
+import type { Option } from '#console/combobox.types';
+import { countryCode, countryOfCode } from '#features/people/addresses/place-codes';
+import { COUNTRIES, STATES_BY_CODE } from '#features/people/addresses/places';
+
+export const ZONE_CALLS = '/admin/shipping-zones';
+
+export const COUNTRY_OPTIONS: readonly Option[] = COUNTRIES.map((label) => ({ value: countryCode(label) ?? '', label })).sort((a, b) =>
+  a.label.localeCompare(b.label),
+);
+export const STATE_OPTIONS: readonly Option[] = Object.entries(STATES_BY_CODE).map(([value, label]) => ({ value, label, hint: value }));
+
+export function countryOptionsOf(codes: readonly string[]): Option[] {
+  return codes.map((value) => ({ value, label: countryOfCode(value) ?? value }));
+}
+
+export function stateOptionsOf(codes: readonly string[]): Option[] {
+  return codes.map((value) => ({ value, label: STATES_BY_CODE[value as keyof typeof STATES_BY_CODE] ?? value }));
+}

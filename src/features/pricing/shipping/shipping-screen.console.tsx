@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Plus, TriangleAlert, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { SkeletonCard } from '#console/skeleton';
+import { useRight } from '#features/people/staff/use-right.console';
+import type { Settings } from '#features/platform/settings/settings.schema';
+import { adminPaths } from '#shared/admin-paths';
+import { ButtonLink } from '#ui/button';
+import { PickupForm, SETTINGS_CALL } from './pickup-form.console';
+import type { ShippingZonePage } from './shipping.schema';
+import { ZONE_CALLS } from './shipping-calls.console';
+import { TryShipping } from './try-shipping.console';
+
+/** Where the shop delivers to, and how. */
+export function ShippingScreen() {
+  const zones = useQuery(apiQuery<ShippingZonePage>(ZONE_CALLS));
+  const settings = useQuery(apiQuery<{ settings: Settings }>(SETTINGS_CALL));
+  const mayChange = useRight('settings.write');
+  const error = zones.error ?? settings.error;
+  const retry = () => void Promise.all([zones.refetch(), settings.refetch()]);
+  const hasZones = (zones.data?.total ?? 0) > 0;
+  return (
+    <>
+      <PageHeader
+        title="Shipping"
+        text="Where you deliver to, what it costs, and how long it takes. A change is in the shop within a second."
+        actions={mayChange && hasZones && <AddButton />}
+      />
+      {zones.data && settings.data ? (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
+          <div className="grid grid-cols-1 gap-5">
+            <Missing countries={zones.data.missingCountries} />
+            <Zones page={zones.data} mayChange={mayChange} />
+            <PickupForm settings={settings.data.settings} mayChange={mayChange} hasZones={hasZones} />
+          </div>
+          {hasZones && <TryShipping />}
+        </div>
+      ) : error ? (
+        <FailedState error={error} onRetry={retry} />
+      ) : (
+        <SkeletonCard fields={4} />
+      )}
+    </>
+  );
+}
+
+function AddButton() {
+  return (
+    <ButtonLink to={adminPaths.newShippingZone()}>
+      <Plus aria-hidden className="size-4.5" />
+      Add a zone
+    </ButtonLink>
+  );
+}
+
+function Missing({ countries }: { countries: readonly string[] }) {
+  if (countries.length === 0) return null;
+  return (
+    <p className="flex items-start gap-3 rounded-md border border-warn bg-surface p-4">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+      <span>
+        <strong>Nobody there can order a delivery:</strong> {countries.join(', ')}. Add them to a zone, or add a zone for everywhere else.
+      </span>
+    </p>
+  );
+}
+
+function Zones({ page: { shippingZones }, mayChange }: { page: ShippingZonePage; mayChange: boolean }) {
+  if (shippingZones.length === 0) {
+    return (
+      <Card title="Zones" isFlush>
+        <EmptyState
+          icon={Truck}
+          title="No zones yet"
+          text="Until there is one, the shop’s standard prices hold for every country. Your first zone replaces them: from then on you deliver only where a zone says so."
+        >
+          {mayChange && <AddButton />}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Zones" isFlush>
+      <ul className="border-t border-line">
+        {shippingZones.map(({ _id, name, place, sentences }) => (
+          <li key={_id} className="border-b border-line last:border-b-0">
+            <Link to={adminPaths.shippingZone(_id)} className="flex min-h-12 items-center gap-3 px-4 py-3 hover:bg-raised sm:px-5">
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span className="block font-semibold">{name}</span>
+                {place !== name && <span className="block text-sm text-muted">{place}</span>}
+                {sentences.length === 0 && <span className="mt-1 block text-sm text-warn">Nothing is delivered here.</span>}
+                {sentences.map((sentence) => (
+                  <span key={sentence} className="mt-1 block text-sm">
+                    {sentence}
+                  </span>
+                ))}
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { countryOfCode, isCountryCode } from '#features/people/addresses/place-codes';
+import { STATES_BY_CODE } from '#features/people/addresses/places';
+import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
+import { requiredText } from '#shared/text-schema';
+import { VersionSchema } from '#shared/version-schema';
+import { shippingMessages as messages } from './shipping.messages';
+import { normalizePostalCode } from './shipping.rules';
+import { MAX_METHODS, NAME_MAX_LENGTH } from './shipping-limits';
+import { price, ShippingMethodSchema, WeightSchema } from './shipping-terms.schema';
+
+const MAX_PLACES = 100;
+const MAX_PREFIXES = 500;
+const ZONES_PER_PAGE = 100;
+const MAX_PIECES = 100_000;
+
+/** Each once. */
+function distinct<Value>(values: Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+const countries = v.pipe(
+  v.array(
+    v.pipe(v.string(messages.countryUnknown), v.toUpperCase(), v.check(isCountryCode, messages.countryUnknown)),
+    messages.countryUnknown,
+  ),
+  v.maxLength(MAX_PLACES, messages.countryUnknown),
+  v.transform(distinct),
+);
+const states = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(messages.stateUnknown),
+      v.toUpperCase(),
+      v.check((code) => Object.hasOwn(STATES_BY_CODE, code), messages.stateUnknown),
+    ),
+    messages.stateUnknown,
+  ),
+  v.maxLength(MAX_PLACES, messages.stateUnknown),
+  v.transform(distinct),
+);
+const postalPrefixes = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(messages.postalPrefixInvalid),
+      v.transform(normalizePostalCode),
+      v.regex(/^[A-Z0-9]{1,8}$/, messages.postalPrefixInvalid),
+    ),
+    messages.postalPrefixInvalid,
+  ),
+  v.maxLength(MAX_PREFIXES, messages.postalPrefixInvalid),
+  v.transform(distinct),
+);
+const methods = v.pipe(
+  v.array(ShippingMethodSchema, messages.priceRequired),
+  v.maxLength(MAX_METHODS, messages.tooManyMethods),
+  v.check((given) => new Set(given.map(({ name }) => name.toLowerCase())).size === given.length, messages.methodTwice),
+  v.check((given) => new Set(given.map(({ _id }) => _id)).size === given.length, messages.methodTwice),
+);
+const name = requiredText(messages.nameRequired, NAME_MAX_LENGTH);
+
+/** No countries: everywhere that no other zone has. */
+export const NewShippingZoneSchema = v.object({
+  name,
+  countries: v.optional(countries, []),
+  states: v.optional(states, []),
+  postalPrefixes: v.optional(postalPrefixes, []),
+  methods: v.optional(methods, []),
+});
+export type NewShippingZone = v.InferOutput<typeof NewShippingZoneSchema>;
+
+/** What is absent stays. */
+export const ShippingZoneChangeSchema = v.object({
+  version: v.optional(VersionSchema),
+  name: v.optional(name),
+  countries: v.optional(countries),
+  states: v.optional(states),
+  postalPrefixes: v.optional(postalPrefixes),
+  methods: v.optional(methods),
+});
+export type ShippingZoneChange = v.InferOutput<typeof ShippingZoneChangeSchema>;
+
+export const ShippingZoneSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  /** Codes: 'US'. */
+  countries: v.array(v.string()),
+  states: v.array(v.string()),
+  postalPrefixes: v.array(v.string()),
+  methods: v.array(ShippingMethodSchema),
+  /** The zone's places in words. */
+  place: v.string(),
+  /** Each method in words. */
+  sentences: v.array(v.string()),
+  version: v.number(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type ShippingZoneView = v.InferOutput<typeof ShippingZoneSchema>;
+
+export const ShippingZonePageSchema = v.object({
+  shippingZones: v.array(ShippingZoneSchema),
+  /** The names of countries in addresses that no zone delivers to; empty while there are no zones. */
+  missingCountries: v.array(v.string()),
+  page: v.number(),
+  limit: v.number(),
+  totalPages: v.number(),
+  total: v.number(),
+});
+export type ShippingZonePage = v.InferOutput<typeof ShippingZonePageSchema>;
+
+export const ShippingZoneListQuerySchema = v.object({
+  page: optionalParam(PageParam),
+  limit: v.optional(optionalParam(LimitParam), String(ZONES_PER_PAGE)),
+  q: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH))),
+});
+export type ShippingZoneListQuery = v.InferOutput<typeof ShippingZoneListQuerySchema>;
+
+/** A cart and a place. */
+export const TryShippingSchema = v.object({
+  country: v.pipe(
+    v.string(messages.countryUnknown),
+    v.check(isCountryCode, messages.countryUnknown),
+    v.transform((code) => countryOfCode(code) ?? code),
+  ),
+  state: v.optional(
+    v.pipe(
+      v.string(messages.stateUnknown),
+      v.check((code) => code === '' || Object.hasOwn(STATES_BY_CODE, code), messages.stateUnknown),
+      v.transform((code) => (code === '' ? '' : STATES_BY_CODE[code as keyof typeof STATES_BY_CODE])),
+    ),
+    '',
+  ),
+  postalCode: v.optional(v.pipe(v.string(messages.postalPrefixInvalid), v.maxLength(20, messages.postalPrefixInvalid)), ''),
+  subtotal: price,
+  weightGrams: WeightSchema,
+  pieces: v.pipe(
+    v.number(messages.wholeInvalid),
+    v.integer(messages.wholeInvalid),
+    v.minValue(1, messages.wholeInvalid),
+    v.maxValue(MAX_PIECES, messages.wholeInvalid),
+  ),
+});
+export type TryShipping = v.InferOutput<typeof TryShippingSchema>;
+
+export const TriedShippingSchema = v.object({
+  /** The name of the zone; absent: nobody delivers there. */
+  zone: v.optional(v.string()),
+  methods: v.array(v.object({ name: v.string(), price: v.number(), days: v.string(), isDefault: v.boolean() })),
+  /** The names of the zone's methods that are not offered for this cart. */
+  notOffered: v.array(v.string()),
+});
+export type TriedShipping = v.InferOutput<typeof TriedShippingSchema>;

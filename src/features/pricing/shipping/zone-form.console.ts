@@ -1,0 +1,146 @@
+import type { Measure } from './shipping.rules';
+import type { ShippingZoneView } from './shipping.schema';
+import type { ShippingMethodTerms } from './shipping-terms.schema';
+
+const GRAMS_PER_KG = 1000;
+
+/** Where a zone is. */
+export type PlaceKind = 'countries' | 'states' | 'postalCodes' | 'everywhere';
+export type PriceKind = 'fixed' | Measure;
+
+export interface StepDraft {
+  upTo: string;
+  price: string;
+}
+
+/** A method as its form has it: numbers as typed, weights in kg. */
+export interface MethodDraft {
+  id: string;
+  name: string;
+  priceKind: PriceKind;
+  price: string;
+  steps: readonly StepDraft[];
+  beyond: 'never' | 'price' | 'each';
+  beyondPrice: string;
+  beyondEach: string;
+  freeFrom: string;
+  minDays: string;
+  maxDays: string;
+  handlingDays: string;
+  minSubtotal: string;
+  maxSubtotal: string;
+  minWeight: string;
+  maxWeight: string;
+}
+
+export interface ZoneValues {
+  name: string;
+  kind: PlaceKind;
+  countries: readonly string[];
+  states: readonly string[];
+  postalPrefixes: string;
+  methods: readonly MethodDraft[];
+}
+
+export const NEW_ZONE: ZoneValues = { name: '', kind: 'countries', countries: [], states: [], postalPrefixes: '', methods: [] };
+
+export function newMethod(): MethodDraft {
+  return {
+    ...{ id: crypto.randomUUID(), name: '', priceKind: 'fixed', price: '', steps: [{ upTo: '', price: '' }], beyond: 'never' },
+    ...{ beyondPrice: '', beyondEach: '1', freeFrom: '', minDays: '3', maxDays: '5', handlingDays: '1' },
+    ...{ minSubtotal: '', maxSubtotal: '', minWeight: '', maxWeight: '' },
+  };
+}
+
+export function valuesOf({ name, countries, states, postalPrefixes, methods }: ShippingZoneView): ZoneValues {
+  return {
+    name,
+    kind: kindOf({ countries, states, postalPrefixes }),
+    countries,
+    states,
+    postalPrefixes: postalPrefixes.join(', '),
+    methods: methods.map(toDraft),
+  };
+}
+
+function kindOf({ countries, states, postalPrefixes }: Pick<ShippingZoneView, 'countries' | 'states' | 'postalPrefixes'>): PlaceKind {
+  if (countries.length === 0) return 'everywhere';
+  if (states.length > 0) return 'states';
+  return postalPrefixes.length > 0 ? 'postalCodes' : 'countries';
+}
+
+function toDraft({ _id, name, price, table, freeFrom, days, handlingDays, ...limits }: ShippingMethodTerms): MethodDraft {
+  const unit = table?.by === 'weight' ? GRAMS_PER_KG : 1;
+  return {
+    ...newMethod(),
+    id: _id,
+    name,
+    priceKind: table?.by ?? 'fixed',
+    price: text(price),
+    ...(table && { steps: table.steps.map((step) => ({ upTo: String(step.upTo / unit), price: String(step.price) })) }),
+    beyond: !table?.beyond ? 'never' : table.beyond.each == null ? 'price' : 'each',
+    beyondPrice: text(table?.beyond?.price),
+    beyondEach: table?.beyond?.each == null ? '1' : String(table.beyond.each / unit),
+    freeFrom: text(freeFrom),
+    minDays: String(days.min),
+    maxDays: String(days.max),
+    handlingDays: text(handlingDays),
+    minSubtotal: text(limits.minSubtotal),
+    maxSubtotal: text(limits.maxSubtotal),
+    minWeight: text(limits.minWeightGrams, GRAMS_PER_KG),
+    maxWeight: text(limits.maxWeightGrams, GRAMS_PER_KG),
+  };
+}
+
+/** The body of a call: numbers that are not valid yet are sent as they are, so that the call says what is wrong. */
+export function toBody({ name, kind, countries, states, postalPrefixes, methods }: ZoneValues) {
+  return {
+    name,
+    countries: kind === 'everywhere' ? [] : kind === 'states' ? ['US'] : [...countries],
+    states: kind === 'states' ? [...states] : [],
+    postalPrefixes: kind === 'postalCodes' ? postalPrefixes.split(/[,;\n]/).flatMap((prefix) => prefix.trim() || []) : [],
+    methods: methods.map(toTerms),
+  };
+}
+
+export function toTerms(draft: MethodDraft): ShippingMethodTerms {
+  const { id, name, priceKind, price, freeFrom, minDays, maxDays, handlingDays, minSubtotal, maxSubtotal, minWeight, maxWeight } = draft;
+  return {
+    _id: id,
+    name: name.trim(),
+    ...(priceKind === 'fixed' ? { price: number(price), table: null } : { price: null, table: toTable(draft, priceKind) }),
+    freeFrom: number(freeFrom),
+    minSubtotal: number(minSubtotal),
+    maxSubtotal: number(maxSubtotal),
+    minWeightGrams: grams(minWeight),
+    maxWeightGrams: grams(maxWeight),
+    days: { min: number(minDays) ?? Number.NaN, max: number(maxDays) ?? Number.NaN },
+    handlingDays: number(handlingDays),
+  };
+}
+
+function toTable({ steps, beyond, beyondPrice, beyondEach }: MethodDraft, by: Measure): NonNullable<ShippingMethodTerms['table']> {
+  const measured = by === 'weight' ? grams : number;
+  return {
+    by,
+    steps: steps.map((step) => ({ upTo: measured(step.upTo) ?? Number.NaN, price: number(step.price) ?? Number.NaN })),
+    beyond:
+      beyond === 'never'
+        ? null
+        : { price: number(beyondPrice) ?? Number.NaN, each: beyond === 'each' && by !== 'subtotal' ? measured(beyondEach) : null },
+  };
+}
+
+/** A comma counts as a point; null for an empty field, NaN for what is no number. */
+export function number(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
+}
+
+function grams(typed: string): number | null {
+  const kg = number(typed);
+  return kg === null ? null : Math.round(kg * GRAMS_PER_KG);
+}
+
+function text(value: number | null | undefined, unit = 1): string {
+  return value == null ? '' : String(value / unit);
+}

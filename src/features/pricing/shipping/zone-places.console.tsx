@@ -1,0 +1,111 @@
+import { Card } from '#console/card';
+import { Combobox } from '#console/combobox';
+import { SelectField, TextArea, TextField } from '#ui/field';
+import { COUNTRY_OPTIONS, countryOptionsOf, STATE_OPTIONS, stateOptionsOf } from './shipping-calls.console';
+import type { ZoneForm } from './use-zone-form.console';
+import type { PlaceKind } from './zone-form.console';
+
+const KINDS: Record<PlaceKind, string> = {
+  countries: 'whole countries',
+  states: 'states of the United States',
+  postalCodes: 'postal codes of a country',
+  everywhere: 'everywhere that no other zone has',
+};
+
+/** What the zone is called, and where it is. */
+export function ZonePlaces({ form }: { form: ZoneForm }) {
+  const { values, set, errorOf } = form;
+  return (
+    <Card title="Where">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={100}
+          value={values.name}
+          error={errorOf('name')}
+          hint="For you; shoppers see the methods."
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <SelectField
+          label="The zone is"
+          name="kind"
+          value={values.kind}
+          error={values.kind === 'everywhere' ? errorOf('countries') : undefined}
+          onChange={(event) => set({ kind: event.target.value as PlaceKind })}
+        >
+          {Object.entries(KINDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className="sm:col-span-2">
+          <PlaceFields form={form} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
+  const { kind, countries, states, postalPrefixes } = values;
+  switch (kind) {
+    case 'everywhere':
+      return <p className="text-sm text-muted">Every address that is in none of your other zones.</p>;
+    case 'states':
+      return (
+        <Combobox
+          label="States"
+          name="states"
+          options={STATE_OPTIONS}
+          value={stateOptionsOf(states)}
+          error={errorOf('states') ?? errorOf('countries')}
+          hint="The other states stay with the zone of the whole country."
+          onChoose={({ value }) => set({ states: withCode(states, value) })}
+          onRemove={({ value }) => set({ states: states.filter((code) => code !== value) })}
+        />
+      );
+    case 'countries':
+      return (
+        <Combobox
+          label="Countries"
+          name="countries"
+          options={COUNTRY_OPTIONS}
+          value={countryOptionsOf(countries)}
+          error={errorOf('countries')}
+          onChoose={({ value }) => set({ countries: withCode(countries, value) })}
+          onRemove={({ value }) => set({ countries: countries.filter((code) => code !== value) })}
+        />
+      );
+    case 'postalCodes':
+      return (
+        <div className="grid grid-cols-1 gap-4">
+          <Combobox
+            label="Country"
+            name="country"
+            options={COUNTRY_OPTIONS}
+            value={countryOptionsOf(countries)[0]}
+            error={errorOf('countries')}
+            onChoose={({ value }) => set({ countries: [value] })}
+          />
+          <TextArea
+            label="Postal codes that begin with"
+            name="postalPrefixes"
+            rows={3}
+            value={postalPrefixes}
+            error={errorOf('postalPrefixes')}
+            hint="Separate several by commas: 25, 26, 279"
+            onChange={(event) => set({ postalPrefixes: event.target.value })}
+          />
+        </div>
+      );
+    default:
+      return kind satisfies never;
+  }
+}
+
+function withCode(codes: readonly string[], added: string): readonly string[] {
+  return codes.includes(added) ? codes : [...codes, added];
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { confirm } from '#console/confirm';
+import { FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { SaveBar } from '#console/save-bar';
+import { SkeletonCard } from '#console/skeleton';
+import { useRight } from '#features/people/staff/use-right.console';
+import { api } from '#http/api-client';
+import { messageOf } from '#http/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { IconButton } from '#ui/button';
+import { toast } from '#ui/toast';
+import type { ShippingZoneView } from './shipping.schema';
+import { ZONE_CALLS } from './shipping-calls.console';
+import { useZoneForm } from './use-zone-form.console';
+import { ZoneMethods } from './zone-methods.console';
+import { ZonePlaces } from './zone-places.console';
+
+const BACK = { label: 'Shipping', to: adminPaths.shipping() };
+
+/** A zone's form. */
+export function ZoneScreen() {
+  const { zoneId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ shippingZone: ShippingZoneView }>(`${ZONE_CALLS}/${encodeURIComponent(zoneId)}`));
+  if (data) return <Form key={zoneId} zone={data.shippingZone} />;
+  return (
+    <>
+      <PageHeader title="Zone" back={BACK} />
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
+    </>
+  );
+}
+
+export function NewZoneScreen() {
+  return <Form zone={undefined} />;
+}
+
+function Form({ zone }: { zone: ShippingZoneView | undefined }) {
+  const form = useZoneForm(zone);
+  const canWrite = useRight('settings.write');
+  const { zone: loaded } = form;
+  return (
+    <>
+      <PageHeader
+        title={loaded?.name ?? 'New zone'}
+        back={BACK}
+        text={loaded?.place}
+        actions={loaded && canWrite && <DeleteButton zone={loaded} />}
+      />
+      <fieldset disabled={!canWrite} className="grid max-w-4xl min-w-0 grid-cols-1 gap-5">
+        <legend className="sr-only">Zone</legend>
+        <ZonePlaces form={form} />
+        <ZoneMethods form={form} />
+      </fieldset>
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        text={loaded ? 'Unsaved changes' : 'New zone'}
+        saveLabel={loaded ? 'Save' : 'Add the zone'}
+        onSave={form.save}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}
+
+function DeleteButton({ zone: { _id, name } }: { zone: ShippingZoneView }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => api.delete<{ message: string }>(`${ZONE_CALLS}/${_id}`),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await navigate(adminPaths.shipping());
+      await refreshPaths(client, ZONE_CALLS, '/admin/audit');
+    },
+    onError: (error) => toast.error(messageOf(error, 'The zone could not be deleted. Please try again.')),
+  });
+  const deleteIt = async () => {
+    const question = {
+      title: `Delete ${name}?`,
+      text: 'Orders keep their shipping. You can undo this in Activity.',
+      action: 'Delete',
+      isDanger: true,
+    };
+    if (await confirm(question)) remove.mutate();
+  };
+  return (
+    <IconButton label="Delete" aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
+      <Trash2 aria-hidden className="size-5" />
+    </IconButton>
+  );
+}
