@@ -112,7 +112,7 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
       width: 9,
       cell: ({ taxClass }) => (taxClass ? className(taxClass) : <span className="text-muted">All other classes</span>),
     },
-    { key: 'percent', title: 'Rate', width: 6, align: 'end', cell: ({ percent }) => `${percent}%` },
+    { key: 'percent', title: 'Rate', width: 6, align: 'end', card: 'belowEnd', cell: ({ percent }) => `${percent}%` },
     {
       key: 'kind',
       title: 'Kind',
