@@ -4442,9 +4442,9 @@ CREATE OR REPLACE FUNCTION public.recount_sales()
  LANGUAGE sql
 AS $function$
   INSERT INTO sales_changes
-  SELECT day FROM sales_days
+  SELECT day + apart FROM sales_days, generate_series(-2, 2) apart
   UNION
-  SELECT generate_series(min(created_at)::date - 1, current_date + 1, '1 day')::date FROM orders
+  SELECT generate_series(min(created_at)::date - 2, current_date + 2, '1 day')::date FROM orders
 $function$;
 
 CREATE OR REPLACE FUNCTION public.redirects_changed()

@@ -103,12 +103,12 @@ BEGIN
   RETURN cardinality(days);
 END $$;
 
--- Has all days counted again: after bulk loads, with another time zone, and as a repair.
+-- Has all days counted again: after bulk loads, with another time zone, and as a repair. Between two time zones are up to two days.
 CREATE OR REPLACE FUNCTION recount_sales() RETURNS void LANGUAGE sql AS $$
   INSERT INTO sales_changes
-  SELECT day FROM sales_days
+  SELECT day + apart FROM sales_days, generate_series(-2, 2) apart
   UNION
-  SELECT generate_series(min(created_at)::date - 1, current_date + 1, '1 day')::date FROM orders
+  SELECT generate_series(min(created_at)::date - 2, current_date + 2, '1 day')::date FROM orders
 $$;
 
 -- Products' pieces and cents from `first` until before `after`: whole months from their sums, the rest from days.
