@@ -3,6 +3,7 @@ import { benefitWords } from '#features/pricing/promotions/discount-steps.rules'
 import { priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
 import { selectLinesToPromote, selectPromotionFacts } from '#features/pricing/promotions/promotion-facts.queries.server';
 import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
+import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
 import type { CartPromotions, PromotedLines } from './cart-promotions.schema';
@@ -14,18 +15,18 @@ import type { CartPromotions, PromotedLines } from './cart-promotions.schema';
 export async function promoteCart(shop: Shop, { items }: PromotedLines, userId: string | undefined): Promise<CartPromotions> {
   const active = await readActivePromotions(shop);
   if (active.promotions.length === 0) return { promotions: [], isAnyRunning: false };
-  const [known, facts] = await Promise.all([
+  const [known, facts, { cartSummary, guestEstimate }] = await Promise.all([
     selectLinesToPromote(
       shop.db,
       items.map(({ variantId }) => variantId),
     ),
     selectPromotionFacts(shop.db, { userId, active }),
+    readEstimateRates(shop),
   ]);
   const lines = items.flatMap(({ variantId, quantity }) => {
     const line = known.find((each) => String(each.variantId) === variantId && each.status === 'active');
     return line ? [{ ...line, quantity }] : [];
   });
-  const { cartSummary, guestEstimate } = shop.config.prices;
   const { applied } = priceWithPromotions(lines, {
     rates: userId === undefined ? guestEstimate : cartSummary,
     promotions: active.promotions,
