@@ -84,7 +84,6 @@ const SCREENS: RouteObject[] = [
   screen('/invoices/:invoiceId', async () => (await import('#features/orders/invoices/invoice-screen.console')).InvoiceScreen),
   screen(adminPaths.taxes(), async () => (await import('./taxes-page')).TaxesPage),
   screen(adminPaths.shipping(), async () => (await import('#features/pricing/shipping/shipping-screen.console')).ShippingScreen),
-  screen(adminPaths.newShippingZone(), async () => (await import('#features/pricing/shipping/zone-screen.console')).NewZoneScreen),
   screen('/settings/shipping/:zoneId', async () => (await import('#features/pricing/shipping/zone-screen.console')).ZoneScreen),
   screen(adminPaths.feed(), async () => (await import('#features/shopfront/feeds/feed-screen.console')).FeedScreen),
   screen(adminPaths.connections(), async () => (await import('#features/orders/connections/connections-screen.console')).ConnectionsScreen),

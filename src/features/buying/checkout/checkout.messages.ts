@@ -1,6 +1,4 @@
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
-import type { PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
-import { formatCents } from '#shared/money';
 
 /** All sentences that shoppers read at checkout. */
 export const checkoutMessages = {
@@ -24,51 +22,8 @@ export const checkoutMessages = {
   expectedTotalInvalid: 'The expected total must be dollars with at most two decimals',
 
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping!`,
-  notSold: (product: string) => `${product} is no longer sold`,
   outOfStock: (product: string) => `${product} is out of stock`,
   onlyLeft: (product: string, available: number) => `Only ${available} left in stock: ${product}`,
-  giftCardChanged: (before: string, after: string) => `What your gift card pays changed from ${before} to ${after}. Please enter it again.`,
-  creditChanged: (before: string, after: string) =>
-    `Your store credit for this order changed from ${before} to ${after}. Please review your order.`,
-  totalChanged: (before: string, after: string) => `The total changed from ${before} to ${after}. Please review your order.`,
   shippingMethodInvalid: 'Please choose a shipping method',
   expectedGiftsInvalid: 'The expected gifts must be a list of variants',
-  giftGone: (gift: string) => `The gift ${gift} is no longer in stock. Please review your order.`,
-  giftsChanged: 'The gifts of your order have changed. Please review your order.',
-  couponProblem,
 } as const;
-
-function couponProblem(problem: PromotionProblem): string {
-  switch (problem.reason) {
-    case 'unknown':
-      return checkoutMessages.couponInvalid;
-    case 'not_started':
-      return 'This coupon is not valid yet';
-    case 'expired':
-      return 'This coupon has expired';
-    case 'used_up':
-      return 'This coupon has been used up';
-    case 'used_by_customer':
-      return 'You have used this coupon already';
-    case 'not_for_these':
-      return 'This coupon is not for the items in your cart';
-    case 'paused':
-      return 'This coupon is not valid at the moment';
-    case 'not_for_you':
-      return 'This coupon is not for your account';
-    case 'needs_account':
-      return 'This coupon is for customers with an account';
-    case 'first_order':
-      return 'This coupon is for a first order';
-    case 'gift_sold_out':
-      return 'The gift of this coupon is sold out';
-    case 'not_combined':
-      return 'This coupon cannot be combined with your other discounts, which take more off';
-    case 'minimum_pieces':
-      return `This coupon needs ${problem.minimumPieces} pieces or more of its items`;
-    case 'minimum':
-      return `This coupon needs items for ${formatCents(problem.minimumCents)} or more`;
-    default:
-      return problem satisfies never;
-  }
-}

@@ -21,6 +21,7 @@ import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloa
 import { priceCheckoutLines } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { toCheckoutSummary, toShippingSummary } from './checkout-view.server';
+import { refusalMessages as refusals } from './order-refusals.messages';
 
 /** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
@@ -38,7 +39,7 @@ export async function applyCoupon(
   if (checkout.cart.items.length === 0) throw new AppError('cart_empty');
   const { summary, couponProblem = { reason: 'unknown' } } = priceCheckout(checkout, choice);
   const { coupon } = summary;
-  if (!coupon) throw new AppError('coupon_invalid', { message: messages.couponProblem(couponProblem) });
+  if (!coupon) throw new AppError('coupon_invalid', { message: refusals.couponProblem(couponProblem) });
   await queries.updateCartCoupon(shop.db, userId, coupon.code);
   return { coupon, summary };
 }
@@ -131,7 +132,7 @@ async function findPayloadErrors(
     const lines = toLines({ cart, ...ofCustomer });
     const rates = quoteRates(await readShopRates(shop), { lines, destination: undefined });
     const { couponProblem } = priceCheckoutLines(lines, { ...ofCustomer, active, rates });
-    if (couponProblem) errors.push({ field: 'appliedCoupon', message: messages.couponProblem(couponProblem) });
+    if (couponProblem) errors.push({ field: 'appliedCoupon', message: refusals.couponProblem(couponProblem) });
   }
   return errors;
 }

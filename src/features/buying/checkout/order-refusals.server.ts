@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors';
 import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
+import { refusalMessages as refusals } from './order-refusals.messages';
 import type { BuyingLine, NewOrder, Shortage } from './place-order.queries.server';
 
 /** Throws `product_unavailable`. The message names the first product; the details list all of them. */
@@ -17,7 +18,7 @@ export function refuseUnsold(lines: readonly BuyingLine[]): void {
   const [first] = unsold;
   if (!first) return;
   const issues = unsold.map(({ productId, name }) => ({ productId: String(productId), product: name }));
-  throw new AppError('product_unavailable', { message: messages.notSold(first.name), details: { ...issues[0], issues } });
+  throw new AppError('product_unavailable', { message: refusals.notSold(first.name), details: { ...issues[0], issues } });
 }
 
 /** The message names the first product; the details list all of them. */
@@ -33,7 +34,7 @@ export function insufficientStock({ lines }: NewOrder, shortages: readonly Short
   const { productId, product, available } = first;
   // Not what the shopper chose: it is left out when the order is reviewed.
   const gift = lines.find(({ isGift, variantId }) => isGift && variantId === shortages[0]?.variantId);
-  if (gift) throw new AppError('cart_changed', { message: messages.giftGone(gift.name) });
+  if (gift) throw new AppError('cart_changed', { message: refusals.giftGone(gift.name) });
   const message = available === 0 ? messages.outOfStock(product) : messages.onlyLeft(product, available);
   return new AppError('insufficient_stock', { message, details: { productId, available, issues } });
 }
@@ -41,7 +42,7 @@ export function insufficientStock({ lines }: NewOrder, shortages: readonly Short
 export function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || toCents(expectedTotal) === totalCents) return;
   throw new AppError('cart_changed', {
-    message: messages.totalChanged(formatDollars(expectedTotal), formatCents(totalCents)),
+    message: refusals.totalChanged(formatDollars(expectedTotal), formatCents(totalCents)),
     details: { expectedTotal, totalPrice: toDollars(totalCents) },
   });
 }
@@ -64,13 +65,13 @@ export function refuseOtherGifts(gifts: readonly GiftLine[], expectedGifts: read
   if (expectedGifts === undefined) return;
   const now = gifts.map(({ gift }) => String(gift.variantId));
   if ([...now].sort().join() === [...expectedGifts].sort().join()) return;
-  throw new AppError('cart_changed', { message: messages.giftsChanged, details: { expectedGifts, gifts: now } });
+  throw new AppError('cart_changed', { message: refusals.giftsChanged, details: { expectedGifts, gifts: now } });
 }
 
 export function refuseOtherCredit(creditCents: Cents, expectedCredit: number | undefined): void {
   if (expectedCredit === undefined || toCents(expectedCredit) === creditCents) return;
   throw new AppError('cart_changed', {
-    message: messages.creditChanged(formatDollars(expectedCredit), formatCents(creditCents)),
+    message: refusals.creditChanged(formatDollars(expectedCredit), formatCents(creditCents)),
     details: { expectedCredit, storeCredit: toDollars(creditCents) },
   });
 }
@@ -78,7 +79,7 @@ export function refuseOtherCredit(creditCents: Cents, expectedCredit: number | u
 export function refuseOtherGiftCard(giftCardCents: Cents, expectedGiftCard: number | undefined): void {
   if (expectedGiftCard === undefined || toCents(expectedGiftCard) === giftCardCents) return;
   throw new AppError('cart_changed', {
-    message: messages.giftCardChanged(formatDollars(expectedGiftCard), formatCents(giftCardCents)),
+    message: refusals.giftCardChanged(formatDollars(expectedGiftCard), formatCents(giftCardCents)),
     details: { expectedGiftCard, giftCard: toDollars(giftCardCents) },
   });
 }

@@ -22,6 +22,7 @@ interface PaymentStepProps {
 /** Step 2: a gift card, store credit, and for the rest the payment method, with the card for card methods. */
 export function PaymentStep({ checkout, methods, summary }: PaymentStepProps) {
   const isNothingDue = isCovered(checkout.draft, summary);
+  useDelivery(checkout, summary);
   useEffect(() => void dispatchEvent(new Event('checkout:address' satisfies CheckoutStepEvent)), []);
   return (
     <>
@@ -34,6 +35,15 @@ export function PaymentStep({ checkout, methods, summary }: PaymentStepProps) {
       {!isNothingDue && <Methods checkout={checkout} methods={methods} />}
     </>
   );
+}
+
+/** Leads back to the address while nothing is delivered there and no pickup is chosen: here, because few addresses need it. */
+function useDelivery({ result, showErrors }: Checkout, { shippingMethods, shippingMethodId, shippingProblem }: CheckoutSummary): void {
+  const problem = result.status === 'ready' && shippingMethods && !shippingMethodId ? shippingProblem : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each problem.
+  useEffect(() => {
+    if (problem) showErrors({ shippingMethodId: problem });
+  }, [problem]);
 }
 
 /** docs/rules.md#credit-payment */

@@ -23,6 +23,7 @@ import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
 import { type PricedCheckout, priceCheckoutLines } from './checkout-price.server';
 import { toGiftLine } from './gift-line.server';
+import { refusalMessages as refusals } from './order-refusals.messages';
 import {
   insufficientStock,
   refuseOtherCredit,
@@ -114,7 +115,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   const priced = priceCheckoutLines(cart.lines, { ...cart, active, rates });
   const { price, coupon, couponProblem } = priced;
   // A requested coupon must be valid; the cart's own coupon is ignored if it is not.
-  if (couponProblem && payload.appliedCoupon) throw new AppError('coupon_invalid', { message: messages.couponProblem(couponProblem) });
+  if (couponProblem && payload.appliedCoupon) throw new AppError('coupon_invalid', { message: refusals.couponProblem(couponProblem) });
   refuseOtherTotal(price, payload.expectedTotal);
   refuseOtherGifts(priced.gifts, payload.expectedGifts);
   const card = payload.giftCardCode ? await findGiftCard(shop, payload.giftCardCode, 'giftCardCode') : undefined;

@@ -68,8 +68,6 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const goTo = (wanted: Step) => {
     const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, payable, typedCard);
     if (Object.keys(reached.errors).length > 0) return showErrors(reached.errors);
-    const { shippingProblem } = summary ?? {};
-    if (wanted > draft.step && shippingProblem && !summary?.shippingMethodId) return showErrors({ shippingMethodId: shippingProblem });
     setErrors({});
     setNotice('');
     change({ step: reached.step });
@@ -150,6 +148,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
       setCard({ ...card, ...changes });
     },
     goTo,
+    showErrors,
     place,
     showSummary: (next: CheckoutSummary) => replace({ summary: next }),
   };

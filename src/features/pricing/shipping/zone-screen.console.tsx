@@ -21,9 +21,15 @@ import { ZonePlaces } from './zone-places.console';
 
 const BACK = { label: 'Shipping', to: adminPaths.shipping() };
 
-/** A zone's form. */
+const NEW = 'new';
+
+/** The form of a zone, or of a new one. */
 export function ZoneScreen() {
   const { zoneId = '' } = useParams();
+  return zoneId === NEW ? <Form key={NEW} zone={undefined} /> : <KnownZone zoneId={zoneId} />;
+}
+
+function KnownZone({ zoneId }: { zoneId: string }) {
   const { data, error, refetch } = useQuery(apiQuery<{ shippingZone: ShippingZoneView }>(`${ZONE_CALLS}/${encodeURIComponent(zoneId)}`));
   if (data) return <Form key={zoneId} zone={data.shippingZone} />;
   return (
@@ -32,10 +38,6 @@ export function ZoneScreen() {
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
     </>
   );
-}
-
-export function NewZoneScreen() {
-  return <Form zone={undefined} />;
 }
 
 function Form({ zone }: { zone: ShippingZoneView | undefined }) {
