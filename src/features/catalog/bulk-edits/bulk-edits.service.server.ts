@@ -5,6 +5,7 @@ import { findStaffProductIds } from '#features/catalog/catalog-admin/staff-produ
 import { type RoleHolder, requireRights } from '#features/people/staff/staff.rules';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
+import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -176,6 +177,7 @@ async function findBulkEdit(db: Shop['db'] | Tx, id: string): Promise<queries.Bu
 async function toPlannedChange(tx: Tx, { price, salePrice, category, stock, ...same }: Change): Promise<BulkChange> {
   const categoryId = category === undefined ? undefined : await selectCategoryId(tx, category);
   if (category !== undefined && categoryId === undefined) throw invalid('change.category', messages.categoryUnknown);
+  await requireTaxClass(tx, same.taxClass, 'change.taxClass');
   return {
     ...same,
     categoryId,

@@ -31,6 +31,12 @@ const BROKEN: [broken: object, field: string, message: string][] = [
   [{ category: undefined }, 'category', 'Category is required'],
   [{ category: 'nowhere' }, 'category', 'This category does not exist'],
   [{ category: ['kitchen'] }, 'category', 'Category is required'],
+  [
+    { taxClass: 'Gold' },
+    'taxClass',
+    'The shop has no tax class “gold”. Choose one of Standard, Reduced, Zero, or add it under Settings, Taxes',
+  ],
+  [{ taxClass: '' }, 'taxClass', 'Please choose one of the tax classes'],
   [{ stock: -1 }, 'stock', 'Stock must be a whole number from 0'],
   [{ stock: 1.5 }, 'stock', 'Stock must be a whole number from 0'],
   [{ stock: 1e15 }, 'stock', 'Stock must be a whole number from 0'],

@@ -9,6 +9,7 @@ import type { StockReason } from '#features/catalog/stock/stock.rules';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import { type RoleHolder, requireRights } from '#features/people/staff/staff.rules';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { type Cents, toCents } from '#shared/money';
@@ -25,7 +26,11 @@ import { changedSlug, freeSlug } from './slugs.service.server';
 
 /** Throws `invalid` with the invalid fields, `conflict` for a SKU that is taken. Search finds the product as soon as this returns. */
 export async function createProduct(shop: Shop, admin: Admin, product: NewProduct): Promise<ProductDetail> {
-  const id = await inProductTransaction(shop, (tx) => insertProduct(tx, admin, product), product.variants);
+  const work = async (tx: Tx) => {
+    await requireTaxClass(tx, product.taxClass);
+    return insertProduct(tx, admin, product);
+  };
+  const id = await inProductTransaction(shop, work, product.variants);
   return viewProduct(shop, id);
 }
 
@@ -88,9 +93,15 @@ export async function insertProduct(tx: Tx, admin: Admin, product: InsertedProdu
 
 type FieldChanges = ReturnType<typeof findChanges<Record<string, unknown>>>;
 
-/** Throws `forbidden` where an editor changes fields that need a further right (docs/rules.md#staff-product-fields). */
+/**
+ * Throws `forbidden` where an editor changes fields that need a further right (docs/rules.md#staff-product-fields), and `invalid` for
+ * a tax class that the shop has not.
+ */
 export function editorCheck(editor: RoleHolder) {
-  return (changes: FieldChanges) => requireRights(editor, rightsForChange(changes));
+  return async (changes: FieldChanges, { tx, given }: { tx: Tx; given: ProductChange }) => {
+    requireRights(editor, rightsForChange(changes));
+    if ('taxClass' in changes.after) await requireTaxClass(tx, given.taxClass);
+  };
 }
 
 interface ChangedProduct {
@@ -99,7 +110,7 @@ interface ChangedProduct {
   /** Why its stock changes. */
   stockReason?: StockReason;
   /** Throws if the editor may not change these fields. */
-  check?: (changes: FieldChanges) => void;
+  check?: ReturnType<typeof editorCheck>;
 }
 
 /** As `updateProduct`, in the transaction of another feature. Returns the id and the new version. */
@@ -134,7 +145,7 @@ export async function changeProduct(
   else if (given.stock !== undefined) await setStock(tx, known, given.stock);
   await checkVariantSales(tx, known.id);
   const changes = findChanges(before, await stateOf(tx, known.id));
-  check?.(changes);
+  await check?.(changes, { tx, given });
   await refuseCollisions(tx, known, { given, before, changed: Object.keys(changes.after) });
   await writeAudit(tx, admin, { action: 'product.update', subject: productSubject(known.id), ...changes });
   return { id: known.id, version: known.version + 1 };

@@ -10,10 +10,12 @@ import {
 import type { PictureSources } from '#features/catalog/catalog-admin/picture-address.rules';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
+import { loadTaxClasses, taxClassError } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { slugify } from '#shared/slug';
+import type { TaxClass } from '#shared/tax-classes';
 import { tooLong } from '#shared/text-schema';
 import type { Plan, WorkContext } from './import-kind.server';
 import { findPictureKeys, type PictureKeys, picturesToFetch, withNewTexts } from './imported-pictures.server';
@@ -27,6 +29,7 @@ const DEFAULT_CATEGORY = 'Uncategorized';
 interface Shown {
   shop: Shop;
   categories: readonly queries.KnownCategory[];
+  classes: readonly TaxClass[];
   keys: PictureKeys;
 }
 
@@ -41,11 +44,11 @@ export async function planProducts(
     skus: drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
   });
   const categories = await queries.selectCategories(tx);
-  const keys = await findPictureKeys(tx, drafts);
+  const shown = { shop, categories, classes: await loadTaxClasses(tx), keys: await findPictureKeys(tx, drafts) };
   return drafts.map((draft) => {
     const { product, error } = matchProduct(draft, known, slugOfName(draft));
     if (error) return refuse([error]);
-    return product ? planUpdate(draft, product, { shop, categories, keys }) : planCreate(draft, { shop, categories, keys });
+    return product ? planUpdate(draft, product, shown) : planCreate(draft, shown);
   });
 }
 
@@ -54,14 +57,14 @@ function slugOfName({ slug, name }: CheckedProduct): string | undefined {
   return slug || !name ? undefined : slugify(name) || undefined;
 }
 
-function planCreate(draft: CheckedProduct, { shop, categories, keys }: Shown): Plan<CheckedProduct> {
+function planCreate(draft: CheckedProduct, { shop, categories, classes, keys }: Shown): Plan<CheckedProduct> {
   if (draft.isStockOnly) return refuse([{ field: 'sku', message: messages.stockUnknown }]);
   if (!draft.name) return refuse([{ field: 'name', message: messages.nameRequired }]);
   if (draft.variants.some(({ price }) => !price)) return refuse([{ field: 'price', message: messages.priceRequired }]);
   const path = pathOf(draft);
   const longName = findLongName(path);
   if (longName) return refuse([longName]);
-  const errors = errorsOf(() => checkNew(shop, draft, path.at(-1) ?? ''));
+  const errors = [...errorsOf(() => checkNew(shop, draft, path.at(-1) ?? '')), ...classErrors(draft, classes)];
   if (errors.length > 0) return refuse(errors);
   const notes = [...(draft.category ? [] : [messages.categoryDefault(DEFAULT_CATEGORY)]), ...categoryNotes(path, categories)];
   const count = picturesToFetch(draft, undefined, keys).length;
@@ -70,7 +73,11 @@ function planCreate(draft: CheckedProduct, { shop, categories, keys }: Shown): P
   return { outcome: 'create', errors: [], notes, draft: { ...draft, category: path } };
 }
 
-function planUpdate(draft: CheckedProduct, product: queries.KnownProduct, { shop, categories, keys }: Shown): Plan<CheckedProduct> {
+function planUpdate(
+  draft: CheckedProduct,
+  product: queries.KnownProduct,
+  { shop, categories, classes, keys }: Shown,
+): Plan<CheckedProduct> {
   const longName = findLongName(draft.category ?? []);
   if (longName) return refuse([longName]);
   const category = draft.category && findCategory(draft.category, categories);
@@ -78,6 +85,7 @@ function planUpdate(draft: CheckedProduct, product: queries.KnownProduct, { shop
   const errors = errorsOf(() => {
     change = checkChange(shop, draft, { product, category, keys });
   });
+  if (draft.taxClass !== product.taxClass) errors.push(...classErrors(draft, classes));
   if (errors.length > 0) return refuse(errors);
   const count = picturesToFetch(draft, product, keys).length;
   const isNewCategory = draft.category !== undefined && !category;
@@ -85,6 +93,12 @@ function planUpdate(draft: CheckedProduct, product: queries.KnownProduct, { shop
   const seen = Object.fromEntries(product.variants.map(({ id, stock }) => [id, stock]));
   const notes = [...categoryNotes(draft.category ?? [], categories), ...(count > 0 ? [messages.picturesFetched(count)] : [])];
   return { outcome: 'update', errors: [], notes, draft: { ...draft, matchedId: product.id, seen } };
+}
+
+/** A class that the shop has not would not be taxed as the file says. */
+function classErrors({ taxClass }: CheckedProduct, classes: readonly TaxClass[]): FieldError[] {
+  const error = taxClass === undefined ? undefined : taxClassError(classes, taxClass);
+  return error ? [error] : [];
 }
 
 function findLongName(path: readonly string[]): FieldError | undefined {

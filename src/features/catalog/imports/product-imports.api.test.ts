@@ -197,3 +197,25 @@ describe('any table', () => {
     expect(await product('lamp')).toMatchObject({ name: 'Lamp', price: 25, stock: 9 });
   });
 });
+
+it('a tax class that the shop has not is refused by the row, and names those that it has', async () => {
+  const file = [
+    'Handle,Title,Price,Tax class',
+    'taxed-mug,Taxed mug,9.00,Reduced rate',
+    'golden-mug,Golden mug,9.00,Gold',
+    'zero-mug,Zero mug,9.00,zero-rate',
+  ].join('\n');
+  const { body } = await upload(file);
+  expect(body.import).toMatchObject({ rows: { create: 2, refuse: 1 } });
+  const [, golden] = await rowsOf(test, token, body.import._id);
+  expect(golden.errors).toEqual([
+    {
+      field: 'taxClass',
+      message: 'The shop has no tax class “gold”. Choose one of Standard, Reduced, Zero, or add it under Settings, Taxes',
+    },
+  ]);
+  expect(await runImport(test, token, body.import._id)).toMatchObject({ status: 'done', progress: { applied: 2 } });
+  expect(await found('golden-mug')).toBe(false);
+  const change = await upload('Handle,Tax class\ntaxed-mug,Gold');
+  expect(change.body.import).toMatchObject({ rows: { update: 0, refuse: 1 } });
+});

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { SETTINGS_TAG } from '#features/platform/settings/settings.service.server';
 import { ADDRESS, CARDS, cardOrder, fillCart, place } from '#test/checkout.fixtures.server';
-import { makeProduct } from '#test/factories.server';
+import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { dropTaxes, readTaxes, taxesCache } from './tax-table.server';
 
@@ -323,5 +323,32 @@ describe('own tax classes', () => {
   ])('are refused: %j', async (taxClasses) => {
     const { status, body } = await test.request('PUT', '/admin/settings', { token: admin.token, body: { taxClasses } });
     expect({ status, field: body.errors?.[0]?.field.split('.')[0] }).toEqual({ status: 422, field: 'taxClasses' });
+  });
+});
+
+describe('a product’s tax class', () => {
+  const body = { name: 'Atlas', price: 20, category: 'Kitchen', status: 'draft' };
+  const make = (taxClass: string) => test.request('POST', '/products', { token: admin.token, body: { ...body, taxClass } });
+
+  it('is one of the shop’s, by name or id, and stays when the owner removes the class', async () => {
+    await makeCategory(test.shop.db, { name: 'Kitchen' });
+    expect((await make('Printed books')).body.errors).toEqual([
+      {
+        field: 'taxClass',
+        message: 'The shop has no tax class “printed-books”. Choose one of Standard, Reduced, Zero, or add it under Settings, Taxes',
+      },
+    ]);
+    await set({ taxClasses: ['Printed books'] });
+    const { status, body: made } = await make('Printed books');
+    expect(status).toBe(201);
+    const { _id } = made.product;
+    await set({ taxClasses: [] });
+    const change = (given: object) => test.request('PUT', `/products/${_id}`, { token: admin.token, body: given });
+    expect((await change({ name: 'World atlas', taxClass: 'printed-books' })).status).toBe(200);
+    expect((await change({ taxClass: 'Reduced' })).status).toBe(200);
+    expect(await change({ taxClass: 'printed-books' })).toMatchObject({ status: 422, body: { errors: [{ field: 'taxClass' }] } });
+    const bulk = { ids: [_id], change: { taxClass: 'printed-books' } };
+    const refused = await test.request('POST', '/admin/bulk-edits', { token: admin.token, body: bulk });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'change.taxClass' }] } });
   });
 });

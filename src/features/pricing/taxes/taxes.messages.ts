@@ -13,6 +13,8 @@ export const taxesMessages = {
   postalInvalid: 'Please give the first letters and digits of postal codes, at most 10',
   postalNeedsCountry: 'Postal codes need their country',
   classInvalid: 'Please choose one of the tax classes',
+  classUnknown: (taxClass: string, names: readonly string[]) =>
+    `The shop has no tax class “${taxClass}”. Choose one of ${names.join(', ')}, or add it under Settings, Taxes`,
   zeroClass: 'Products of the class Zero are never taxed',
   percentInvalid: 'Please give a percentage from 0 to 100 with at most two decimals',
   flagInvalid: 'This must be true or false',
