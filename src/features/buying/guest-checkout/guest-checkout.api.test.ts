@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { issueInvoices } from '#features/orders/invoices/issue-invoices.service.server';
 import { removeUnusedGuests } from '#features/people/guests/guest-links.service.server';
 import { doDueJobs } from '#server/jobs.server';
 import { CARDS, cardOrder, cashOrder } from '#test/checkout.fixtures.server';
@@ -141,6 +142,18 @@ describe('a guest’s link', () => {
       status: 400,
       body: { code: 'invalid_token' },
     });
+  });
+
+  it('opens the order’s numbered invoices, which no other guest or customer sees', async () => {
+    expect((await test.request('PUT', '/admin/settings', { token: admin.token, body: { invoiceNumbers: true } })).status).toBe(200);
+    const { link, order } = await orderAsGuest();
+    await issueInvoices(test.shop);
+    const invoicesFor = (token?: string) => test.request('GET', `/orders/${order._id}/invoices`, { token });
+    const opened = await test.request('POST', '/guest-orders/open', { body: { token: link } });
+    expect((await invoicesFor(opened.body.token)).body.invoices).toMatchObject([{ kind: 'invoice', orderNumber: order.orderNumber }]);
+    const others = await Promise.all([orderAsGuest(), test.signIn()]);
+    for (const { token } of others) expect(await invoicesFor(token)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    for (const token of [link, undefined]) expect((await invoicesFor(token)).status).toBe(401);
   });
 
   it('is no sign-in, and the token of a session is no link', async () => {
