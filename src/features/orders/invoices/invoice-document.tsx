@@ -31,7 +31,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
       </div>
       {reason && <p className="mt-4">{reason}</p>}
       <div className="mt-8 grid gap-8 sm:grid-cols-2">
-        <section aria-label="For">
+        <div>
           <p className="mb-2 text-sm text-muted">For</p>
           <address className="not-italic wrap-anywhere">
             {buyer.company && <span className="block">{buyer.company}</span>}
@@ -45,12 +45,12 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
             </span>
             <span className="block">{buyer.country}</span>
           </address>
-        </section>
-        <section aria-label="Order">
+        </div>
+        <div>
           <p className="mb-2 text-sm text-muted">Order</p>
           <p className="wrap-anywhere">{document.orderNumber}</p>
           <p>{formatDate(document.orderedAt)}</p>
-        </section>
+        </div>
       </div>
       <div className="mt-8 overflow-x-auto print:overflow-visible">
         <table className="w-full text-left">

@@ -7,7 +7,6 @@ import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
 import { EmptyState } from '#console/empty-state';
 import { FilterBar } from '#console/filter-bar';
-import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { saveFile } from '#console/save-file';
 import { useTableState } from '#console/use-table-state';
@@ -15,6 +14,7 @@ import { useRight } from '#features/people/staff/use-right.console';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
+import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
@@ -44,7 +44,13 @@ const COLUMNS: Column<Invoice>[] = [
     width: 8,
     cell: ({ kind }) => (kind === 'invoice' ? <Badge>Invoice</Badge> : <Badge tone="warn">Credit note</Badge>),
   },
-  { key: 'when', title: 'Date', width: 8, cell: ({ issuedAt }) => <time dateTime={issuedAt}>{formatWhen(issuedAt)}</time> },
+  {
+    key: 'when',
+    title: 'Date',
+    width: 11,
+    card: 'belowEnd',
+    cell: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>,
+  },
   { key: 'order', title: 'Order', width: 11, card: 'below', cell: ({ orderNumber }) => orderNumber },
   { key: 'customer', title: 'Customer', width: 10, grows: true, cell: ({ customer }) => <span className="wrap-anywhere">{customer}</span> },
   { key: 'tax', title: 'Tax', width: 7, align: 'end', cell: ({ kind, tax }) => signed(kind, tax) },
@@ -68,14 +74,13 @@ export function Invoices() {
         text="Each order gets its number once it is sold. What is refunded, cancelled or changed later gets a credit note."
         actions={mayExport && <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} />}
       />
-      <div className="mb-4 flex flex-wrap gap-3">
+      <div className="mb-4 grid max-w-96 grid-cols-2 gap-3">
         {(['from', 'to'] as const).map((name) => (
           <TextField
             key={name}
             label={name === 'from' ? 'From' : 'Until'}
             name={name}
             type="date"
-            className="w-44"
             value={state.filters[name] ?? ''}
             onChange={({ currentTarget }) => state.setFilter(name, currentTarget.value)}
           />
@@ -93,7 +98,7 @@ export function Invoices() {
         isStale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search by number, order or customer' }} />}
+        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search invoices' }} />}
         empty={
           <EmptyState
             icon={ReceiptText}

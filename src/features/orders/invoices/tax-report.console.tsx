@@ -28,7 +28,7 @@ export function TaxReportCard({ period }: { period: string }) {
       {data && rows.length === 0 && <p className="border-t border-line px-4 py-5 text-muted sm:px-5">No tax in these days.</p>}
       {data && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-        <section aria-label="Taxes by country and rate" tabIndex={0} className="overflow-x-auto border-t border-line">
+        <section aria-label="Table of taxes" tabIndex={0} className="overflow-x-auto border-t border-line">
           <table className="w-full text-sm tabular-nums">
             <thead className="text-muted">
               <tr>

@@ -105,7 +105,20 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
           <span className="font-semibold">{rate.place}</span>
         ),
     },
-    { key: 'name', title: 'Name', width: 10, grows: true, card: 'below', cell: ({ name }) => name },
+    {
+      key: 'name',
+      title: 'Name',
+      width: 10,
+      grows: true,
+      card: 'below',
+      cell: ({ name, taxClass }) => (
+        <>
+          {name}
+          {/* A card has no column of classes, and two rates of a place differ by it. */}
+          {taxClass && <span className="@2xl:hidden"> · {className(taxClass)}</span>}
+        </>
+      ),
+    },
     {
       key: 'class',
       title: 'Products',

@@ -39,8 +39,12 @@ export function TaxesScreen({ invoices, history }: TaxesScreenProps) {
           {!setup.data.setup.isOwn && <BuiltInCard mayChange={mayChange} />}
           <TaxRatesTable setup={setup.data.setup} mayChange={mayChange} />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            {setup.data.setup.isOwn && <TaxSettingsForm settings={settings.data.settings} setup={setup.data.setup} mayChange={mayChange} />}
-            <TaxTryer setup={setup.data.setup} />
+            <div className="grid grid-cols-1 gap-5">
+              {setup.data.setup.isOwn && (
+                <TaxSettingsForm settings={settings.data.settings} setup={setup.data.setup} mayChange={mayChange} />
+              )}
+              <TaxTryer setup={setup.data.setup} />
+            </div>
             {invoices({ settings: settings.data.settings, mayChange })}
           </div>
           {history}
