@@ -73,9 +73,9 @@ export async function reportTaxes({ db }: Pick<Shop, 'db'>, period: InvoicePerio
   };
 }
 
-/** What a credit note gives back is negative for the books. */
-function signed(kind: queries.InvoiceRow['kind'], amountCents: Cents): string {
-  return toDollars(cents(kind === 'invoice' ? amountCents : 0 - amountCents)).toFixed(2);
+/** What a credit note gives back is negative for the books: a number, because a text that begins with a minus is marked as one. */
+function signed(kind: queries.InvoiceRow['kind'], amountCents: Cents): number {
+  return toDollars(cents(kind === 'invoice' ? amountCents : 0 - amountCents));
 }
 
 function toInvoice({ id, kind, number, issuedAt, orderId, orderNumber, customerName, totalCents, taxCents }: queries.InvoiceRow): Invoice {
