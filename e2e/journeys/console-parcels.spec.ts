@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, type SeenOrder, signInByApi } from '../support/callers';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
-import { tabTo, tabToAndPress } from '../support/keyboard';
+import { scanBarcode, tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
 
@@ -85,8 +85,7 @@ test('an owner picks and prints two orders, ships one in two parcels and the oth
   await expect(picks.nth(0)).toContainText(`CUP-${mark}`);
   await expect(picks.nth(1)).toContainText(`1 × ${large.order.orderNumber}`);
   await picks.nth(1).getByRole('checkbox').check();
-  await page.keyboard.type(barcode, { delay: 5 });
-  await page.keyboard.press('Enter');
+  await scanBarcode(page, barcode);
   await expect(page.getByText(`Cup ${mark}: 1 of 2`)).toBeVisible();
   await page.reload();
   await expect(page.getByText('3 of 4 pieces picked')).toBeVisible();
@@ -189,8 +188,7 @@ test('a packer ships with a scanner and the keyboard alone', { tag: '@mouse' }, 
   await openAs(page, owner, `/admin/pack?orders=${large.order._id},${small.order._id}`);
   await expect(page.getByText('0 of 4 pieces picked')).toBeVisible();
   for (let piece = 1; piece <= 2; piece++) {
-    await page.keyboard.type(barcode, { delay: 5 });
-    await page.keyboard.press('Enter');
+    await scanBarcode(page, barcode);
     await expect(page.getByText(`Cup ${mark}: ${piece} of 2`)).toBeVisible();
   }
   await tabToAndPress(page, page.getByRole('checkbox', { name: new RegExp(`Jug ${mark}`) }), 'Space');

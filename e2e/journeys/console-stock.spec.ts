@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
-import { tabTo } from '../support/keyboard';
+import { scanBarcode, tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
 /** A product of two variants that no other journey knows. */
@@ -94,28 +94,18 @@ test('a list of stock is filtered, sorted and searched in its address', async ({
   await expectGoodScreen(page);
 });
 
-/** A scanner is a keyboard that types fast. */
-async function scan(page: Page, code: string) {
-  await page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter']) {
-      const target = document.activeElement ?? document.body;
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    }
-  }, code);
-}
-
 test('a stock-take by scanner respects what sold meanwhile, survives a reload and lists unknown barcodes', async ({ page, request }) => {
   const code = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(12, '40');
   const { owner, product, name } = await makeCups(request, [`${code}1`, `${code}2`]);
   await openAs(page, owner, '/admin/stock/count');
   await expect(page.getByRole('heading', { name: 'Nothing counted yet' })).toBeVisible();
   await expectGoodScreen(page);
-  await scan(page, `${code}1`);
+  await scanBarcode(page, `${code}1`);
   await expect(page.getByText(`${name}, Small: 1 counted`)).toBeVisible();
-  await scan(page, `${code}1`);
+  await scanBarcode(page, `${code}1`);
   await expect(page.getByText(`${name}, Small: 2 counted`)).toBeVisible();
-  await scan(page, `${code}2`);
-  await scan(page, '9999999999999');
+  await scanBarcode(page, `${code}2`);
+  await scanBarcode(page, '9999999999999');
   await expect(page.getByRole('list', { name: 'Unknown barcodes' })).toContainText('9999999999999');
   const small = page.getByRole('spinbutton', { name: `Counted of ${name}, Small` });
   await small.fill('48');

@@ -113,3 +113,13 @@ export async function expectTrapped(page: Page, dialog: Locator, stops: number):
     expect(isOutside).toBe(false);
   }
 }
+
+/** A scanner is a keyboard that types fast: faster than keys that are sent to a busy browser one by one. */
+export async function scanBarcode(page: Page, code: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of [...keys, 'Enter']) {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  }, code);
+}
