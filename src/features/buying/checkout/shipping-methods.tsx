@@ -8,9 +8,11 @@ const days = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short'
 
 /** How the order gets to its address: docs/rules.md#shipping-choice. Only in a shop with zones. */
 export function ShippingMethods({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
-  const { errors, change } = checkout;
+  const { draft, errors, change } = checkout;
   const { shippingMethods = [], shippingMethodId, shippingProblem, isShippingChoiceGone } = summary;
   const chosen = shippingMethods.find(({ _id }) => _id === shippingMethodId);
+  // A click shows at once; its price comes with the next summary.
+  const shown = shippingMethods.find(({ _id }) => _id === draft.shippingMethodId) ?? chosen;
   const error = errors.shippingMethodId;
   return (
     <fieldset className="mt-8 grid min-w-0 grid-cols-1 gap-3" aria-describedby={error ? 'shipping-method-error' : undefined}>
@@ -28,11 +30,12 @@ export function ShippingMethods({ checkout, summary }: { checkout: Checkout; sum
           key={method._id}
           name="shippingMethodId"
           value={method._id}
-          checked={method._id === shippingMethodId}
+          checked={method === shown}
           onChange={() => change({ shippingMethodId: method._id })}
           label={method.name}
         >
-          <span className="ml-2 font-semibold tabular-nums">{method.price === 0 ? 'Free' : formatDollars(method.price)}</span>
+          {' '}
+          <span className="ml-1 font-semibold tabular-nums">{method.price === 0 ? 'Free' : formatDollars(method.price)}</span>
           <span className="mt-1 block text-sm text-muted">{arrivalOf(method)}</span>
           {method.address && <span className="mt-1 block text-sm whitespace-pre-line text-muted">{method.address}</span>}
           {method.hours && <span className="block text-sm whitespace-pre-line text-muted">{method.hours}</span>}

@@ -36,7 +36,7 @@ export function OrderCard({ order, Actions, onChanged }: OrderCardProps) {
         </div>
         <div className="flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
           <p className="text-lg font-bold tabular-nums">{formatDollars(order.totalPrice)}</p>
-          <StatusBadge status={order.orderStatus} />
+          <StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />
         </div>
       </div>
       <ul className="mt-3 divide-y divide-line">
