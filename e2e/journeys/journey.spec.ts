@@ -16,8 +16,7 @@ test('a visitor finds a product, fills a cart as a guest, registers, checks out 
   // An available product from the list.
   const { name } = await takeProduct(page.request);
   await page.goto(`/products?inStock=true&sort=price-high&search=${encodeURIComponent(name)}`);
-  const card = page.getByRole('article', { name, exact: true });
-  await card.getByRole('link', { name }).first().click();
+  await page.getByRole('article').getByRole('heading').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
   await expectGoodScreen(page);
