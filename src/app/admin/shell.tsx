@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { ConfirmationHost } from '#features/people/account-security/confirmation-dialog.console';
 import type { User } from '#features/people/accounts/accounts.schema';
@@ -7,11 +7,14 @@ import { session, useSession } from '#features/people/accounts/session.store';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { lazyPart } from '#ui/lazy-part';
 import { Toaster } from '#ui/toast';
 import { Frame } from './frame';
 import { shopName } from './shop-name';
-import { SignIn } from './sign-in';
 import { signOut } from './sign-out';
+
+/** Most people are signed in already. */
+const SignIn = lazyPart(async () => (await import('./sign-in')).SignIn);
 
 /**
  * What is around every screen: the sign-in, or the frame. When the session ends, signing in happens in place, so that nothing
@@ -47,7 +50,7 @@ export function Shell() {
       <Dialog isOpen={!user} onClose={() => {}} title="Sign in to continue">
         <div className="p-5">
           <p className="mb-4 text-muted">Your session has ended. What you entered is still here.</p>
-          <SignIn />
+          <SignInForm />
         </div>
       </Dialog>
     </>
@@ -68,10 +71,18 @@ function SignInScreen() {
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
         <img src="/favicon.svg" alt="" className="size-10" />
         <h1 className="mt-4 mb-6 text-2xl font-bold">Sign in to {shopName()}</h1>
-        <SignIn />
+        <SignInForm />
       </div>
       <Toaster />
     </main>
+  );
+}
+
+function SignInForm() {
+  return (
+    <Suspense fallback={<div className="h-64" />}>
+      <SignIn />
+    </Suspense>
   );
 }
 
