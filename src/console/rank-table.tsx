@@ -74,7 +74,10 @@ export function RankTable({ title, unit, columns, rows, actions, empty }: RankTa
                     />
                     <span className="relative">
                       {row.to ? (
-                        <Link to={row.to} className="inline-flex min-h-6 items-center underline hover:text-accent pointer-coarse:min-h-11">
+                        <Link
+                          to={row.to}
+                          className="inline-flex min-h-6 min-w-6 items-center underline hover:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+                        >
                           {row.label}
                         </Link>
                       ) : (
