@@ -74,6 +74,7 @@ describe('an order of a shop with numbered invoices', () => {
   });
 
   it('gets credit notes for refunds with their taxes, and for the rest when it is cancelled', async () => {
+    await issueInvoices(test.shop);
     const sales = (await call('/admin/insight/sales')).body;
     expect((await call('/admin/invoices/taxes')).body.report.tax).toBe(sales.total.taxes);
     const { order } = await ordered();
