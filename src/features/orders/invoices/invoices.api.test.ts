@@ -74,9 +74,6 @@ describe('an order of a shop with numbered invoices', () => {
   });
 
   it('gets credit notes for refunds with their taxes, and for the rest when it is cancelled', async () => {
-    await issueInvoices(test.shop);
-    const sales = (await call('/admin/insight/sales')).body;
-    expect((await call('/admin/invoices/taxes')).body.report.tax).toBe(sales.total.taxes);
     const { order } = await ordered();
     await issueInvoices(test.shop);
     const refund = (amount: number) =>
@@ -176,6 +173,9 @@ describe('the books', () => {
     dropTaxes(test.shop);
     for (const price of [33_33, 119_00, 7_77]) await ordered(cardOrder(CARDS.pays), price);
     await issueInvoices(test.shop);
+    // Sales show what was sold; what refunds give back is a figure of its own there.
+    const sales = (await call('/admin/insight/sales')).body;
+    expect((await call('/admin/invoices/taxes')).body.report.tax).toBe(sales.total.taxes);
     const { order } = await ordered();
     await issueInvoices(test.shop);
     const refund = { amount: 10.01, reason: 'Scratched' };
