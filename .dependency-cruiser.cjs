@@ -117,7 +117,7 @@ const SHARED_SCREENS = [
   'shopfront/help/info-page',
   'shopfront/face/contact-details',
   'orders/order-edits/paid-outside-dialog\\.console',
-  'orders/orders/(delivery-date|order-parcels|order-address|order-summary-panels|order-timeline|order-totals|status-badge|tracking-number)',
+  'orders/orders/(delivery-date|order-parcels|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];
 
 const TEST = '(\\.test\\.tsx?$|^src/test/)';

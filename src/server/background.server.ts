@@ -61,7 +61,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },
   { name: 'run imports', everyMs: SECOND_MS / 2, run: runImports },
   { name: 'run bulk edits', everyMs: SECOND_MS / 2, run: runBulkEdits },
-  { name: 'remove the demo', everyMs: SECOND_MS / 2, run: runClearing },
+  { name: 'remove the demo', everyMs: 2 * SECOND_MS, run: runClearing },
   { name: 'run order jobs', everyMs: SECOND_MS / 2, run: runOrderJobs },
   { name: 'prepare events', everyMs: SECOND_MS, run: (shop, { stop }) => prepareEvents(shop, { data: WEBHOOK_DATA, stop }) },
   { name: 'send webhooks', everyMs: SECOND_MS, run: sendWebhooks },

@@ -1,15 +1,15 @@
 import { Printer } from 'lucide-react';
+import { OrderAddress } from '#features/orders/orders/order-address';
+import { OrderLoader } from '#features/orders/orders/order-loader';
+import { OrderTotals } from '#features/orders/orders/order-totals';
+import { invoiceNotes } from '#features/orders/orders/orders.messages';
+import type { Order } from '#features/orders/orders/orders.schema';
+import { PaymentFacts } from '#features/orders/orders/payment-facts';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
-import { OrderAddress } from './order-address';
-import { OrderLoader } from './order-loader';
-import { OrderTotals } from './order-totals';
-import { invoiceNotes } from './orders.messages';
-import type { Order } from './orders.schema';
-import { PaymentFacts } from './payment-facts';
 
 interface InvoicePageProps {
   orderId: string;
