@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
@@ -34,8 +34,20 @@ const CHECKED = {
   exclude: [['tbody > tr:nth-child(n+9)'], ['ul > li:nth-child(n+9)'], ['ol > li:nth-child(n+9)']],
 } satisfies ContextObject;
 
-/** The looks that this worker has checked. A worker has one width. */
-const checkedLooks = new Set<number>();
+/**
+ * Looks and structure that some test has checked at this width: workers share a file. The screens' own tests run first (their
+ * folder is the first by name), so that journeys find little that is new.
+ */
+const checkedFile = () => `${process.env.CHECKED_SCREENS_FILE}-${test.info().project.name}`;
+
+function findFresh(seen: readonly number[]): Set<number> {
+  const checked = new Set(existsSync(checkedFile()) ? readFileSync(checkedFile(), 'utf8').split('\n').map(Number) : []);
+  return new Set(seen.filter((one) => !checked.has(one)));
+}
+
+function addChecked(fresh: ReadonlySet<number>): void {
+  appendFileSync(checkedFile(), [...fresh].map((one) => `${one}\n`).join(''));
+}
 
 /** Expects no axe violations in both themes, and no horizontal scrolling. */
 export async function expectGoodScreen(page: Page): Promise<void> {
@@ -44,11 +56,11 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expect(page.locator('table[aria-busy="true"]:not(:has(.skeleton))')).toHaveCount(0);
   await page.evaluate(changeAtOnce, AT_ONCE);
   await showTheme(page, 'light');
-  expect(await findFaults(page, STRUCTURE_RULES)).toEqual([]);
+  const isScreensTest = test.info().file.includes('/accessibility/');
+  await expectGoodStructure(page, isScreensTest);
   await expectGoodLooks(page, 'light', LOOK_RULES);
-  const { file, project } = test.info();
   // The screens' own tests check it at this width.
-  if (project.name === 'wide' || file.includes('/quality/')) {
+  if (test.info().project.name === 'wide' || isScreensTest) {
     await showTheme(page, 'dark');
     await expectGoodLooks(page, 'dark', COLOUR_RULES);
   }
@@ -65,15 +77,23 @@ function restore(): number {
   return sideways;
 }
 
+/** A screen's own test checks it always; a journey only if it shows something that no test has checked before. */
+async function expectGoodStructure(page: Page, isScreensTest: boolean): Promise<void> {
+  const fresh = findFresh(await page.evaluate(readStructure));
+  if (fresh.size === 0 && !isScreensTest) return;
+  expect(await findFaults(page, STRUCTURE_RULES)).toEqual([]);
+  addChecked(fresh);
+}
+
 /** Checks only elements with a look that was not checked before: most of a screen is like the screens before it. */
 async function expectGoodLooks(page: Page, theme: string, rules: string[]): Promise<void> {
   const looks = await page.evaluate(readLooks);
-  const fresh = new Set(looks.filter((look) => !checkedLooks.has(look)));
+  const fresh = findFresh(looks);
   if (fresh.size === 0) return;
   const options = { ...VIOLATIONS_ONLY, runOnly: { type: 'rule', values: rules } } satisfies RunOptions;
   const among = [...fresh].map((look) => looks.indexOf(look));
   expect((await findFaults(page, options, among)).map((fault) => `${theme}: ${fault}`)).toEqual([]);
-  for (const look of fresh) checkedLooks.add(look);
+  addChecked(fresh);
 }
 
 async function findFaults(page: Page, options: RunOptions, among?: number[]): Promise<string[]> {
@@ -118,38 +138,76 @@ function changeAtOnce(rules: string): void {
 }
 
 /**
- * Runs in the page: a number for the look of every element that has text or can be operated, from the computed colours, type,
- * size of a target, and of everything around it.
+ * Runs in the page: a number for the look of every element that has text or can be operated, from its computed colours and type,
+ * and from all that is painted behind it. A small target also depends on its neighbours, so its place counts.
  */
 function readLooks(): number[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex], [role]';
+  /** WCAG 2.5.8: from this size on, the distance to other targets does not matter. */
+  const LARGE_PX = 24;
   const hash = (text: string, start = 5381) => {
     let sum = start;
     for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 33) ^ text.charCodeAt(i)) >>> 0;
     return sum;
   };
-  const around = new Map<Element | null, number>([[null, 5381]]);
-  const looks: number[] = [];
-  window.looked = [];
+  const nameOf = (element: Element) => `${element.localName} ${element.getAttribute('class')}`;
+  const surfaces = new Map<Element | null, number>();
+  const addSurface = (element: Element, style: CSSStyleDeclaration) => {
+    const around = surfaces.get(element.parentElement) ?? 0;
+    const { backgroundColor, backgroundImage, opacity, position } = style;
+    const isAboveOthers = position !== 'static' && position !== 'relative';
+    const isPainted = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || opacity !== '1';
+    const painted = `${isAboveOthers ? nameOf(element) : ''} ${backgroundColor} ${backgroundImage} ${opacity}`;
+    const surface = isPainted || isAboveOthers ? hash(painted, around) : around;
+    surfaces.set(element, surface);
+    return surface;
+  };
+  const placeOf = (element: Element | null): string => (element ? `${nameOf(element)} ${placeOf(element.parentElement)}` : '');
   // Behind a modal nothing can be read or pressed.
   const shown = document.querySelector('dialog:modal') ?? document.body;
+  const isShown = (element: Element, { width, height }: DOMRect) =>
+    width > 0 && height > 0 && shown.contains(element) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const looks: number[] = [];
+  window.looked = [];
   for (const element of document.querySelectorAll('body, body *')) {
-    const { color, fontSize, fontWeight, textDecorationLine, backgroundColor, backgroundImage, opacity, position } =
-      getComputedStyle(element);
-    const surface = `${element.localName} ${element.getAttribute('class')} ${backgroundColor} ${backgroundImage} ${opacity} ${position}`;
-    const place = hash(surface, around.get(element.parentElement));
-    around.set(element, place);
+    const style = getComputedStyle(element);
+    const surface = addSurface(element, style);
     const isTarget = element.matches(TARGETS);
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
     if (!isTarget && !hasText) continue;
-    const { width, height } = element.getBoundingClientRect();
-    const isShown = width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    if (!isShown || !shown.contains(element)) continue;
-    const size = isTarget ? `${Math.min(48, Math.round(width))} ${Math.round(height)}` : '';
-    looks.push(hash(`${color} ${fontSize} ${fontWeight} ${textDecorationLine} ${size}`, place));
+    const box = element.getBoundingClientRect();
+    if (!isShown(element, box)) continue;
+    const isSmall = isTarget && Math.min(box.width, box.height) < LARGE_PX;
+    const size = isSmall ? `${Math.round(box.width)} ${Math.round(box.height)} ${placeOf(element)}` : isTarget;
+    // A link within a sentence differs from its text.
+    const sentence = element.localName === 'a' && element.parentElement ? getComputedStyle(element.parentElement).color : '';
+    const { color, fontSize, fontWeight, textDecorationLine } = style;
+    looks.push(hash(`${color} ${fontSize} ${fontWeight} ${textDecorationLine} ${size} ${sentence}`, surface));
     window.looked.push(element);
   }
   return looks;
+}
+
+/** Runs in the page: a number for every element's name, its attributes for readers, whether it has text, and all of it around it. */
+function readStructure(): number[] {
+  const NAMES = /^(aria-|role$|id$|for$|alt$|title$|href$|type$|tabindex$|scope$|lang$|hidden$|inert$)/;
+  /** Others are the same fact with another value: an id, a name. */
+  const VALUES = /^(role|type|tabindex|scope|aria-(hidden|live|expanded|modal|current|level|invalid|haspopup))$/;
+  const hash = (text: string, start: number) => {
+    let sum = start;
+    for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 33) ^ text.charCodeAt(i)) >>> 0;
+    return sum;
+  };
+  const structure = new Map<Element | null, number>();
+  for (const element of document.querySelectorAll('html, body, body *:not(script, style, svg *)')) {
+    const attributes = [...element.attributes]
+      .filter(({ name }) => NAMES.test(name))
+      .map(({ name, value }) => `${name}=${VALUES.test(name) ? value : value.trim() !== ''}`)
+      .sort();
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+    structure.set(element, hash(`${element.localName} ${attributes.join(' ')} ${hasText}`, structure.get(element.parentElement) ?? 5381));
+  }
+  return [...new Set(structure.values())];
 }
 
 /** A toast may cover the page, and may close during the check. */
