@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { CamelCasePlugin, Kysely, type LogEvent, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { SECOND_MS } from '#shared/time';
 import { WatchedClient, type WatchedClientConfig } from './connection.server';
+import { hostChoiceOf } from './host-choice.server';
+import { canNameStatements, type Pooler } from './pooler.server';
 import { RetryingPostgresDialect } from './retrying-dialect.server';
 import type { DB } from './row-types.generated';
 
@@ -10,7 +13,10 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export interface DatabaseOptions {
+  /** With one host or several. */
   url: string;
+  /** What it leads through. */
+  pooler?: Pooler | undefined;
   maxConnections?: number | undefined;
   /** How long connecting or a statement may take; for databases that the shop can do without. */
   timeoutMs?: number;
@@ -27,12 +33,16 @@ const LONGEST_STATEMENT_MS = STATEMENT_TIMEOUT_MS + 5 * SECOND_MS;
 /** A transaction whose process was stopped or disconnected holds its locks no longer than this. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10 * SECOND_MS;
 
-export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, onConnectionError }: DatabaseOptions): Db {
+export function createDatabase({ url, pooler = 'none', maxConnections = 10, timeoutMs, onQuery, onConnectionError }: DatabaseOptions): Db {
   const idle = new Set<pg.PoolClient>();
   const client: WatchedClientConfig = {
     connectionString: url,
-    statement_timeout: Math.min(timeoutMs ?? Infinity, STATEMENT_TIMEOUT_MS),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    // Poolers refuse settings of a session, which they share.
+    ...(pooler === 'none' && {
+      statement_timeout: Math.min(timeoutMs ?? Infinity, STATEMENT_TIMEOUT_MS),
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    }),
+    isPooled: pooler !== 'none',
     longestStatementMs: timeoutMs ?? LONGEST_STATEMENT_MS,
     types: { getTypeParser },
     // The cause has most likely broken the other connections too.
@@ -42,7 +52,7 @@ export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, o
   };
   const pool = new pg.Pool({
     ...client,
-    Client: PreparingClient,
+    Client: canNameStatements(pooler) ? PreparingClient : WatchedClient,
     max: maxConnections,
     connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
   });
@@ -54,7 +64,7 @@ export function createDatabase({ url, maxConnections = 10, timeoutMs, onQuery, o
   pool.on('release', (_error, client) => idle.add(client));
   pool.on('remove', (client) => idle.delete(client));
   const db: Db = new Kysely<DB>({
-    dialect: new RetryingPostgresDialect({ pool }),
+    dialect: new RetryingPostgresDialect({ pool }, { hasManyHosts: hostChoiceOf(url).isOpen }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && { log: onQuery }),
   });
@@ -87,7 +97,8 @@ class PreparingClient extends WatchedClient {
     const [text, values] = args;
     if (typeof text !== 'string' || !text.trimStart().startsWith(PREPARED_MARK)) return super.query(...(args as [string]));
     const names = PreparingClient.#names;
-    if (!names.has(text)) names.set(text, `shop_${names.size}`);
+    // By its content: behind a pooler, processes share sessions, and one name must never be two statements.
+    if (!names.has(text)) names.set(text, `shop_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`);
     return super.query({ name: names.get(text), text, values });
   }
 }

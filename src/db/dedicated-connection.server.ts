@@ -4,7 +4,8 @@ import { SECOND_MS } from '#shared/time';
 import { createClient } from './connection.server';
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5 * SECOND_MS;
+/** After a fail-over, notices and locks are back this soon. */
+const LONGEST_RETRY_MS = SECOND_MS;
 /** Such a session is mostly idle, and a dead connection is only detected when a statement gets no result. */
 const PING_EVERY_MS = 5 * SECOND_MS;
 

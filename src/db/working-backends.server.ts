@@ -13,15 +13,19 @@ type WorkingBackends = ReadonlySet<number> | 'unknown' | 'unreachable';
 const running = new Map<string | undefined, Promise<WorkingBackends>>();
 
 /** Queries the server over a new connection; concurrent calls share one query. */
-export function findWorkingBackends(connectionString: string | undefined): Promise<WorkingBackends> {
+export function findWorkingBackends(
+  connectionString: string | undefined,
+  { isPooled = false }: { isPooled?: boolean | undefined } = {},
+): Promise<WorkingBackends> {
   const shared = running.get(connectionString);
   if (shared) return shared;
-  const own = select(connectionString).finally(() => running.delete(connectionString));
+  const own = select(connectionString, isPooled).finally(() => running.delete(connectionString));
   running.set(connectionString, own);
   return own;
 }
 
-async function select(connectionString: string | undefined): Promise<WorkingBackends> {
+async function select(connectionString: string | undefined, isPooled: boolean): Promise<WorkingBackends> {
+  let isConnected = false;
   const client = new pg.Client({
     connectionString,
     application_name: 'connection check',
@@ -31,6 +35,7 @@ async function select(connectionString: string | undefined): Promise<WorkingBack
   client.on('error', () => {});
   try {
     await client.connect();
+    isConnected = true;
     // A backend in ClientWrite cannot send its result: nobody reads it.
     const { rows } = await client.query<{ pid: number; isOwn: boolean }>(
       `SELECT pid, pid = pg_backend_pid() AS "isOwn" FROM pg_stat_activity
@@ -40,7 +45,8 @@ async function select(connectionString: string | undefined): Promise<WorkingBack
     if (rows.find(({ isOwn }) => isOwn)?.pid !== processID) return 'unknown';
     return new Set(rows.map(({ pid }) => pid));
   } catch {
-    return 'unreachable';
+    // A pooler lets statements wait until one of its own connections is free.
+    return isPooled && isConnected ? 'unknown' : 'unreachable';
   } finally {
     // `end()` would wait for the server.
     client.connection.stream.destroy();

@@ -15,7 +15,7 @@ try {
   const { products } = readSeedOptions(process.argv.slice(2));
   await runToEnd(async (lifetime) => {
     const config = readConfig();
-    const url = await prepareDatabase(config, lifetime);
+    const { directUrl: url } = await prepareDatabase(config, lifetime);
     const db = createDatabase({ url });
     lifetime.onStop(() => db.destroy());
     const now = new Date();

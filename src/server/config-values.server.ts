@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readDatabaseUrl } from '#db/database-hosts.server';
+import { POOLERS } from '#db/pooler.server';
 import { MINUTE_MS } from '#shared/time';
 import { readPricesFile } from './prices-file.server';
 
@@ -12,7 +14,37 @@ export const portSchema = v.pipe(
   v.transform(Number),
   v.maxValue(65_535, 'must be a port number of at most 65535'),
 );
-export const postgresUrlSchema = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// URL'));
+/** With one host or several: 'postgres://ada@a:5432,b:5432/shop?target_session_attrs=read-write'. */
+const postgresUrlSchema = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// URL'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    try {
+      readDatabaseUrl(dataset.value);
+    } catch (error) {
+      const reason =
+        error instanceof Error && error.message.startsWith('must ')
+          ? error.message
+          : 'must be a URL like postgres://user:password@host:5432/shop';
+      addIssue({ message: reason });
+    }
+  }),
+);
+/** The shop writes there. */
+export const primaryUrlSchema = v.pipe(
+  postgresUrlSchema,
+  v.check(isForWriting, 'must lead to a server that takes changes: leave target_session_attrs out, or set it to read-write'),
+);
+/** One of several hosts that is a standby at the moment. */
+export const replicaUrlSchema = v.pipe(
+  postgresUrlSchema,
+  v.transform((url) => {
+    if (readDatabaseUrl(url).hosts.length === 1 || /[?&]target_session_attrs=/.test(url)) return url;
+    return `${url}${url.includes('?') ? '&' : '?'}target_session_attrs=standby`;
+  }),
+);
+export const poolerSchema = v.picklist(['auto', ...POOLERS], `must be one of auto, ${POOLERS.join(', ')}`);
 export const webUrlSchema = v.pipe(
   v.string(),
   v.url('must be a URL'),
@@ -65,6 +97,15 @@ export const pictureHostsSchema = v.pipe(
   v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
   v.everyItem((host) => /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(host), 'must be origins like https://pictures.example.com'),
 );
+
+function isForWriting(url: string): boolean {
+  try {
+    return ['any', 'read-write', 'primary'].includes(readDatabaseUrl(url).kind);
+  } catch {
+    // Another check has reported it.
+    return true;
+  }
+}
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Pooler } from '#db/pooler.server';
 import { DEFAULT_SETTINGS, type FixedSettings, SHOP_NAME_MAX_LENGTH } from '#features/platform/settings/settings.rules';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { freeShippingOffer } from '#features/pricing/pricing/free-shipping.rules';
@@ -9,10 +10,12 @@ import {
   minutesSchema,
   networksSchema,
   pictureHostsSchema,
+  poolerSchema,
   portSchema,
-  postgresUrlSchema,
   pricesFileSchema,
+  primaryUrlSchema,
   rateSchema,
+  replicaUrlSchema,
   secretSchema,
   smtpUrlSchema,
   tokenSchema,
@@ -26,8 +29,10 @@ const SettingsSchema = v.object({
   PORT: v.optional(portSchema, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
-  DATABASE_URL: v.optional(postgresUrlSchema),
-  DATABASE_REPLICA_URL: v.optional(postgresUrlSchema),
+  DATABASE_URL: v.optional(primaryUrlSchema),
+  DATABASE_DIRECT_URL: v.optional(primaryUrlSchema),
+  DATABASE_POOLER: v.optional(poolerSchema, 'auto'),
+  DATABASE_REPLICA_URL: v.optional(replicaUrlSchema),
   WORKERS: v.optional(workersSchema, '1'),
   METRICS_TOKEN: v.optional(tokenSchema),
   /** Set by the shop itself for each worker that it starts. */
@@ -77,6 +82,10 @@ export interface Config {
   dataDir: string;
   /** An existing PostgreSQL; absent, the embedded one in `dataDir` is started. */
   databaseUrl: string | undefined;
+  /** The same database without a connection pooler, for what needs a session of its own; absent, `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
+  /** What `databaseUrl` leads through; `auto`: it is detected at the start. */
+  databasePooler: Pooler | 'auto';
   /** A read replica of it for catalogue reads. */
   databaseReplicaUrl: string | undefined;
   /** The number of serving processes on the port. */
@@ -164,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: settings.PORT,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databasePooler: settings.DATABASE_POOLER,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     workers: settings.WORKERS,
     workerSlot: settings.WORKER_SLOT,

@@ -20,7 +20,7 @@ import { type Config, readConfig } from './config.server';
 import { startJobWorker } from './jobs.server';
 import { runUntilStopped } from './lifetime.server';
 import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
-import { prepareDatabase } from './prepare-database.server';
+import { type DatabaseAccess, prepareDatabase } from './prepare-database.server';
 import { serveShop } from './serve.server';
 import type { Shop } from './shop.server';
 import { startWorkers } from './workers.server';
@@ -46,8 +46,8 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     const { signal, onStop } = lifetime;
     const config = readConfig();
     const log = pino({ level: config.logLevel });
-    const url = await prepareDatabase(config, lifetime, log);
-    const shop = await openShop(config, { url, log });
+    const database = await prepareDatabase(config, lifetime, log);
+    const shop = await openShop(config, { ...database, log });
     onStop(() => closeShop(shop));
     if (isEmptyWanted && !(await beginEmptyShop(shop))) process.stdout.write('There is a shop already: --empty changes nothing.\n');
     // An external database is never filled automatically.
@@ -59,8 +59,14 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     // Before anything is served: what became due while no process ran.
     await applySchedule(shop, signal).catch((error) => log.error({ err: error }, 'the schedule could not be applied at the start'));
     await readSettings(shop);
-    const serving = wrap || config.workers === 1 ? await serveHere(shop, { url, wrap }) : await serveInWorkers(shop, url);
-    const work = [startBackgroundWork(shop), startJobWorker(shop), startSchedule(shop, { url }), startDrawingHomePictures(shop)];
+    const serving =
+      wrap || config.workers === 1 ? await serveHere(shop, { url: database.directUrl, wrap }) : await serveInWorkers(shop, database);
+    const work = [
+      startBackgroundWork(shop),
+      startJobWorker(shop),
+      startSchedule(shop, { url: database.directUrl }),
+      startDrawingHomePictures(shop),
+    ];
     const running = [serving, ...work];
     onStop(() => Promise.all(running.map((work) => work.stop())));
     const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
@@ -75,12 +81,11 @@ export function startWorker(): Promise<void> {
     const config = readConfig();
     const slot = config.workerSlot;
     const log = pino({ level: config.logLevel }).child({ worker: slot });
-    const url = config.databaseUrl ?? '';
-    const shop = await openShop(config, { url, log });
+    const shop = await openShop(config, { ...givenDatabase(config), log });
     onStop(() => closeShop(shop));
     const registry = processMetrics(shop, `worker ${slot}`);
     const serving = await serveShop(shop, {
-      url,
+      url: givenDatabase(config).directUrl,
       storefront: createStorefront(shop),
       registry,
       readProcesses: metricsOfAllProcesses(registry),
@@ -103,19 +108,26 @@ async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string
   return { stop: () => Promise.all([serving.stop(), work.stop()]).then(() => {}) };
 }
 
-async function serveInWorkers(shop: Shop, url: string): Promise<Running> {
+async function serveInWorkers(shop: Shop, { url, directUrl, pooler }: DatabaseAccess): Promise<Running> {
   gatherMetricsForWorkers(processMetrics(shop, 'main'));
-  return startWorkers({ count: shop.config.workers, env: { DATABASE_URL: url }, log: shop.log });
+  const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOLER: pooler };
+  return startWorkers({ count: shop.config.workers, env, log: shop.log });
 }
 
-async function openShop(config: Config, { url, log }: { url: string; log: Logger }): Promise<Shop> {
+/** What the first process has found out, and passed on. */
+function givenDatabase({ databaseUrl: url = '', databaseDirectUrl: directUrl = url, databasePooler }: Config): DatabaseAccess {
+  return { url, directUrl, pooler: databasePooler === 'auto' ? 'none' : databasePooler };
+}
+
+async function openShop(config: Config, { url, directUrl, pooler, log }: DatabaseAccess & { log: Logger }): Promise<Shop> {
   const maxConnections = connectionsEach(config.workers);
-  const db = createDatabase({ url, maxConnections, onConnectionError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const onConnectionError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const db = createDatabase({ url, pooler, maxConnections, onConnectionError });
   const { databaseReplicaUrl } = config;
   // With workers, this process reads no catalogue.
   const isReader = config.workers === 1 || cluster.isWorker;
   const replica = databaseReplicaUrl && isReader ? followReplica({ url: databaseReplicaUrl, maxConnections, primary: db, log }) : undefined;
-  return { config, db, log, replica, processLock: await holdProcessLock({ url, log }) };
+  return { config, db, log, replica, processLock: await holdProcessLock({ url: directUrl, log }) };
 }
 
 /** Cancels running statements: their requests have their response by now, or have been aborted. */

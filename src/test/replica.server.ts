@@ -8,6 +8,8 @@ export interface ReplicatedPostgres {
   /** A streaming replica of the primary. */
   replica: EmbeddedPostgres;
   replicaDir: string;
+  /** Starts the stopped primary again, on another port. */
+  restartPrimary: () => Promise<EmbeddedPostgres>;
   stop: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startReplicatedPostgres(prepare: (url: string) => Promise<
     primary,
     replica,
     replicaDir,
+    restartPrimary: () => startEmbeddedPostgres({ dir: primaryDir, isDisposable: true }),
     stop: async () => {
       await replica.stop();
       await primary.stop();
