@@ -2960,6 +2960,32 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.finalise_order(paid_payment uuid, paid_cents bigint, paid_reference text, note text, mail_kind text)
+ RETURNS TABLE(paid_at timestamp with time zone, history_at jsonb)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+DECLARE
+  sold record;
+BEGIN
+  UPDATE orders o SET status = 'processing', payment_status = 'completed', stock_state = 'sold', updated_at = now()
+    FROM payments p
+   WHERE p.id = paid_payment AND p.kind = 'order' AND p.amount_cents = paid_cents AND o.id = p.order_id
+     AND o.status = 'pending' AND o.stock_state = 'held'
+  RETURNING o.id, o.status, o.credit_cents, o.updated_at INTO sold;
+  IF NOT FOUND THEN RETURN; END IF;
+  UPDATE payments SET status = 'paid', reference = paid_reference, charged_cents = amount_cents, updated_at = now() WHERE id = paid_payment;
+  IF sold.credit_cents > 0 THEN
+    UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
+     WHERE order_id = sold.id AND kind = 'credit' AND status = 'authorised';
+  END IF;
+  INSERT INTO order_status_history (order_id, status, note) VALUES (sold.id, sold.status, finalise_order.note) RETURNING to_jsonb(at) INTO history_at;
+  INSERT INTO jobs (kind, payload) VALUES (mail_kind, jsonb_build_object('orderId', sold.id, 'event', 'placed'));
+  PERFORM move_pieces(sold.id, -1, -1);
+  paid_at := sold.updated_at;
+  RETURN NEXT;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.finish_listing()
  RETURNS void
  LANGUAGE plpgsql
@@ -3983,6 +4009,7 @@ RETURN "substring"(address, '^/media/([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9]{3,4}(?:[.]
 CREATE OR REPLACE FUNCTION public.place_order(draft jsonb)
  RETURNS TABLE(placed_at timestamp with time zone, history_at jsonb)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 DECLARE
   o record;

@@ -1,12 +1,12 @@
 import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
 import { selectOrder } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
-import { chargeAndSettle } from '#features/orders/settlement/charging.service.server';
+import { type ChargedSale, chargeAndSettle } from '#features/orders/settlement/charging.service.server';
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { paths } from '#shared/paths';
-import { type OrderRequest, type PreparedOrder, prepareOrder } from './prepare-order.service.server';
+import { asPaid, type OrderRequest, type PreparedOrder, prepareOrder } from './prepare-order.service.server';
 
 export interface PlacedOrder {
   order: Order;
@@ -22,8 +22,10 @@ export interface PlacedOrder {
  */
 export async function placeOrder(shop: Shop, request: OrderRequest): Promise<PlacedOrder> {
   const { orderId, unpaid, placed } = await prepareOrder(shop, request);
-  if (placed) return { order: toOrder(placed) };
-  if (unpaid) await payOrder(shop, { orderId, unpaid, request });
+  const sold = unpaid && (await payOrder(shop, { orderId, unpaid, request }));
+  // Both were just written, so that they are not read.
+  if (placed && sold) return { order: toOrder(asPaid(placed, sold)) };
+  if (placed && !unpaid) return { order: toOrder(placed) };
   const row = await selectOrder(shop.db, { orderId, userId: request.userId });
   if (row && isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id))) return placeOrder(shop, request);
   // Another request with the same key is between its steps, or has just removed its order.
@@ -31,10 +33,10 @@ export async function placeOrder(shop: Shop, request: OrderRequest): Promise<Pla
   return toPlacedOrder(row);
 }
 
-async function payOrder(shop: Shop, { orderId, unpaid, request: { payload, origin } }: UnpaidOrder): Promise<void> {
+async function payOrder(shop: Shop, { orderId, unpaid, request: { payload, origin } }: UnpaidOrder): Promise<ChargedSale | undefined> {
   const { id, provider, amountCents, orderNumber } = unpaid;
   const comeBack = origin + paths.confirmPayment(id);
-  await chargeAndSettle(shop, {
+  return chargeAndSettle(shop, {
     payment: { id, orderId, status: 'created', amountCents },
     provider,
     request: {

@@ -7,6 +7,7 @@ import { savedCardFields } from '#features/orders/payments/card.rules';
 import { providerOf } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { CREDIT_PROVIDER, orderPaymentStatus } from '#features/orders/payments/payments.rules';
+import type { ChargedSale } from '#features/orders/settlement/charging.service.server';
 import { toPostalAddress } from '#features/people/addresses/address-view.server';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { pictureUrl } from '#features/platform/media/picture-urls';
@@ -50,7 +51,7 @@ export interface PreparedOrder {
   orderId: string;
   /** The payment to charge; absent when the order is complete, or an earlier request created it. */
   unpaid?: { id: string; provider: string; amountCents: Cents; orderNumber: string };
-  /** The complete order that was just inserted. */
+  /** The order that was just inserted; absent when an earlier request created it. */
   placed?: OrderRow;
 }
 
@@ -135,9 +136,9 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
     idempotency,
     guestName: isGuest && { firstName: shippingAddress.firstName, lastName: shippingAddress.lastName },
   };
-  const placed = await insert(shop, order);
-  if (order.stockState === 'sold') return { orderId: order.id, placed: asRow(order, placed) };
-  return { orderId: order.id, unpaid: { ...order.payment, amountCents: dueCentsOf(order), orderNumber: order.orderNumber } };
+  const placed = asRow(order, await insert(shop, order));
+  if (order.stockState === 'sold') return { orderId: order.id, placed };
+  return { orderId: order.id, placed, unpaid: { ...order.payment, amountCents: dueCentsOf(order), orderNumber: order.orderNumber } };
 }
 
 async function insert({ db }: Shop, order: queries.NewOrder): Promise<queries.PlacedRow> {
@@ -186,6 +187,19 @@ function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedR
       cardBrand: payment.cardBrand ?? null,
       cardLast4: payment.cardLast4 ?? null,
     },
+  };
+}
+
+/** The order after its payment. */
+export function asPaid(placed: OrderRow, { paidAt, historyAt, reference }: ChargedSale): OrderRow {
+  return {
+    ...placed,
+    status: 'processing',
+    paymentStatus: 'completed',
+    stockState: 'sold',
+    updatedAt: paidAt,
+    history: [...placed.history, { status: 'processing', note: ordersMessages.paymentReceived, at: historyAt }],
+    payment: { ...placed.payment, status: 'paid', reference },
   };
 }
 

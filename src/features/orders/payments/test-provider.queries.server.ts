@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import type { Cents } from '#shared/money';
 
@@ -14,13 +14,14 @@ export interface NewCharge extends ChargeRow {
   paymentId: string;
 }
 
-/** Inserts a charge, unless the payment has one already. */
-export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
-  await db
-    .insertInto('testProviderCharges')
-    .values(charge)
-    .onConflict((conflict) => conflict.column('paymentId').doNothing())
-    .execute();
+/** Inserts a charge, unless the payment has one already, and returns the one that it has. */
+export async function insertCharge(db: Db, charge: NewCharge): Promise<ChargeRow | undefined> {
+  const { paymentId, amountCents, reference, outcome, failureCode } = charge;
+  const { rows } = await sql<ChargeRow>`
+    ${prepared} INSERT INTO test_provider_charges (payment_id, amount_cents, reference, outcome, failure_code)
+    VALUES (${paymentId}, ${amountCents}, ${reference}, ${outcome}, ${failureCode}) ON CONFLICT (payment_id) DO NOTHING
+    RETURNING reference, outcome, failure_code, amount_cents`.execute(db);
+  return rows[0] ?? selectCharge(db, paymentId);
 }
 
 export async function selectCharge(db: Db, paymentId: string): Promise<ChargeRow | undefined> {

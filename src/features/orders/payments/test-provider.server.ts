@@ -22,8 +22,7 @@ export function testProvider(db: Db): PaymentProvider {
   return {
     async charge({ paymentId, amountCents, card }) {
       const verdict = VERDICTS[cardDigits(card?.number ?? '')] ?? { outcome: 'paid', failureCode: null };
-      await books.insertCharge(db, { paymentId, amountCents, reference: newReference(), ...verdict });
-      return knownCharge(db, paymentId);
+      return toKnownCharge(paymentId, await books.insertCharge(db, { paymentId, amountCents, reference: newReference(), ...verdict }));
     },
     async confirm({ id }, approve) {
       await books.settleWaitingCharge(
@@ -51,7 +50,10 @@ export function testProvider(db: Db): PaymentProvider {
 }
 
 async function knownCharge(db: Db, paymentId: string): Promise<Charge> {
-  const row = await books.selectCharge(db, paymentId);
+  return toKnownCharge(paymentId, await books.selectCharge(db, paymentId));
+}
+
+function toKnownCharge(paymentId: string, row: books.ChargeRow | undefined): Charge {
   if (!row) throw new Error(`The test provider has no charge for payment ${paymentId}.`);
   return toCharge(row);
 }

@@ -2,7 +2,7 @@ import type { Charge, ChargeRequest, PaymentProvider } from '#features/orders/pa
 import { paymentProvider } from '#features/orders/payments/providers.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type ErrorCode } from '#shared/errors';
-import { releasePayment } from './settlement.queries.server';
+import { type FinalisedRow, releasePayment } from './settlement.queries.server';
 import { type OpenPayment, settleCharge } from './settlement.service.server';
 
 const DECLINE_CODES = ['card_declined', 'insufficient_funds', 'expired_card'] as const satisfies ErrorCode[];
@@ -14,11 +14,16 @@ interface Charging {
   request: Omit<ChargeRequest, 'paymentId' | 'amountCents'>;
 }
 
+/** The sale of an order, with the provider's id of its charge. */
+export interface ChargedSale extends FinalisedRow {
+  reference: string;
+}
+
 /**
- * Charges a payment whose row is written, and settles the result. Throws 402 for a declined card, and `payment_unavailable` when the
+ * Charges a payment whose row is written, and settles the result; returns the sale of its order, if it is paid. Throws 402 for a declined card, and `payment_unavailable` when the
  * provider cannot be reached. After an unexpected failure the payment is released, so that any process can settle it.
  */
-export async function chargeAndSettle(shop: Shop, charging: Charging): Promise<Charge> {
+export async function chargeAndSettle(shop: Shop, charging: Charging): Promise<ChargedSale | undefined> {
   try {
     return await chargeOnce(shop, charging);
   } catch (error) {
@@ -27,13 +32,13 @@ export async function chargeAndSettle(shop: Shop, charging: Charging): Promise<C
   }
 }
 
-async function chargeOnce(shop: Shop, { payment, provider, request }: Charging): Promise<Charge> {
+async function chargeOnce(shop: Shop, { payment, provider, request }: Charging): Promise<ChargedSale | undefined> {
   const charge = await chargeOrUndo(shop, { payment, provider }, (serving) =>
     serving.charge({ paymentId: payment.id, amountCents: payment.amountCents, ...request }),
   );
-  await settleCharge(shop, payment, charge);
+  const sold = await settleCharge(shop, payment, charge);
   if (charge.outcome === 'declined') throw new AppError(DECLINE_CODES.find((code) => code === charge.failureCode) ?? 'card_declined');
-  return charge;
+  return sold && charge.outcome === 'paid' ? { ...sold, reference: charge.reference } : undefined;
 }
 
 /**

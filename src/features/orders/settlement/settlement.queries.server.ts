@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
-import { orderMail } from '#features/orders/orders/order-mails.queries.server';
+import { ORDER_MAIL, orderMail } from '#features/orders/orders/order-mails.queries.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { Cents } from '#shared/money';
@@ -91,26 +91,26 @@ export async function markRequiresAction(db: Db, { paymentId, reference, session
              WHERE id = ${paymentId} AND status = 'created'`.execute(db);
 }
 
-/** Turns a held order into a sold one. Returns false when it is no longer held, or the amount differs. */
+/** When a held order was sold. */
+export interface FinalisedRow {
+  paidAt: Date;
+  /** The time of its history entry. */
+  historyAt: string;
+}
+
+/**
+ * Turns a held order into a sold one, in the steps of db/functions/place-order.sql. Undefined when it is no longer held, or the amount
+ * differs.
+ */
 export async function finaliseOrder(
   db: Db | Tx,
-  paid: { paymentId: string; reference: string; amountCents: Cents; note: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    WITH moved_order AS (
-      UPDATE orders o SET status = 'processing', payment_status = 'completed', stock_state = 'sold', updated_at = now()
-        FROM payments p
-       WHERE p.id = ${paid.paymentId} AND p.kind = 'order' AND p.amount_cents = ${paid.amountCents} AND o.id = p.order_id AND ${isHeld}
-      RETURNING o.id, o.status
-    ), payment AS (
-      UPDATE payments p SET status = 'paid', reference = ${paid.reference}, charged_cents = p.amount_cents, updated_at = now()
-        FROM moved_order WHERE p.id = ${paid.paymentId}
-    ), credit AS (
-      UPDATE payments p SET status = 'paid', charged_cents = p.amount_cents, updated_at = now()
-        FROM moved_order WHERE p.order_id = moved_order.id AND p.kind = 'credit' AND p.status = 'authorised'
-    ), ${orderHistory(paid.note, movedOrder)}, ${orderMail('placed', movedOrder)}
-    ${movingPieces('sell held')}`.execute(db);
-  return rows.length === 1;
+  { paymentId, amountCents, reference, note }: { paymentId: string; reference: string; amountCents: Cents; note: string },
+): Promise<FinalisedRow | undefined> {
+  const { rows } = await sql<FinalisedRow>`
+    ${prepared} SELECT paid_at, history_at FROM finalise_order(${paymentId}, ${amountCents}, ${reference}, ${note}, ${ORDER_MAIL})`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /**
@@ -212,7 +212,6 @@ export function orderHistory(note: string, orders: RawBuilder<unknown>) {
 
 /** How each move changes a variant's stock and reserved quantity, per piece. */
 const PIECE_MOVES = {
-  'sell held': { onHand: -1, reserved: -1 },
   release: { onHand: 0, reserved: -1 },
   'take back': { onHand: 1, reserved: 0 },
 };

@@ -27,12 +27,19 @@ export interface OpenPayment {
 /**
  * Updates an order to match the provider's record of its payment. Safe to repeat and to run concurrently: the order
  * changes once. A payment that fails immediately removes the order; one that fails at confirmation leaves a cancelled
- * order. Both restore cart and stock. A payment for a cancelled order, or of a wrong amount, is refunded.
+ * order. Both restore cart and stock. A payment for a cancelled order, or of a wrong amount, is refunded. Returns the sale if this call
+ * made it.
  */
-export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Charge): Promise<void> {
+export async function settleCharge(shop: Shop, payment: OpenPayment, charge: Charge): Promise<moves.FinalisedRow | undefined> {
+  if (charge.outcome === 'paid' && payment.kind !== 'difference') return settlePaid(shop, payment, charge);
+  await settleOther(shop, payment, charge);
+  return undefined;
+}
+
+async function settleOther(shop: Shop, payment: OpenPayment, charge: Charge): Promise<void> {
   switch (charge.outcome) {
     case 'paid':
-      return payment.kind === 'difference' ? settleDifference(shop, payment, charge) : settlePaid(shop, payment, charge);
+      return settleDifference(shop, payment, charge);
     case 'requires_action':
       return moves.markRequiresAction(shop.db, { paymentId: payment.id, ...charge });
     case 'declined':
@@ -125,7 +132,11 @@ function toOpenPayment({ id, orderId, kind, status, amountCents }: moves.Settled
   return { id, orderId, kind, status: status === 'created' ? 'created' : 'requires_action', amountCents };
 }
 
-async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Charge, { outcome: 'paid' }>): Promise<void> {
+async function settlePaid(
+  shop: Shop,
+  payment: OpenPayment,
+  charge: Extract<Charge, { outcome: 'paid' }>,
+): Promise<moves.FinalisedRow | undefined> {
   const { reference, amountCents, currency } = charge;
   const isRight = amountCents === payment.amountCents && currency === CURRENCY;
   if (!isRight) {
@@ -134,8 +145,9 @@ async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Char
       'payment has a wrong amount or currency',
     );
     await cancelAfterFailedPayment(shop, payment, { note: messages.wrongAmount, failureCode: 'wrong_amount' });
-  } else if (await moves.finaliseOrder(shop.db, { paymentId: payment.id, reference, amountCents, note: messages.paymentReceived })) {
-    return;
+  } else {
+    const sold = await moves.finaliseOrder(shop.db, { paymentId: payment.id, reference, amountCents, note: messages.paymentReceived });
+    if (sold) return sold;
   }
   // The order is not held any more: it was finalised before, or it was cancelled and the payment is refunded.
   const isOwed = await inTransaction(shop.db, async (tx) => {
@@ -143,6 +155,7 @@ async function settlePaid(shop: Shop, payment: OpenPayment, charge: Extract<Char
     return owePaymentThatCameTooLate(tx, { paymentId: payment.id, reference, amountCents });
   });
   if (isOwed) await payOwedRefunds(shop, { orderId: payment.orderId });
+  return undefined;
 }
 
 async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: string): Promise<void> {
