@@ -7,7 +7,8 @@ const SMALL = { width: 390, height: 844 };
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  workers: 2,
+  // Two on two cores leave a quarter of them idle: many tests wait for a mail, a timer, a second person.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
