@@ -1,29 +1,25 @@
 import { spawn } from 'node:child_process';
 import autocannon from 'autocannon';
 
-/** Each rate is measured three times, and the median is used: shared machines drift. */
-const ROUNDS = 3;
+/** Each rate is measured five times, and the median is used: shared machines drift. */
+const ROUNDS = 5;
 
-async function medianOf(measure: () => Promise<number>): Promise<number> {
-  const rates: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) rates.push(await measure());
-  return median(rates);
+export interface Rates {
+  limit: number;
+  value: number;
+  /** value / limit of each round, ascending. */
+  ratios: number[];
 }
 
-/** Measures the limit and the value alternately and gives both medians. */
-export async function besideLimit({
-  limit,
-  value,
-}: {
-  limit: () => Promise<number>;
-  value: () => Promise<number>;
-}): Promise<{ limit: number; value: number }> {
-  const limits: number[] = [];
-  const rate = await medianOf(async () => {
-    limits.push(await limit());
-    return value();
-  });
-  return { limit: median(limits), value: rate };
+/** Measures the limit and the value alternately and gives the medians of both and of their ratio. */
+export async function besideLimit({ limit, value }: { limit: () => Promise<number>; value: () => Promise<number> }): Promise<Rates> {
+  const rounds: { limit: number; value: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ limit: await limit(), value: await value() });
+  return {
+    limit: median(rounds.map((round) => round.limit)),
+    value: median(rounds.map((round) => round.value)),
+    ratios: rounds.map((round) => round.value / round.limit).sort((a, b) => a - b),
+  };
 }
 
 export function median(values: readonly number[]): number {

@@ -43,7 +43,13 @@ export interface PreviewTokens {
   faceToken?: string | undefined;
 }
 
-type Render = (url: URL, preview: { sale?: SalePreview | undefined; face?: Face | undefined }) => Promise<Page>;
+/** What a visitor with a private link sees. */
+interface Preview {
+  sale?: SalePreview | undefined;
+  face?: Face | undefined;
+}
+
+type Render = (url: URL, preview: Preview) => Promise<Page>;
 
 interface PreviewOptions {
   render: Render;
@@ -66,12 +72,8 @@ async function renderPreview(shop: Shop, { render, url, tokens: { saleToken, fac
 function createPageRenderer(shop: Shop): Render {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return async function renderPage(url, { sale, face }) {
-    const context = new RouterContextProvider();
     const outcome: Outcome = { isDatabaseUnavailable: false };
-    context.set(shopContext, shop);
-    context.set(salePreviewContext, sale);
-    context.set(facePreviewContext, face);
-    context.set(outcomeContext, outcome);
+    const context = pageContext({ shop, outcome, sale, face });
     // After a change the new name must be in the page; without the database, the last known one is.
     await readSettings(shop).catch(() => {});
     const response = await handle(new Request(url), context);
@@ -86,6 +88,16 @@ function createPageRenderer(shop: Shop): Render {
     headers.set('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
     return { status: 503, headers, body };
   };
+}
+
+/** What the loaders of a page read. */
+export function pageContext({ shop, outcome, sale, face }: Preview & { shop: Shop; outcome: Outcome }): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(salePreviewContext, sale);
+  context.set(facePreviewContext, face);
+  context.set(outcomeContext, outcome);
+  return context;
 }
 
 /** Statuses of pages that do not exist, or not any more: the owner may have said where they lead. */

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Processor time is read from /proc, which only Linux has. */
+export const isProcessorTimeKnown = process.platform === 'linux';
+
+/** The time of processors that processes and their children have taken so far, in ms. */
+export async function processorMs(pids: readonly number[]): Promise<number> {
+  const ticksPerSecond = Number((await run('getconf', ['CLK_TCK'])).stdout);
+  const counted = (await allStats()).filter(({ pid, parent }) => pids.includes(pid) || pids.includes(parent));
+  const ticks = counted.reduce((sum, stat) => sum + stat.ticks, 0);
+  return (ticks * 1000) / ticksPerSecond;
+}
+
+/** Of all processes of this machine. */
+async function allStats(): Promise<{ pid: number; parent: number; ticks: number }[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = await Promise.all(
+    pids.map(async (pid) => {
+      // It may have ended.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+      // proc_pid_stat(5): the name in parentheses may contain anything; after it state, parent, …, utime and stime.
+      const fields = stat
+        ?.slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+      return fields && { pid, parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
+    }),
+  );
+  return stats.filter((stat) => stat !== undefined);
+}
