@@ -42,14 +42,15 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
       FROM this
       JOIN categories family ON family.id = this.family_id OR family.parent_id = this.family_id
       JOIN LATERAL (
-        (SELECT l.product_id AS id, l.price_cents AS price FROM product_listings l
+        (SELECT l.product_id AS id, l.price_cents AS price, l.cell FROM product_listings l
           WHERE l.category_id = family.id AND l.price_cents >= this.price AND l.product_id <> this.id
           ORDER BY l.price_cents, l.product_id LIMIT $8)
         UNION ALL
-        (SELECT l.product_id, l.price_cents FROM product_listings l
+        (SELECT l.product_id, l.price_cents, l.cell FROM product_listings l
           WHERE l.category_id = family.id AND l.price_cents < this.price
           ORDER BY l.price_cents DESC, l.product_id DESC LIMIT $9)
       ) near ON true
+     ORDER BY is_close DESC, near.cell & $10 DESC, is_in_class DESC FETCH FIRST $11 ROWS WITH TIES
   ), related AS (
     SELECT id, max(orders) AS orders, bool_or(is_close) AS is_close, bool_or(is_in_class) AS is_in_class
       FROM (SELECT id, orders, false AS is_close, false AS is_in_class FROM together
@@ -63,4 +64,4 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
 (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
     FROM related JOIN products p ON p.id = related.id JOIN categories c ON c.id = p.category_id
    ORDER BY related.orders DESC, related.is_close DESC, p.in_stock DESC, related.is_in_class DESC, p.popularity DESC, p.rating DESC, p.id
-   LIMIT $10;
+   LIMIT $12;

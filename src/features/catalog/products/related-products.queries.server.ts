@@ -10,10 +10,13 @@ const MOST_TOGETHER = 4;
 const ORDERS_READ = 500;
 /** Products read per category, so many below and so many from this product's price, so that large categories cost no more. */
 const NEIGHBOURS_READ = 16;
+/** The bit of `product_listings.cell` (facet-cells.rules). */
+const IN_STOCK_BIT = 4;
 
 /**
  * Related products, active ones only: what others bought with it, then products of its category, then of sibling categories. Within these,
- * products in stock with a similar price (half to twice its price) come first.
+ * products in stock with a similar price (half to twice its price) come first. The candidates are narrowed by what the index of the
+ * listings contains, before rows of products are read.
  */
 export async function selectRelatedProducts(db: Db, idOrSlug: string, limit: number): Promise<ProductSummaryRow[]> {
   const { rows } = await sql<ProductSummaryRow>`
@@ -35,14 +38,15 @@ export async function selectRelatedProducts(db: Db, idOrSlug: string, limit: num
         FROM this
         JOIN categories family ON family.id = this.family_id OR family.parent_id = this.family_id
         JOIN LATERAL (
-          (SELECT l.product_id AS id, l.price_cents AS price FROM product_listings l
+          (SELECT l.product_id AS id, l.price_cents AS price, l.cell FROM product_listings l
             WHERE l.category_id = family.id AND l.price_cents >= this.price AND l.product_id <> this.id
             ORDER BY l.price_cents, l.product_id LIMIT ${NEIGHBOURS_READ})
           UNION ALL
-          (SELECT l.product_id, l.price_cents FROM product_listings l
+          (SELECT l.product_id, l.price_cents, l.cell FROM product_listings l
             WHERE l.category_id = family.id AND l.price_cents < this.price
             ORDER BY l.price_cents DESC, l.product_id DESC LIMIT ${NEIGHBOURS_READ})
         ) near ON true
+       ORDER BY is_close DESC, near.cell & ${IN_STOCK_BIT} DESC, is_in_class DESC FETCH FIRST ${limit + MOST_TOGETHER} ROWS WITH TIES
     ), related AS (
       SELECT id, max(orders) AS orders, bool_or(is_close) AS is_close, bool_or(is_in_class) AS is_in_class
         FROM (SELECT id, orders, false AS is_close, false AS is_in_class FROM together
