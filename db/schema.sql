@@ -930,12 +930,15 @@ CREATE TABLE order_promotions (
   shipping_cents bigint NOT NULL DEFAULT 0,
   line_shares jsonb NOT NULL DEFAULT '{}'::jsonb,
   is_even boolean NOT NULL DEFAULT true,
+  code_id bigint,
   CONSTRAINT order_promotions_pkey PRIMARY KEY (order_id, "position"),
+  CONSTRAINT order_promotions_code_id_fkey FOREIGN KEY (code_id) REFERENCES promotion_codes(id) ON DELETE SET NULL,
   CONSTRAINT order_promotions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_promotions_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE SET NULL,
   CONSTRAINT order_promotions_amount_cents_check CHECK ((amount_cents >= 0)),
   CONSTRAINT order_promotions_check CHECK (((shipping_cents >= 0) AND (shipping_cents <= amount_cents)))
 );
+CREATE INDEX order_promotions_code ON public.order_promotions USING btree (code_id) WHERE (code_id IS NOT NULL);
 CREATE INDEX order_promotions_promotion ON public.order_promotions USING btree (promotion_id, order_id);
 
 CREATE TABLE order_search (
@@ -1394,6 +1397,40 @@ CREATE INDEX products_to_publish ON public.products USING btree (publish_at) WHE
 CREATE INDEX products_updated_at ON public.products USING btree (updated_at, id);
 CREATE INDEX products_without_picture ON public.products USING btree (id) WHERE (images = '[]'::jsonb);
 
+CREATE TABLE promotion_changes (
+  promotion_id bigint NOT NULL,
+  uses integer NOT NULL,
+  revenue_cents bigint NOT NULL
+);
+
+CREATE TABLE promotion_codes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  promotion_id bigint NOT NULL,
+  batch_id uuid NOT NULL,
+  code text NOT NULL,
+  usage_limit integer NOT NULL DEFAULT 1,
+  used_count integer NOT NULL DEFAULT 0,
+  revoked_at timestamp with time zone,
+  revocation_id uuid,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT promotion_codes_code_key UNIQUE (code),
+  CONSTRAINT promotion_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT promotion_codes_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE CASCADE,
+  CONSTRAINT promotion_codes_check CHECK (((revoked_at IS NULL) = (revocation_id IS NULL))),
+  CONSTRAINT promotion_codes_code_check CHECK ((((length(code) >= 12) AND (length(code) <= 40)) AND (code = upper(code)))),
+  CONSTRAINT promotion_codes_usage_limit_check CHECK ((usage_limit > 0)),
+  CONSTRAINT promotion_codes_used_within_limit CHECK (((used_count >= 0) AND (used_count <= usage_limit)))
+);
+CREATE INDEX promotion_codes_promotion ON public.promotion_codes USING btree (promotion_id, id);
+
+CREATE TABLE promotion_counts (
+  promotion_id bigint NOT NULL,
+  uses bigint NOT NULL,
+  revenue_cents bigint NOT NULL,
+  CONSTRAINT promotion_counts_pkey PRIMARY KEY (promotion_id),
+  CONSTRAINT promotion_counts_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE CASCADE
+);
+
 CREATE TABLE promotions (
   code text,
   starts_at timestamp with time zone,
@@ -1408,17 +1445,19 @@ CREATE TABLE promotions (
   is_paused boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  has_codes boolean NOT NULL DEFAULT false,
   CONSTRAINT promotions_code_key UNIQUE (code),
   CONSTRAINT promotions_pkey PRIMARY KEY (id),
   CONSTRAINT promotions_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 40)))),
   CONSTRAINT promotions_customer_limit_check CHECK ((customer_limit > 0)),
   CONSTRAINT promotions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CONSTRAINT promotions_one_kind_of_code CHECK ((NOT (has_codes AND (code IS NOT NULL)))),
   CONSTRAINT promotions_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
   CONSTRAINT promotions_usage_limit_check CHECK ((usage_limit > 0)),
   CONSTRAINT promotions_used_count_check CHECK ((used_count >= 0)),
   CONSTRAINT promotions_used_within_limit CHECK (((usage_limit IS NULL) OR (used_count <= usage_limit)))
 );
-CREATE INDEX promotions_automatic ON public.promotions USING btree (id) WHERE (code IS NULL);
+CREATE INDEX promotions_automatic ON public.promotions USING btree (id) WHERE ((code IS NULL) AND (NOT has_codes));
 
 CREATE UNLOGGED TABLE rate_limits (
   key text NOT NULL,
@@ -2227,6 +2266,17 @@ CREATE VIEW current_order_tallies AS
            FROM order_changes) t
   GROUP BY day, status, payment_status;
 
+CREATE VIEW current_promotion_counts AS
+ SELECT promotion_id, sum(uses)::bigint AS uses, sum(revenue_cents)::bigint AS revenue_cents
+   FROM ( SELECT promotion_counts.promotion_id, promotion_counts.uses,
+            promotion_counts.revenue_cents
+           FROM promotion_counts
+        UNION ALL
+         SELECT promotion_changes.promotion_id, promotion_changes.uses,
+            promotion_changes.revenue_cents
+           FROM promotion_changes) c
+  GROUP BY promotion_id;
+
 CREATE VIEW gift_card_differences AS
  SELECT c.id, c.balance_cents, COALESCE(m.ledger_cents, 0::numeric)::bigint AS ledger_cents
    FROM gift_cards c
@@ -2610,7 +2660,7 @@ BEGIN
   INSERT INTO sales_parts (part, day, value, orders, total_cents)
   SELECT p.part, counted, p.value, count(*), sum(o.total_cents)
     FROM orders_sold_on(counted, zone) o,
-         LATERAL (VALUES ('country', coalesce(o.shipping_address ->> 'country', '')), ('coupon', coalesce(o.coupon_code, '')),
+         LATERAL (VALUES ('country', coalesce(o.shipping_address ->> 'country', '')), ('coupon', coupon_of(o)),
                          ('payment', o.payment_method), ('customer', CASE WHEN is_first_order(o) THEN 'new' ELSE 'returning' END)) p (part, value)
    GROUP BY p.part, p.value;
 
@@ -2638,6 +2688,15 @@ BEGIN
    WHERE r.id = n.review_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.coupon_of(placed orders)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN placed.coupon_code IS NULL THEN '' ELSE coalesce(
+    (SELECT op.name FROM order_promotions op WHERE op.order_id = placed.id AND op.code_id IS NOT NULL LIMIT 1), placed.coupon_code) END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.customer_document(u users)
  RETURNS tsvector
@@ -3082,6 +3141,24 @@ BEGIN
   RETURN folded;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_promotion_changes(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE folded integer;
+BEGIN
+  IF NOT EXISTS (SELECT FROM promotion_changes) OR NOT pg_try_advisory_xact_lock(hashtext('promotion_changes')) THEN RETURN 0; END IF;
+  WITH taken AS (
+    DELETE FROM promotion_changes WHERE ctid = ANY (ARRAY(SELECT ctid FROM promotion_changes LIMIT most)) RETURNING *
+  ), counted AS (
+    INSERT INTO promotion_counts AS c (promotion_id, uses, revenue_cents)
+    SELECT p.id, sum(t.uses), sum(t.revenue_cents) FROM taken t JOIN promotions p ON p.id = t.promotion_id GROUP BY p.id
+    ON CONFLICT (promotion_id) DO UPDATE SET uses = c.uses + excluded.uses, revenue_cents = c.revenue_cents + excluded.revenue_cents
+  )
+  SELECT count(*) INTO folded FROM taken;
+  RETURN folded;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_shipments(followed_order uuid, note text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3189,11 +3266,12 @@ CREATE OR REPLACE FUNCTION public.insert_order_promotions(of_order uuid, used js
  RETURNS void
  LANGUAGE sql
 AS $function$
-  INSERT INTO order_promotions (order_id, position, promotion_id, name, code, terms, category_ids, amount_cents, shipping_cents, line_shares, is_even)
-  SELECT of_order, u.position, u."promotionId", u.name, u.code, u.terms, u."categoryIds", u."amountCents", u."shippingCents", u."lineShares", u."isEven"
+  INSERT INTO order_promotions (order_id, position, promotion_id, name, code, terms, category_ids, amount_cents, shipping_cents, line_shares, is_even, code_id)
+  SELECT of_order, u.position, u."promotionId", u.name, u.code, u.terms, u."categoryIds", u."amountCents", u."shippingCents", u."lineShares", u."isEven",
+         u."codeId"
     FROM ROWS FROM (jsonb_to_recordset(used) AS ("promotionId" bigint, name text, code text, terms jsonb, "categoryIds" bigint[],
-           "amountCents" bigint, "shippingCents" bigint, "lineShares" jsonb, "isEven" boolean)) WITH ORDINALITY
-         AS u ("promotionId", name, code, terms, "categoryIds", "amountCents", "shippingCents", "lineShares", "isEven", position)
+           "amountCents" bigint, "shippingCents" bigint, "lineShares" jsonb, "isEven" boolean, "codeId" bigint)) WITH ORDINALITY
+         AS u ("promotionId", name, code, terms, "categoryIds", "amountCents", "shippingCents", "lineShares", "isEven", "codeId", position)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.invoice_order_inserted()
@@ -3716,6 +3794,26 @@ AS $function$
   SELECT ARRAY[to_char(placed_at AT TIME ZONE 'UTC', '"month:"YYYY-MM'), to_char(placed_at AT TIME ZONE 'UTC', '"week:"IYYY-IW')]
 $function$;
 
+CREATE OR REPLACE FUNCTION public.order_promotion_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO promotion_changes (promotion_id, uses, revenue_cents)
+  SELECT NEW.promotion_id, 1, o.total_cents FROM orders o WHERE o.id = NEW.order_id AND o.status <> 'cancelled';
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.order_promotion_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO promotion_changes (promotion_id, uses, revenue_cents)
+  SELECT OLD.promotion_id, -1, -o.total_cents FROM orders o WHERE o.id = OLD.order_id AND o.status <> 'cancelled';
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.order_query(typed text, is_for_index boolean)
  RETURNS tsquery
  LANGUAGE sql
@@ -3770,6 +3868,28 @@ CREATE OR REPLACE FUNCTION public.order_week(placed_at timestamp with time zone)
 AS $function$
   SELECT quoted_lexeme((order_periods(placed_at))[2])::tsquery
 $function$;
+
+CREATE OR REPLACE FUNCTION public.order_with_promotions_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO promotion_changes (promotion_id, uses, revenue_cents)
+  SELECT op.promotion_id, (NEW.status <> 'cancelled')::integer - (OLD.status <> 'cancelled')::integer,
+         CASE WHEN NEW.status = 'cancelled' THEN 0 ELSE NEW.total_cents END - CASE WHEN OLD.status = 'cancelled' THEN 0 ELSE OLD.total_cents END
+    FROM order_promotions op WHERE op.order_id = NEW.id AND op.promotion_id IS NOT NULL;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.order_with_promotions_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO promotion_changes (promotion_id, uses, revenue_cents)
+  SELECT op.promotion_id, -1, -OLD.total_cents FROM order_promotions op WHERE op.order_id = OLD.id AND op.promotion_id IS NOT NULL;
+  RETURN OLD;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.order_words(document text)
  RETURNS text[]
@@ -4583,6 +4703,10 @@ BEGIN
     FROM order_promotions op
    WHERE op.order_id = of_order AND p.id = op.promotion_id
      AND NOT EXISTS (SELECT FROM jsonb_array_elements(used) u WHERE (u ->> 'promotionId')::bigint = p.id);
+  UPDATE promotion_codes c SET used_count = greatest(0, c.used_count - 1)
+    FROM order_promotions op
+   WHERE op.order_id = of_order AND c.id = op.code_id
+     AND NOT EXISTS (SELECT FROM jsonb_array_elements(used) u WHERE (u ->> 'codeId')::bigint = c.id);
   DELETE FROM order_promotions WHERE order_id = of_order;
   PERFORM insert_order_promotions(of_order, used);
 END $function$;
@@ -5231,6 +5355,7 @@ AS $function$
 DECLARE
   ids bigint[] := ARRAY(SELECT (u ->> 'promotionId')::bigint FROM jsonb_array_elements(used) u);
   usable integer;
+  own_code bigint;
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   PERFORM FROM promotions WHERE id = ANY (ids) AND coalesce(usage_limit, customer_limit) IS NOT NULL ORDER BY id FOR NO KEY UPDATE;
@@ -5244,6 +5369,13 @@ BEGIN
                                        WHERE o.user_id = customer AND o.status <> 'cancelled' AND op.promotion_id = p.id), true);
   IF usable < cardinality(ids) THEN PERFORM refuse_order('promotion', NULL); END IF;
   UPDATE promotions SET used_count = used_count + 1 WHERE id = ANY (ids) AND usage_limit IS NOT NULL;
+  -- A code of its own (promotion_codes): only orders with the same one wait for each other.
+  SELECT (u ->> 'codeId')::bigint INTO own_code FROM jsonb_array_elements(used) u WHERE u ->> 'codeId' IS NOT NULL;
+  IF own_code IS NOT NULL THEN
+    UPDATE promotion_codes SET used_count = used_count + 1
+     WHERE id = own_code AND promotion_id = ANY (ids) AND revoked_at IS NULL AND used_count < usage_limit;
+    IF NOT FOUND THEN PERFORM refuse_order('promotion', NULL); END IF;
+  END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.use_review_photos()
@@ -5531,6 +5663,10 @@ CREATE TRIGGER sold_line_changed AFTER UPDATE OF quantity, unit_price_cents, pro
 
 CREATE TRIGGER sold_lines_added AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sold_lines_added();
 
+CREATE TRIGGER order_promotion_added AFTER INSERT ON public.order_promotions FOR EACH ROW WHEN ((new.promotion_id IS NOT NULL)) EXECUTE FUNCTION order_promotion_added();
+
+CREATE TRIGGER order_promotion_removed AFTER DELETE ON public.order_promotions FOR EACH ROW WHEN ((old.promotion_id IS NOT NULL)) EXECUTE FUNCTION order_promotion_removed();
+
 CREATE TRIGGER customer_orders_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION customer_orders_changed();
 
 CREATE TRIGGER customer_orders_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION customer_orders_changed();
@@ -5540,6 +5676,10 @@ CREATE TRIGGER customer_orders_updated AFTER UPDATE ON public.orders REFERENCING
 CREATE TRIGGER invoice_order_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoice_order_inserted();
 
 CREATE TRIGGER invoice_order_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoice_order_updated();
+
+CREATE TRIGGER order_with_promotions_changed AFTER UPDATE OF status, total_cents ON public.orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.total_cents <> new.total_cents))) EXECUTE FUNCTION order_with_promotions_changed();
+
+CREATE TRIGGER order_with_promotions_deleted BEFORE DELETE ON public.orders FOR EACH ROW WHEN ((old.status <> 'cancelled'::text)) EXECUTE FUNCTION order_with_promotions_deleted();
 
 CREATE TRIGGER orders_cancelled AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text))) EXECUTE FUNCTION orders_cancelled();
 
@@ -5609,7 +5749,7 @@ CREATE TRIGGER webhooks_of_new_products AFTER INSERT ON public.products REFERENC
 
 CREATE TRIGGER webhooks_of_products AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_send_events();
 
-CREATE TRIGGER promotions_changed AFTER INSERT OR DELETE OR UPDATE OF name, code, terms, is_paused, starts_at, ends_at, usage_limit, customer_limit ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION promotions_changed();
+CREATE TRIGGER promotions_changed AFTER INSERT OR DELETE OR UPDATE OF name, code, has_codes, terms, is_paused, starts_at, ends_at, usage_limit, customer_limit ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION promotions_changed();
 
 CREATE TRIGGER redirects_changed AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH STATEMENT EXECUTE FUNCTION redirects_changed();
 

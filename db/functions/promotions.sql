@@ -19,6 +19,7 @@ CREATE OR REPLACE FUNCTION use_promotions(customer uuid, used jsonb) RETURNS voi
 DECLARE
   ids bigint[] := ARRAY(SELECT (u ->> 'promotionId')::bigint FROM jsonb_array_elements(used) u);
   usable integer;
+  own_code bigint;
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   PERFORM FROM promotions WHERE id = ANY (ids) AND coalesce(usage_limit, customer_limit) IS NOT NULL ORDER BY id FOR NO KEY UPDATE;
@@ -32,6 +33,13 @@ BEGIN
                                        WHERE o.user_id = customer AND o.status <> 'cancelled' AND op.promotion_id = p.id), true);
   IF usable < cardinality(ids) THEN PERFORM refuse_order('promotion', NULL); END IF;
   UPDATE promotions SET used_count = used_count + 1 WHERE id = ANY (ids) AND usage_limit IS NOT NULL;
+  -- A code of its own (promotion_codes): only orders with the same one wait for each other.
+  SELECT (u ->> 'codeId')::bigint INTO own_code FROM jsonb_array_elements(used) u WHERE u ->> 'codeId' IS NOT NULL;
+  IF own_code IS NOT NULL THEN
+    UPDATE promotion_codes SET used_count = used_count + 1
+     WHERE id = own_code AND promotion_id = ANY (ids) AND revoked_at IS NULL AND used_count < usage_limit;
+    IF NOT FOUND THEN PERFORM refuse_order('promotion', NULL); END IF;
+  END IF;
 END $$;
 
 -- What remains of a promotion's uses when one is given back. Its row is locked without a limit, too, because it may be getting one.
@@ -41,11 +49,12 @@ $$;
 
 -- Stores what promotions take off an order.
 CREATE OR REPLACE FUNCTION insert_order_promotions(of_order uuid, used jsonb) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO order_promotions (order_id, position, promotion_id, name, code, terms, category_ids, amount_cents, shipping_cents, line_shares, is_even)
-  SELECT of_order, u.position, u."promotionId", u.name, u.code, u.terms, u."categoryIds", u."amountCents", u."shippingCents", u."lineShares", u."isEven"
+  INSERT INTO order_promotions (order_id, position, promotion_id, name, code, terms, category_ids, amount_cents, shipping_cents, line_shares, is_even, code_id)
+  SELECT of_order, u.position, u."promotionId", u.name, u.code, u.terms, u."categoryIds", u."amountCents", u."shippingCents", u."lineShares", u."isEven",
+         u."codeId"
     FROM ROWS FROM (jsonb_to_recordset(used) AS ("promotionId" bigint, name text, code text, terms jsonb, "categoryIds" bigint[],
-           "amountCents" bigint, "shippingCents" bigint, "lineShares" jsonb, "isEven" boolean)) WITH ORDINALITY
-         AS u ("promotionId", name, code, terms, "categoryIds", "amountCents", "shippingCents", "lineShares", "isEven", position)
+           "amountCents" bigint, "shippingCents" bigint, "lineShares" jsonb, "isEven" boolean, "codeId" bigint)) WITH ORDINALITY
+         AS u ("promotionId", name, code, terms, "categoryIds", "amountCents", "shippingCents", "lineShares", "isEven", "codeId", position)
 $$;
 
 -- Stores what promotions take off an order after it was changed. Those that it uses no longer must be locked: their use is given back.
@@ -55,6 +64,10 @@ BEGIN
     FROM order_promotions op
    WHERE op.order_id = of_order AND p.id = op.promotion_id
      AND NOT EXISTS (SELECT FROM jsonb_array_elements(used) u WHERE (u ->> 'promotionId')::bigint = p.id);
+  UPDATE promotion_codes c SET used_count = greatest(0, c.used_count - 1)
+    FROM order_promotions op
+   WHERE op.order_id = of_order AND c.id = op.code_id
+     AND NOT EXISTS (SELECT FROM jsonb_array_elements(used) u WHERE (u ->> 'codeId')::bigint = c.id);
   DELETE FROM order_promotions WHERE order_id = of_order;
   PERFORM insert_order_promotions(of_order, used);
 END $$;
@@ -67,5 +80,5 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER promotions_changed
-  AFTER INSERT OR DELETE OR UPDATE OF name, code, terms, is_paused, starts_at, ends_at, usage_limit, customer_limit ON promotions
+  AFTER INSERT OR DELETE OR UPDATE OF name, code, has_codes, terms, is_paused, starts_at, ends_at, usage_limit, customer_limit ON promotions
   FOR EACH STATEMENT EXECUTE FUNCTION promotions_changed();

@@ -37,6 +37,12 @@ CREATE OR REPLACE FUNCTION is_first_order(placed orders) RETURNS boolean LANGUAG
      WHERE e.user_id = placed.user_id AND (e.created_at, e.id) < (placed.created_at, placed.id) AND is_order_earning(e.status))
 $$;
 
+-- The code of an order; of codes for single customers, which are many, the promotion's name.
+CREATE OR REPLACE FUNCTION coupon_of(placed orders) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN placed.coupon_code IS NULL THEN '' ELSE coalesce(
+    (SELECT op.name FROM order_promotions op WHERE op.order_id = placed.id AND op.code_id IS NOT NULL LIMIT 1), placed.coupon_code) END
+$$;
+
 -- Tax is what was added to prices, and what is included in them.
 CREATE OR REPLACE FUNCTION count_sales_day(counted date, zone text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -56,7 +62,7 @@ BEGIN
   INSERT INTO sales_parts (part, day, value, orders, total_cents)
   SELECT p.part, counted, p.value, count(*), sum(o.total_cents)
     FROM orders_sold_on(counted, zone) o,
-         LATERAL (VALUES ('country', coalesce(o.shipping_address ->> 'country', '')), ('coupon', coalesce(o.coupon_code, '')),
+         LATERAL (VALUES ('country', coalesce(o.shipping_address ->> 'country', '')), ('coupon', coupon_of(o)),
                          ('payment', o.payment_method), ('customer', CASE WHEN is_first_order(o) THEN 'new' ELSE 'returning' END)) p (part, value)
    GROUP BY p.part, p.value;
 

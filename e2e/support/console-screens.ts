@@ -17,6 +17,8 @@ export interface ConsoleStage {
   giftCardId: string;
   endpointId: string;
   deliveryId: string;
+  /** A promotion with codes for single customers. */
+  codesPromotionId: string;
 }
 
 /** One screen of the console in one state, and how to reach it. */
@@ -54,6 +56,12 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'shipping', path: '/admin/settings/shipping' },
   { name: 'new-shipping-zone', path: '/admin/settings/shipping/new' },
   { name: 'new-promotion', path: '/admin/promotions/new' },
+  { name: 'promotion-codes', path: ({ codesPromotionId }) => `/admin/promotions/${codesPromotionId}/codes` },
+  {
+    name: 'make-codes',
+    path: ({ codesPromotionId }) => `/admin/promotions/${codesPromotionId}/codes`,
+    act: (page) => page.getByRole('button', { name: 'Make codes' }).click(),
+  },
   { name: 'sales', path: '/admin/sales' },
   { name: 'new-sale', path: '/admin/sales/new' },
   { name: 'drafts', path: '/admin/drafts' },
@@ -155,6 +163,7 @@ export async function setConsoleStage(request: APIRequestContext): Promise<Conso
     customerId,
     ...(await findMessages(request, owner)),
     ...(await findGiftCardAndEndpoint(owner)),
+    codesPromotionId: await findPromotionWithCodes(owner),
   };
 }
 
@@ -168,6 +177,20 @@ async function findGiftCardAndEndpoint(owner: Caller): Promise<Pick<ConsoleStage
   if ((await findDeliveries()).length === 0) await owner.send('POST', `/admin/webhooks/${endpoint._id}/test`, {});
   const [delivery] = await findDeliveries();
   return { giftCardId: card._id, endpointId: endpoint._id, deliveryId: delivery?._id ?? '' };
+}
+
+/** The first test adds it, paused, with some codes. */
+async function findPromotionWithCodes(owner: Caller): Promise<string> {
+  const name = 'Thank you cards';
+  const { promotions } = await owner.get(`/admin/promotions?q=${encodeURIComponent(name)}&limit=1`);
+  if (promotions[0]) return promotions[0]._id;
+  const given = { name, benefit: { kind: 'percent', percent: 15 }, hasCodes: true, isPaused: true };
+  const { _id } = (await owner.send('POST', '/admin/promotions', given)).promotion;
+  await owner.send('POST', `/admin/promotions/${_id}/codes`, { quantity: 12, prefix: 'THANKS-' });
+  await owner.send('POST', `/admin/promotions/${_id}/codes`, { quantity: 3, prefix: 'PARTNER-', usesPerCode: 5 });
+  const { codes } = await owner.get(`/admin/promotions/${_id}/codes?limit=2`);
+  await owner.send('POST', `/admin/promotions/${_id}/codes/revoke`, { ids: [codes[1]._id] });
+  return _id;
 }
 
 /** A conversation and a mail; the first test writes to the shop. */

@@ -236,6 +236,12 @@ export interface CurrentOrderTallies {
   totalCents: Cents | null;
 }
 
+export interface CurrentPromotionCounts {
+  promotionId: number | null;
+  revenueCents: Cents | null;
+  uses: number | null;
+}
+
 export interface CustomerSearch {
   search: string;
   userId: string;
@@ -689,6 +695,7 @@ export interface OrderPromotions {
   amountCents: Cents;
   categoryIds: Generated<ArrayType<number>>;
   code: string | null;
+  codeId: number | null;
   isEven: Generated<boolean>;
   lineShares: Generated<Json>;
   name: string;
@@ -987,11 +994,36 @@ export interface ProductViewMonths {
   views: number;
 }
 
+export interface PromotionChanges {
+  promotionId: number;
+  revenueCents: Cents;
+  uses: number;
+}
+
+export interface PromotionCodes {
+  batchId: string;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  promotionId: number;
+  revocationId: string | null;
+  revokedAt: Timestamp | null;
+  usageLimit: Generated<number>;
+  usedCount: Generated<number>;
+}
+
+export interface PromotionCounts {
+  promotionId: number;
+  revenueCents: Cents;
+  uses: number;
+}
+
 export interface Promotions {
   code: string | null;
   createdAt: Generated<Timestamp>;
   customerLimit: number | null;
   endsAt: Timestamp | null;
+  hasCodes: Generated<boolean>;
   id: Generated<number>;
   isPaused: Generated<boolean>;
   name: string;
@@ -1531,6 +1563,7 @@ export interface DB {
   conversationMessages: ConversationMessages;
   conversations: Conversations;
   currentOrderTallies: CurrentOrderTallies;
+  currentPromotionCounts: CurrentPromotionCounts;
   customerSearch: CustomerSearch;
   customerSummaries: CustomerSummaries;
   customerTags: CustomerTags;
@@ -1603,6 +1636,9 @@ export interface DB {
   productSalesMonths: ProductSalesMonths;
   productViewDays: ProductViewDays;
   productViewMonths: ProductViewMonths;
+  promotionChanges: PromotionChanges;
+  promotionCodes: PromotionCodes;
+  promotionCounts: PromotionCounts;
   promotions: Promotions;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;

@@ -75,6 +75,7 @@ import { presenceApi } from '#features/platform/presence/presence.api.server';
 import { settingsApi } from '#features/platform/settings/settings.api.server';
 import { webhooksApi } from '#features/platform/webhooks/webhooks.api.server';
 import { giftCardBalanceApi, giftCardsAdminApi } from '#features/pricing/gift-cards/gift-cards.api.server';
+import { promotionCodesApi } from '#features/pricing/promotion-codes/promotion-codes.api.server';
 import { promotionsApi } from '#features/pricing/promotions/promotions.api.server';
 import { shippingZonesApi } from '#features/pricing/shipping/shipping.api.server';
 import { taxesApi } from '#features/pricing/taxes/taxes.api.server';
@@ -162,6 +163,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/redirects', redirectsApi());
   api.route('/admin/reviews', reviewModerationApi());
   api.route('/admin/sale-preview', salePreviewApi());
+  api.route('/admin/promotions', promotionCodesApi());
   api.route('/admin/promotions', promotionsApi());
   api.route('/admin/tax-rates', taxesApi());
   api.route('/admin/invoices', invoicesApi());

@@ -33,6 +33,7 @@ import { removeUnusedPictures } from '#features/platform/media/unused-pictures.s
 import { removeOldPresences } from '#features/platform/presence/presence.service.server';
 import { prepareEvents, removeOldEvents } from '#features/platform/webhooks/prepare-events.service.server';
 import { sendWebhooks } from '#features/platform/webhooks/send-webhooks.service.server';
+import { foldPromotionUses } from '#features/pricing/promotions/promotions.service.server';
 import { runClearing } from '#features/shopfront/demo-clearing/run-clearing.service.server';
 import { removeExpiredFaceLinks } from '#features/shopfront/face/face-links.service.server';
 import { removeOldFetches } from '#features/shopfront/feeds/feeds.service.server';
@@ -55,6 +56,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: (shop) => settleUnfinishedPayments(shop), runFirst: settleOpenPayments },
   { name: 'expire payment links', everyMs: MINUTE_MS, run: expirePaymentLinks },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
+  { name: 'fold uses of promotions', everyMs: 2 * SECOND_MS, run: foldPromotionUses },
   { name: 'count sales', everyMs: 10 * SECOND_MS, run: countSales },
   { name: 'issue invoices', everyMs: 2 * SECOND_MS, run: issueInvoices },
   { name: 'index orders again', everyMs: MINUTE_MS, run: reindexOrders },

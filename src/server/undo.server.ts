@@ -10,6 +10,7 @@ import { customersUndo } from '#features/customers/customer-records/customer-und
 import { shipmentsUndo } from '#features/orders/shipments/shipments-undo.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import { settingsUndo } from '#features/platform/settings/settings-undo.server';
+import { promotionCodesUndo } from '#features/pricing/promotion-codes/promotion-codes-undo.server';
 import { promotionsUndo } from '#features/pricing/promotions/promotions-undo.server';
 import { shippingUndo } from '#features/pricing/shipping/shipping-undo.server';
 import { taxesUndo } from '#features/pricing/taxes/taxes-undo.server';
@@ -29,6 +30,7 @@ export const UNDO_REGISTRY: UndoRegistry = {
   ...pagesUndo,
   ...productsUndo,
   ...promotionsUndo,
+  ...promotionCodesUndo,
   ...taxesUndo,
   ...shippingUndo,
   ...redirectsUndo,

@@ -32,6 +32,7 @@ export const adminPaths = {
   promotions: () => '/promotions',
   newPromotion: () => '/promotions/new',
   promotion: (promotionId: string) => `/promotions/${encodeURIComponent(promotionId)}`,
+  promotionCodes: (promotionId: string) => `/promotions/${encodeURIComponent(promotionId)}/codes`,
   sales: () => '/sales',
   newSale: () => '/sales/new',
   sale: (saleId: string) => `/sales/${encodeURIComponent(saleId)}`,

@@ -109,8 +109,11 @@ interface MakeOrder {
 }
 
 /** An order of a customer with these products in it. */
-export async function makeOrderOf(db: Db, { userId, productIds, status, quantity = 1, createdAt = new Date() }: MakeOrder): Promise<void> {
-  const { id } = await db
+export async function makeOrderOf(
+  db: Db,
+  { userId, productIds, status, quantity = 1, createdAt = new Date() }: MakeOrder,
+): Promise<{ id: string }> {
+  const order = await db
     .insertInto('orders')
     .values({
       orderNumber: `TW-${crypto.randomUUID()}`,
@@ -134,7 +137,7 @@ export async function makeOrderOf(db: Db, { userId, productIds, status, quantity
     .insertInto('orderLines')
     .values(
       productIds.map((productId, i) => ({
-        orderId: id,
+        orderId: order.id,
         position: i + 1,
         productId: Number(productId),
         sku: 'X',
@@ -144,6 +147,7 @@ export async function makeOrderOf(db: Db, { userId, productIds, status, quantity
       })),
     )
     .execute();
+  return order;
 }
 
 /** An import of customers without rows. */

@@ -46,6 +46,10 @@ const SCREENS: RouteObject[] = [
     '/promotions/:promotionId',
     async () => (await import('#features/customers/promotion-screens/promotion-screen.console')).PromotionScreen,
   ),
+  screen(
+    '/promotions/:promotionId/codes',
+    async () => (await import('#features/pricing/promotion-codes/codes-screen.console')).PromotionCodes,
+  ),
   screen(adminPaths.sales(), async () => (await import('#features/catalog/sale-editor/sales-list.console')).Sales),
   screen(adminPaths.newSale(), async () => (await import('#features/catalog/sale-editor/sale-screen.console')).NewSaleScreen),
   screen('/sales/:saleId', async () => (await import('#features/catalog/sale-editor/sale-screen.console')).SaleScreen),

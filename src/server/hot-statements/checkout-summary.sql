@@ -18,7 +18,7 @@ WHERE s.token_hash = $1 AND s.expires_at > now();
 
 SELECT CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'version', k.version, 'name', k.name, 'code', k.code,
 'terms', k.terms, 'categoryIds', promotion_category_ids(k.terms), 'isPaused', k.is_paused, 'startsAt', k.starts_at, 'endsAt', k.ends_at,
-'usageLimit', k.usage_limit, 'customerLimit', k.customer_limit, 'usedCount', k.used_count) END AS coupon,
+'usageLimit', k.usage_limit, 'customerLimit', k.customer_limit, 'usedCount', k.used_count) || k.own_code END AS coupon,
          jsonb_build_object(
   'customer', (SELECT jsonb_build_object('id', u.id, 'tags', u.tags,
                  'hasOrdered', EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.status <> 'cancelled'))
@@ -43,4 +43,8 @@ SELECT CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'version',
             FROM addresses a WHERE a.user_id = $6) AS addresses,
          coalesce((SELECT balance_cents FROM store_credits WHERE user_id = $7), 0)::bigint AS credit_cents
     FROM (SELECT coalesce($8, (SELECT coupon_code FROM carts WHERE user_id = $9)) AS code) wanted
-    LEFT JOIN promotions k USING (code);
+    LEFT JOIN LATERAL (
+  SELECT p.*, '{}'::jsonb AS own_code FROM promotions p WHERE p.code = wanted.code
+  UNION ALL
+  SELECT p.*, jsonb_build_object('code', c.code, 'codeId', c.id, 'isCodeUsed', c.used_count >= c.usage_limit)
+    FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = wanted.code AND c.revoked_at IS NULL AND p.has_codes) k ON true;

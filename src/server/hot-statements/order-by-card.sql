@@ -12,7 +12,12 @@ RETURNING reference, outcome, failure_code, amount_cents;
 WHERE s.token_hash = $1 AND s.expires_at > now();
 
 /* prepared */ WITH coupon AS (
-    SELECT k.* FROM promotions k WHERE k.code = coalesce($1, (SELECT coupon_code FROM carts WHERE user_id = $2))
+    SELECT k.* FROM (SELECT coalesce($1, (SELECT coupon_code FROM carts WHERE user_id = $2)) AS code) wanted,
+         LATERAL (
+  SELECT p.*, '{}'::jsonb AS own_code FROM promotions p WHERE p.code = wanted.code
+  UNION ALL
+  SELECT p.*, jsonb_build_object('code', c.code, 'codeId', c.id, 'isCodeUsed', c.used_count >= c.usage_limit)
+    FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = wanted.code AND c.revoked_at IS NULL AND p.has_codes) k
   )
   SELECT (SELECT jsonb_build_object('requestHash', encode(i.request_hash, 'hex'), 'orderId', i.order_id) FROM idempotency_keys i WHERE i.user_id = $3 AND i.key = $4) AS claimed,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams, 'taxClass', p.tax_class, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
@@ -26,7 +31,7 @@ WHERE s.token_hash = $1 AND s.expires_at > now();
            WHERE l.user_id = $5) AS lines,
          (SELECT jsonb_build_object('id', k.id, 'version', k.version, 'name', k.name, 'code', k.code,
 'terms', k.terms, 'categoryIds', promotion_category_ids(k.terms), 'isPaused', k.is_paused, 'startsAt', k.starts_at, 'endsAt', k.ends_at,
-'usageLimit', k.usage_limit, 'customerLimit', k.customer_limit, 'usedCount', k.used_count) FROM coupon k) AS coupon,
+'usageLimit', k.usage_limit, 'customerLimit', k.customer_limit, 'usedCount', k.used_count) || k.own_code FROM coupon k) AS coupon,
          jsonb_build_object(
   'customer', (SELECT jsonb_build_object('id', u.id, 'tags', u.tags,
                  'hasOrdered', EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.status <> 'cancelled'))

@@ -204,6 +204,10 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'get /admin/promotions/{id}': { id: '@promotionId' },
   'put /admin/promotions/{id}': { ...PROMOTION_HINTS, id: '@promotionId', code: undefined, version: undefined },
   'delete /admin/promotions/{id}': { id: '@promotionId' },
+  'get /admin/promotions/{id}/codes': { id: '@promotionWithCodes' },
+  'post /admin/promotions/{id}/codes': { id: '@promotionWithCodes', quantity: 2, prefix: 'FUZZ-', length: 12, usesPerCode: 1 },
+  'post /admin/promotions/{id}/codes/revoke': { id: '@promotionWithCodes', all: true, ids: undefined, without: undefined },
+  'get /admin/promotions/{id}/codes/export': { id: '@promotionWithCodes' },
   'post /admin/presence': { subject: 'product:1', tab: 'a', since: undefined },
   'post /admin/stock': { changes: [{ variantId: '@variantId', delta: 1, reason: 'delivery' }] },
   'get /admin/stock/{variantId}/movements': { variantId: '@variantId' },
@@ -367,6 +371,10 @@ export class FuzzWorld {
       case 'promotionId':
         return (await this.#call('admin', 'POST', '/admin/promotions', { name: `Promotion ${n}`, benefit: { kind: 'free_shipping' } }))
           .promotion._id;
+      case 'promotionWithCodes': {
+        const given = { name: `Codes ${n}`, benefit: { kind: 'free_shipping' }, hasCodes: true };
+        return (await this.#call('admin', 'POST', '/admin/promotions', given)).promotion._id;
+      }
       case 'zoneId': {
         const zone = { name: `Zone ${n}`, countries: ['JP'], postalPrefixes: [String(n)] };
         return (await this.#call('admin', 'POST', '/admin/shipping-zones', zone)).shippingZone._id;

@@ -8,7 +8,8 @@ import {
   type PromotionFacts,
   type PromotionRow,
   promotionFacts,
-  promotionJson,
+  promotionOfCode,
+  promotionOfCodeJson,
 } from '#features/pricing/promotions/promotion-rows.queries.server';
 import { type Cents, ZERO_CENTS } from '#shared/money';
 
@@ -40,7 +41,7 @@ interface CheckoutKeys {
 export async function selectCheckout(db: Db, { userId, code, active }: CheckoutKeys): Promise<CheckoutRow> {
   const { limitedIds, giftIds } = active;
   const { rows } = await sql<CheckoutRow>`
-    SELECT CASE WHEN k.id IS NOT NULL THEN ${promotionJson} END AS coupon,
+    SELECT CASE WHEN k.id IS NOT NULL THEN ${promotionOfCodeJson} END AS coupon,
            ${promotionFacts({ userId, limitedIds, giftIds, codeId: sql`k.id`, codeTerms: sql`k.terms` })} AS facts,
            (SELECT coalesce(jsonb_object_agg(v.id, jsonb_build_object('categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams,
                      'taxClass', p.tax_class)), '{}')
@@ -49,7 +50,7 @@ export async function selectCheckout(db: Db, { userId, code, active }: CheckoutK
               FROM addresses a WHERE a.user_id = ${userId}) AS addresses,
            ${creditBalance(userId)} AS credit_cents
       FROM (SELECT coalesce(${code ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) wanted
-      LEFT JOIN promotions k USING (code)`.execute(db);
+      LEFT JOIN LATERAL ${promotionOfCode(sql`wanted.code`)} k ON true`.execute(db);
   return rows[0] ?? { coupon: null, facts: NO_FACTS, variants: {}, addresses: [], creditCents: ZERO_CENTS };
 }
 

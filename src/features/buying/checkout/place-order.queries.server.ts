@@ -12,7 +12,7 @@ import type { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
-import { NO_FACTS, promotionFacts, promotionJson } from '#features/pricing/promotions/promotion-rows.queries.server';
+import { NO_FACTS, promotionFacts, promotionOfCode, promotionOfCodeJson } from '#features/pricing/promotions/promotion-rows.queries.server';
 import type { OrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { type Cents, ZERO_CENTS } from '#shared/money';
 import type { PromotionsOfCart } from './checkout.queries.server';
@@ -81,7 +81,8 @@ export async function selectCheckoutCart(
   const code = { codeId: sql`SELECT id FROM coupon`, codeTerms: sql`SELECT terms FROM coupon` };
   const { rows } = await sql<CheckoutCartRow>`
     ${prepared} WITH coupon AS (
-      SELECT k.* FROM promotions k WHERE k.code = coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId}))
+      SELECT k.* FROM (SELECT coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) wanted,
+           LATERAL ${promotionOfCode(sql`wanted.code`)} k
     )
     SELECT (SELECT ${claimedKeyJson} FROM idempotency_keys i WHERE i.user_id = ${userId} AND i.key = ${key ?? null}) AS claimed,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams, 'taxClass', p.tax_class, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
@@ -91,7 +92,7 @@ export async function selectCheckoutCart(
                        WHERE image ->> 'color' = chosen.value LIMIT 1), p.images -> 0)) ORDER BY l.added_at, v.id), '[]')
               FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
              WHERE l.user_id = ${userId}) AS lines,
-           (SELECT ${promotionJson} FROM coupon k) AS coupon,
+           (SELECT ${promotionOfCodeJson} FROM coupon k) AS coupon,
            ${promotionFacts({ userId, limitedIds, giftIds, ...code })} AS facts,
            (SELECT ${addressJson} FROM addresses a WHERE a.id = ${addressId ?? null} AND a.user_id = ${userId}) AS address,
            ${creditBalance(userId)} AS credit_cents`.execute(db);

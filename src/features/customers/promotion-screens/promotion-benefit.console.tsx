@@ -3,7 +3,7 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import { type BenefitKind, createCode } from './promotion-form.console';
+import { type BenefitKind, type CodeKind, createCode } from './promotion-form.console';
 import { findVariants } from './promotion-options.console';
 import type { PromotionForm } from './use-promotion-form.console';
 
@@ -36,14 +36,17 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
         />
         <SelectField
           label="Customers get it"
-          name="needsCode"
-          value={values.needsCode ? 'code' : 'automatic'}
-          onChange={(event) => set('needsCode', event.target.value === 'code')}
+          name="codeKind"
+          value={values.codeKind}
+          error={errors.hasCodes}
+          hint={values.codeKind === 'own' ? 'The codes are made once the promotion is added.' : undefined}
+          onChange={(event) => set('codeKind', event.target.value as CodeKind)}
         >
-          <option value="automatic">by themselves, without a code</option>
-          <option value="code">by typing a code</option>
+          <option value="none">by themselves, without a code</option>
+          <option value="one">by typing a code</option>
+          <option value="own">by typing a code of their own</option>
         </SelectField>
-        {values.needsCode && (
+        {values.codeKind === 'one' && (
           <div className="flex items-start gap-2">
             <TextField
               label="Code"

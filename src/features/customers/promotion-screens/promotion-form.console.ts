@@ -5,12 +5,14 @@ import type { Combination } from '#features/pricing/promotions/promotions.rules'
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 
 export type BenefitKind = PromotionTerms['benefit']['kind'];
+/** How customers get a promotion: without a code, with one for all, or each with an own one. */
+export type CodeKind = 'none' | 'one' | 'own';
 export type CustomersKind = PromotionTerms['customers']['kind'];
 
 /** A promotion as its form has it: numbers as typed, times in the time zone of this computer. */
 export interface PromotionValues {
   name: string;
-  needsCode: boolean;
+  codeKind: CodeKind;
   code: string;
   kind: BenefitKind;
   percent: string;
@@ -37,7 +39,7 @@ export interface PromotionValues {
 }
 
 export const NEW_PROMOTION: PromotionValues = {
-  ...{ name: '', needsCode: false, code: '', kind: 'percent', percent: '10', amount: '', buy: '2', get: '1' },
+  ...{ name: '', codeKind: 'none', code: '', kind: 'percent', percent: '10', amount: '', buy: '2', get: '1' },
   ...{ tiers: [{ pieces: '3', percent: '10' }], gift: [], giftQuantity: '1', hasItems: false, products: [], categories: [], tags: '' },
   ...{ customersKind: 'everyone', customerTags: '', customers: [], minimumAmount: '', minimumPieces: '', combines: 'all' },
   ...{ startsAt: '', endsAt: '', usageLimit: '', customerLimit: '' },
@@ -51,7 +53,7 @@ export function valuesOf(promotion: PromotionView): PromotionValues {
     ...NEW_PROMOTION,
     ...benefitValues(benefit, names),
     name: promotion.name,
-    needsCode: promotion.code !== undefined,
+    codeKind: promotion.hasCodes ? 'own' : promotion.code === undefined ? 'none' : 'one',
     code: promotion.code ?? '',
     hasItems: items !== null,
     products: options(items?.productIds ?? [], names.products),
@@ -98,7 +100,8 @@ function benefitValues(benefit: PromotionTerms['benefit'], { variants }: Promoti
 export function toBody(values: PromotionValues) {
   return {
     name: values.name,
-    code: values.needsCode ? values.code : null,
+    code: values.codeKind === 'one' ? values.code : null,
+    hasCodes: values.codeKind === 'own',
     ...toTerms(values),
     startsAt: toIso(values.startsAt),
     endsAt: toIso(values.endsAt),

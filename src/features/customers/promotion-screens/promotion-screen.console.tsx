@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, Pause, Play, Square, Trash2 } from 'lucide-react';
+import { Copy, Pause, Play, Square, Tickets, Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
@@ -87,9 +87,9 @@ function Form({ promotion, copied }: { promotion: PromotionView | undefined; cop
 
 /** The promotion in plain words while it is typed. */
 function Summary({ form: { values, promotion } }: { form: PromotionForm }) {
-  const { code, usageLimit, customerLimit, ...terms } = toBody(values);
+  const { code, hasCodes, usageLimit, customerLimit, ...terms } = toBody(values);
   const limits = { usageLimit: usageLimit ?? undefined, customerLimit: customerLimit ?? undefined };
-  const sentences = promotionSentences({ code: code ?? undefined, terms, ...limits }, namesOf(values));
+  const sentences = promotionSentences({ code: code ?? undefined, hasCodes, terms, ...limits }, namesOf(values));
   return (
     <Card title="In plain words">
       <ul aria-live="polite" className="grid gap-2">
@@ -111,7 +111,7 @@ function Summary({ form: { values, promotion } }: { form: PromotionForm }) {
 function Actions({ promotion, form }: { promotion: PromotionView; form: PromotionForm }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { _id, name, state, isPaused, uses } = promotion;
+  const { _id, name, state, isPaused, uses, hasCodes } = promotion;
   const remove = useMutation({
     mutationFn: () => api.delete(`${PROMOTION_CALLS}/${_id}`),
     onSuccess: async () => {
@@ -141,6 +141,12 @@ function Actions({ promotion, form }: { promotion: PromotionView; form: Promotio
   };
   return (
     <>
+      {hasCodes && (
+        <ButtonLink variant="secondary" to={adminPaths.promotionCodes(_id)}>
+          <Tickets aria-hidden className="size-4" />
+          Codes
+        </ButtonLink>
+      )}
       {state !== 'ended' && (
         <Button variant="secondary" isBusy={form.isSaving} onClick={() => form.save({ isPaused: !isPaused })}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}

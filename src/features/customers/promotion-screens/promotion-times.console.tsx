@@ -54,12 +54,12 @@ export function PromotionTimes({ form: { values, errors, set } }: { form: Promot
           label="It applies"
           name="combines"
           value={values.combines}
-          hint={combinationWords(values.combines, values.needsCode)}
+          hint={combinationWords(values.combines, values.codeKind !== 'none')}
           className="sm:col-span-2"
           onChange={(event) => set('combines', event.target.value as Combination)}
         >
           {Object.entries(COMBINATIONS)
-            .filter(([value]) => !values.needsCode || value !== 'codes' || values.combines === 'codes')
+            .filter(([value]) => values.codeKind === 'none' || value !== 'codes' || values.combines === 'codes')
             .map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

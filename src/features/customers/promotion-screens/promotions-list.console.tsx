@@ -91,7 +91,7 @@ export function Promotions() {
 const COLUMNS: Column<PromotionView>[] = [
   { key: 'name', title: 'Name', width: 12, grows: true, card: 'title', isLink: true, isFixed: true, cell: ({ name }) => name },
   { key: 'state', title: 'State', width: 8, card: 'end', cell: (promotion) => <PromotionBadge promotion={promotion} /> },
-  { key: 'code', title: 'Code', width: 10, card: 'below', cell: ({ code }) => code ?? 'Automatic' },
+  { key: 'code', title: 'Code', width: 10, card: 'below', cell: ({ code, hasCodes }) => (hasCodes ? 'Own codes' : (code ?? 'Automatic')) },
   { key: 'what', title: 'What', width: 16, grows: true, cell: ({ sentences }) => sentences[0] ?? '' },
   {
     key: 'uses',

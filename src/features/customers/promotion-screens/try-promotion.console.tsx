@@ -29,7 +29,7 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
         promotion: {
           ...toBody(values),
           name: values.name.trim() || 'New promotion',
-          ...(values.needsCode && { code: values.code || 'CODE' }),
+          ...(values.codeKind !== 'none' && { code: values.code || 'CODE', hasCodes: false }),
         },
         ...(promotion && { promotionId: promotion._id }),
         lines: lines.map(({ value, quantity }) => ({ variantId: value, quantity: Number(quantity) })),

@@ -92,7 +92,7 @@ export async function selectEditedOrder(db: Db | Tx, orderId: string): Promise<E
            o.stock_state, o.shipping_address, o.shipping_speed, o.shipping_method, o.carrier_days,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('position', op.position, 'promotionId', op.promotion_id, 'name', op.name, 'code', op.code,
               'terms', op.terms, 'categoryIds', op.category_ids, 'amountCents', op.amount_cents, 'shippingCents', op.shipping_cents,
-              'lineShares', op.line_shares, 'isEven', op.is_even) ORDER BY op.position), '[]')
+              'lineShares', op.line_shares, 'isEven', op.is_even, 'codeId', op.code_id) ORDER BY op.position), '[]')
               FROM order_promotions op WHERE op.order_id = o.id) AS promotions,
            EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled') AS has_parcels,
            (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id, 'variantId', l.variant_id, 'sku', l.sku,
@@ -114,10 +114,13 @@ export async function selectEditedOrder(db: Db | Tx, orderId: string): Promise<E
   return rows[0];
 }
 
-/** Takes the locks of an edit in the global order: promotions, order, payments. */
+/** Takes the locks of an edit in the global order: promotions, their codes, order, payments. */
 export async function lockForEdit(tx: Tx, orderId: string): Promise<void> {
   await sql`
     SELECT FROM promotions WHERE id IN (SELECT promotion_id FROM order_promotions WHERE order_id = ${orderId})
+     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  await sql`
+    SELECT FROM promotion_codes WHERE id IN (SELECT code_id FROM order_promotions WHERE order_id = ${orderId})
      ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);
   await sql`SELECT FROM payments WHERE order_id = ${orderId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);

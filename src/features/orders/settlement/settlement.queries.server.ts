@@ -123,9 +123,11 @@ export async function lockForUndo(tx: Tx, orderId: string): Promise<OrderStatus 
          cart AS (SELECT 1 FROM carts c JOIN target USING (user_id) FOR UPDATE OF c),
          promotion AS (SELECT 1 FROM promotions p WHERE p.id IN (SELECT promotion_id FROM order_promotions WHERE order_id = ${orderId})
                         ORDER BY p.id FOR NO KEY UPDATE),
+         code AS (SELECT 1 FROM promotion_codes c WHERE c.id IN (SELECT code_id FROM order_promotions WHERE order_id = ${orderId})
+                   ORDER BY c.id FOR NO KEY UPDATE),
          held AS (SELECT id, status FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE),
          payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id ORDER BY p.id FOR NO KEY UPDATE OF p)
-    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM promotion) AS promotions, (SELECT count(*) FROM payment) AS payments,
+    SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM promotion) AS promotions, (SELECT count(*) FROM code) AS codes, (SELECT count(*) FROM payment) AS payments,
            (SELECT status FROM held) AS status`.execute(tx);
   return rows[0]?.status ?? undefined;
 }
@@ -225,6 +227,9 @@ function movingPieces(move: keyof typeof PIECE_MOVES) {
 const promotionsBack = sql`promotion AS (
       UPDATE promotions p SET used_count = used_less(p)
         FROM moved_order JOIN order_promotions used ON used.order_id = moved_order.id WHERE p.id = used.promotion_id
+    ), code AS (
+      UPDATE promotion_codes c SET used_count = greatest(0, c.used_count - 1)
+        FROM moved_order JOIN order_promotions used ON used.order_id = moved_order.id WHERE c.id = used.code_id
     )`;
 
 const cartBack = sql`cart AS (

@@ -15,6 +15,8 @@ export interface UsedPromotion {
   /** By the position of the line, from 1. */
   lineShares: Record<string, Cents>;
   isEven: boolean;
+  /** The promotion's own code that the order used, of those that were made for single customers. */
+  codeId?: number | null | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface UsedPromotion {
  */
 export function toUsedPromotions(
   applied: readonly AppliedPromotion[],
-  rowOf: (id: number) => Pick<UsedPromotion, 'terms' | 'categoryIds'>,
+  rowOf: (id: number) => Pick<UsedPromotion, 'terms' | 'categoryIds' | 'codeId'>,
   /** The position of each line; absent: 1, 2, 3 … */
   positions?: readonly number[],
 ): (UsedPromotion & { promotionId: number })[] {
@@ -38,6 +40,7 @@ export function toUsedPromotions(
     amountCents,
     shippingCents,
     lineShares: Object.fromEntries(lineCents.flatMap((part, at) => (part > 0 ? [[String(positions?.[at] ?? at + 1), part]] : []))),
+    codeId: rowOf(promotion.id).codeId,
     isEven: onLines.length < 2 && promotion.items === undefined && promotion.benefit.kind !== 'buy_get',
   }));
 }

@@ -33,13 +33,14 @@ export function findPromotionProblem(
 }
 
 function findTimeProblem(
-  { id, isPaused, startsAt, endsAt, usageLimit, customerLimit, usedCount }: Promotion,
+  { id, isPaused, startsAt, endsAt, usageLimit, customerLimit, usedCount, isCodeUsed }: Promotion,
   { now, uses }: PromotionCircumstances,
 ) {
   const { total = usedCount, byCustomer = 0 } = uses.get(id) ?? {};
   if (isPaused) return { reason: 'paused' } as const;
   if (startsAt && now < startsAt) return { reason: 'not_started' } as const;
   if (endsAt && now >= endsAt) return { reason: 'expired' } as const;
+  if (isCodeUsed) return { reason: 'used_up' } as const;
   if (usageLimit !== undefined && total >= usageLimit) return { reason: 'used_up' } as const;
   if (customerLimit !== undefined && byCustomer >= customerLimit) return { reason: 'used_by_customer' } as const;
   return undefined;

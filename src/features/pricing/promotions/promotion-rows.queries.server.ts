@@ -14,18 +14,33 @@ export interface PromotionRow
   /** ISO 8601 with an offset. */
   startsAt: string | null;
   endsAt: string | null;
+  /** One of its codes for single customers, if it was found by that. */
+  codeId?: number;
+  isCodeUsed?: boolean;
 }
 
 /** From `promotions k`. */
-export const promotionJson = sql<PromotionRow>`jsonb_build_object('id', k.id, 'version', k.version, 'name', k.name, 'code', k.code,
+const promotionJson = sql<PromotionRow>`jsonb_build_object('id', k.id, 'version', k.version, 'name', k.name, 'code', k.code,
   'terms', k.terms, 'categoryIds', promotion_category_ids(k.terms), 'isPaused', k.is_paused, 'startsAt', k.starts_at, 'endsAt', k.ends_at,
   'usageLimit', k.usage_limit, 'customerLimit', k.customer_limit, 'usedCount', k.used_count)`;
+
+/** The promotion with a code, as a table expression: its only one, or one of those for single customers that is not revoked. */
+export function promotionOfCode(code: RawBuilder<unknown>) {
+  return sql`(
+    SELECT p.*, '{}'::jsonb AS own_code FROM promotions p WHERE p.code = ${code}
+    UNION ALL
+    SELECT p.*, jsonb_build_object('code', c.code, 'codeId', c.id, 'isCodeUsed', c.used_count >= c.usage_limit)
+      FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = ${code} AND c.revoked_at IS NULL AND p.has_codes)`;
+}
+
+/** From `promotionOfCode(…) k`. */
+export const promotionOfCodeJson = sql<PromotionRow>`${promotionJson} || k.own_code`;
 
 /** Those without a code that are not paused and have not ended. */
 export async function selectActivePromotions(db: Db): Promise<PromotionRow[]> {
   const { rows } = await sql<{ promotion: PromotionRow }>`
     ${prepared} SELECT ${promotionJson} AS promotion FROM promotions k
-     WHERE k.code IS NULL AND NOT k.is_paused AND (k.ends_at IS NULL OR k.ends_at > now()) ORDER BY k.id`.execute(db);
+     WHERE k.code IS NULL AND NOT k.has_codes AND NOT k.is_paused AND (k.ends_at IS NULL OR k.ends_at > now()) ORDER BY k.id`.execute(db);
   return rows.map(({ promotion }) => promotion);
 }
 

@@ -13,13 +13,18 @@ export interface PromotionNames {
 
 interface Described {
   code: string | undefined;
+  /** It is used with codes for single customers. */
+  hasCodes?: boolean | undefined;
   terms: PromotionTerms;
   usageLimit: number | undefined;
   customerLimit: number | undefined;
 }
 
 /** The whole promotion in sentences, for staff. */
-export function promotionSentences({ code, terms, usageLimit, customerLimit }: Described, names: PromotionNames): string[] {
+export function promotionSentences(
+  { code, hasCodes = false, terms, usageLimit, customerLimit }: Described,
+  names: PromotionNames,
+): string[] {
   const { items, customers, combines, benefit } = terms;
   const what = benefit.kind === 'gift' ? giftWords(benefit, names) : benefitWords(toBenefit(benefit));
   const target = benefit.kind === 'free_shipping' || benefit.kind === 'gift' ? '' : ` ${items ? itemWords(items, names) : 'everything'}`;
@@ -28,12 +33,17 @@ export function promotionSentences({ code, terms, usageLimit, customerLimit }: D
     ...(customerLimit === undefined ? [] : [`${times(customerLimit)} by each customer`]),
   ];
   return [
-    `${code === undefined ? 'Customers get' : `With the code ${code}, customers get`} ${what}${target && ` ${benefit.kind === 'buy_get' || benefit.kind === 'tiers' ? 'of' : 'on'}`}${target}.`,
+    `${beginning(code, hasCodes)} ${what}${target && ` ${benefit.kind === 'buy_get' || benefit.kind === 'tiers' ? 'of' : 'on'}`}${target}.`,
     ...conditionWords(terms, names),
     ...(customers.kind === 'everyone' ? [] : [`It is for ${customerWords(customers, names)}.`]),
     ...(limits.length > 0 ? [`It can be used ${limits.join(', and ')}.`] : []),
-    combinationWords(combines, code !== undefined),
+    combinationWords(combines, code !== undefined || hasCodes),
   ];
+}
+
+function beginning(code: string | undefined, hasCodes: boolean): string {
+  if (hasCodes) return 'With a code of their own, customers get';
+  return code === undefined ? 'Customers get' : `With the code ${code}, customers get`;
 }
 
 /** docs/rules.md#promotions-combination */

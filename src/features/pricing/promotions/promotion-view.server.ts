@@ -17,6 +17,7 @@ export function toPromotion(row: PromotionRow): Promotion {
     usageLimit: row.usageLimit ?? undefined,
     customerLimit: row.customerLimit ?? undefined,
     usedCount: row.usedCount,
+    isCodeUsed: row.isCodeUsed,
   };
 }
 

@@ -23,7 +23,9 @@ const undoUpdate: UndoService = {
     const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, toState(before));
     if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
     if (Object.keys(restore).length === 0) refuseNothing();
-    await changePromotion(tx, admin, { before, values: toValues(v.parse(PromotionChangeSchema, restore), before) });
+    // Absent from the log of a promotion without codes for single customers.
+    const given = 'hasCodes' in restore ? { ...restore, hasCodes: restore.hasCodes === true } : restore;
+    await changePromotion(tx, admin, { before, values: toValues(v.parse(PromotionChangeSchema, given), before) });
   },
   view: changed,
 };

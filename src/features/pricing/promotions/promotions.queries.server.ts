@@ -12,6 +12,7 @@ export interface StoredPromotion
     | 'id'
     | 'name'
     | 'code'
+    | 'hasCodes'
     | 'isPaused'
     | 'startsAt'
     | 'endsAt'
@@ -30,12 +31,11 @@ export interface StoredPromotion
 
 const state = sql<PromotionState>`CASE WHEN p.ends_at <= now() THEN 'ended' WHEN p.is_paused THEN 'paused' WHEN p.starts_at > now() THEN 'scheduled' ELSE 'running' END`;
 
-const columns = sql`p.id, p.name, p.code, p.terms, p.is_paused, p.starts_at, p.ends_at, p.usage_limit, p.customer_limit, p.used_count, p.version,
+const columns = sql`p.id, p.name, p.code, p.has_codes, p.terms, p.is_paused, p.starts_at, p.ends_at, p.usage_limit, p.customer_limit, p.used_count, p.version,
   p.created_at, p.updated_at, ${state} AS state,
-  (SELECT jsonb_build_object('uses', count(*), 'revenueCents', coalesce(sum(o.total_cents), 0))
-     FROM order_promotions op JOIN orders o ON o.id = op.order_id WHERE op.promotion_id = p.id AND o.status <> 'cancelled') AS counted`;
+  coalesce(counted.uses, 0) AS uses, coalesce(counted.revenue_cents, 0) AS revenue_cents`;
 
-type CountedRow = Omit<StoredPromotion, 'uses' | 'revenueCents'> & { counted: Pick<StoredPromotion, 'uses' | 'revenueCents'> };
+const promotions = sql`promotions p LEFT JOIN LATERAL (SELECT * FROM current_promotion_counts c WHERE c.promotion_id = p.id) counted ON true`;
 
 interface PromotionFilter {
   q?: string | undefined;
@@ -49,20 +49,19 @@ export async function selectPromotions(
   db: Db,
   { q = '', state: wanted, limit, offset }: PromotionFilter,
 ): Promise<{ rows: StoredPromotion[]; total: number }> {
-  const isFound = sql`(strpos(lower(p.name), lower(${q})) > 0 OR strpos(p.code, upper(${q})) > 0) AND ${wanted ? sql`${state} = ${wanted}` : sql`true`}`;
-  const { rows } = await sql<CountedRow>`
-    SELECT ${columns} FROM promotions p WHERE ${isFound} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const isFound = sql`(strpos(lower(p.name), lower(${q})) > 0 OR strpos(p.code, upper(${q})) > 0
+    OR p.id = (SELECT promotion_id FROM promotion_codes WHERE code = upper(trim(${q})))) AND ${wanted ? sql`${state} = ${wanted}` : sql`true`}`;
+  const { rows } = await sql<StoredPromotion>`
+    SELECT ${columns} FROM ${promotions} WHERE ${isFound} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM promotions p WHERE ${isFound}`.execute(db);
-  return { rows: rows.map(withCounts), total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function selectPromotion(db: Db | Tx, id: number): Promise<StoredPromotion | undefined> {
-  const { rows } = await sql<CountedRow>`SELECT ${columns} FROM promotions p WHERE p.id = ${id}`.execute(db);
-  return rows.map(withCounts)[0];
-}
-
-function withCounts({ counted, ...row }: CountedRow): StoredPromotion {
-  return { ...row, ...counted };
+  const { rows } = await sql<StoredPromotion>`SELECT ${columns} FROM ${promotions} WHERE p.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Locks a promotion until the transaction ends: against other changes, and against orders that use it. */
@@ -74,6 +73,7 @@ export async function lockPromotion(tx: Tx, id: number): Promise<boolean> {
 export interface PromotionValues {
   name: string;
   code: string | null;
+  hasCodes: boolean;
   terms: PromotionTerms;
   isPaused: boolean;
   startsAt: Date | null;
@@ -100,13 +100,35 @@ export async function updatePromotion(tx: Tx, id: number, values: PromotionValue
 }
 
 export async function deletePromotion(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('promotionChanges').where('promotionId', '=', id).execute();
   await tx.deleteFrom('promotions').where('id', '=', id).execute();
+}
+
+/** Folds at most `most` changes into the counts of promotions, and returns how many it folded. */
+export async function foldChanges(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`SELECT fold_promotion_changes(${most}) AS folded`.execute(db);
+  return rows[0]?.folded ?? 0;
 }
 
 export async function isPromotionUsed(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     SELECT EXISTS (SELECT FROM order_promotions WHERE promotion_id = ${id}) AS is_used`.execute(tx);
   return rows[0]?.isUsed ?? false;
+}
+
+/** Whether it has codes for single customers that are not revoked. */
+export async function hasOpenCodes(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    SELECT EXISTS (SELECT FROM promotion_codes WHERE promotion_id = ${id} AND revoked_at IS NULL) AS is_open`.execute(tx);
+  return rows[0]?.isOpen ?? false;
+}
+
+/** Whether this is a code for a single customer. */
+export async function isOwnCode(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`SELECT EXISTS (SELECT FROM promotion_codes WHERE code = ${code}) AS is_known`.execute(
+    tx,
+  );
+  return rows[0]?.isKnown ?? false;
 }
 
 /** The names of what some terms refer to. */

@@ -48,6 +48,8 @@ export interface Promotion {
   usageLimit: number | undefined;
   customerLimit: number | undefined;
   usedCount: number;
+  /** Whether its code is one for a single customer that was used as often as it can be. */
+  isCodeUsed?: boolean | undefined;
 }
 
 /** What a promotion takes off an order. */

@@ -23,6 +23,8 @@ export const PromotionSchema = v.object({
   name: v.string(),
   /** Absent: it applies by itself. */
   code: v.optional(v.string()),
+  /** It is used with codes that were made for single customers. */
+  hasCodes: v.optional(v.literal(true)),
   ...PromotionTermsSchema.entries,
   /** By the database's clock. */
   state: v.picklist(PROMOTION_STATES),
@@ -77,6 +79,8 @@ const LimitSchema = v.pipe(
 const values = {
   /** Null: it applies by itself. */
   code: v.optional(v.nullable(CodeSchema)),
+  /** Instead of one code for all: codes for single customers, which are made afterwards. */
+  hasCodes: v.optional(v.boolean(messages.flagInvalid)),
   startsAt: v.optional(v.nullable(moment(messages.startInvalid))),
   endsAt: v.optional(v.nullable(moment(messages.endInvalid))),
   usageLimit: v.optional(v.nullable(LimitSchema)),

@@ -13,9 +13,16 @@ import { promotionsMessages as messages } from './promotions.messages';
 import * as queries from './promotions.queries.server';
 import type { NewPromotion, PromotionChange, PromotionListQuery, PromotionPage, PromotionView } from './promotions.schema';
 
+const FOLDED_AT_ONCE = 5_000;
+
 export async function listPromotions({ db }: Shop, { page = 1, limit = 20, q, state }: PromotionListQuery): Promise<PromotionPage> {
   const { rows, total } = await queries.selectPromotions(db, { q, state, limit, offset: (page - 1) * limit });
   return { promotions: await toViews(db, rows), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Background task: folds what orders used into the counts (docs/rules.md#promotions-uses). Until then, queries add it themselves. */
+export async function foldPromotionUses({ db }: Pick<Shop, 'db'>): Promise<void> {
+  while ((await queries.foldChanges(db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
 }
 
 /** Throws `not_found`. */
@@ -74,6 +81,9 @@ interface ChangedPromotion {
 /** Changes a locked promotion, and records what became different. Throws `invalid`. */
 export async function changePromotion(tx: Tx, admin: Admin, { before, values }: ChangedPromotion): Promise<void> {
   await checkValues(tx, values);
+  if (before.hasCodes && !values.hasCodes && (await queries.hasOpenCodes(tx, before.id))) {
+    throw new AppError('invalid', { fields: [{ field: 'hasCodes', message: messages.codesStay }] });
+  }
   // Uses are not counted as long as there is no limit (use_promotions).
   const usedCount = before.usageLimit === null ? before.uses : before.usedCount;
   if (values.usageLimit !== null && values.usageLimit < usedCount) {
@@ -90,6 +100,7 @@ export async function changePromotion(tx: Tx, admin: Admin, { before, values }: 
 /** Removes a locked promotion, and records it. Throws `conflict` if orders used it. */
 export async function removePromotion(tx: Tx, admin: Admin, before: queries.StoredPromotion): Promise<void> {
   if (await queries.isPromotionUsed(tx, before.id)) throw new AppError('conflict', { message: messages.used });
+  if (await queries.hasOpenCodes(tx, before.id)) throw new AppError('conflict', { message: messages.hasOpenCodes });
   await writeAudit(tx, admin, { action: 'promotion.delete', subject: { type: 'promotion', id: before.id }, before: toState(before) });
   await queries.deletePromotion(tx, before.id);
 }
@@ -102,9 +113,9 @@ export async function lockPromotion(tx: Tx, id: number): Promise<queries.StoredP
 }
 
 /** A promotion as the log describes it: what staff set of it. */
-export function toState({ name, code, terms, isPaused, startsAt, endsAt, usageLimit, customerLimit }: queries.PromotionValues) {
+export function toState({ name, code, hasCodes, terms, isPaused, startsAt, endsAt, usageLimit, customerLimit }: queries.PromotionValues) {
   return {
-    ...{ name, code, ...terms, isPaused, usageLimit, customerLimit },
+    ...{ name, code, ...(hasCodes && { hasCodes }), ...terms, isPaused, usageLimit, customerLimit },
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
   };
@@ -116,7 +127,8 @@ export function toValues(given: Omit<PromotionChange, 'version'>, before: querie
   if (!benefit) throw new AppError('invalid', { fields: [{ field: 'benefit', message: messages.benefitInvalid }] });
   return {
     name,
-    code: code === undefined ? (before?.code ?? null) : code,
+    code: orBefore(code, before?.code),
+    hasCodes: rest.hasCodes ?? before?.hasCodes ?? false,
     terms: {
       benefit,
       items: items === undefined ? (before?.terms.items ?? null) : items,
@@ -125,14 +137,24 @@ export function toValues(given: Omit<PromotionChange, 'version'>, before: querie
       combines: combines ?? before?.terms.combines ?? 'all',
     },
     isPaused: rest.isPaused ?? before?.isPaused ?? false,
-    startsAt: rest.startsAt === undefined ? (before?.startsAt ?? null) : rest.startsAt,
-    endsAt: rest.endsAt === undefined ? (before?.endsAt ?? null) : rest.endsAt,
-    usageLimit: rest.usageLimit === undefined ? (before?.usageLimit ?? null) : rest.usageLimit,
-    customerLimit: rest.customerLimit === undefined ? (before?.customerLimit ?? null) : rest.customerLimit,
+    startsAt: orBefore(rest.startsAt, before?.startsAt),
+    endsAt: orBefore(rest.endsAt, before?.endsAt),
+    usageLimit: orBefore(rest.usageLimit, before?.usageLimit),
+    customerLimit: orBefore(rest.customerLimit, before?.customerLimit),
   };
 }
 
-async function checkValues(tx: Tx, { startsAt, endsAt, terms: { benefit }, terms }: queries.PromotionValues): Promise<void> {
+function orBefore<Value>(given: Value | null | undefined, before: Value | null | undefined): Value | null {
+  return given === undefined ? (before ?? null) : given;
+}
+
+async function checkValues(
+  tx: Tx,
+  { code, hasCodes, startsAt, endsAt, terms: { benefit }, terms }: queries.PromotionValues,
+): Promise<void> {
+  if (hasCodes && code !== null) throw new AppError('invalid', { fields: [{ field: 'hasCodes', message: messages.oneKindOfCode }] });
+  if (code !== null && (await queries.isOwnCode(tx, code)))
+    throw new AppError('invalid', { fields: [{ field: 'code', message: messages.codeTaken }] });
   if (startsAt && endsAt && endsAt <= startsAt)
     throw new AppError('invalid', { fields: [{ field: 'endsAt', message: messages.endNotAfter }] });
   if (benefit.kind !== 'gift') return;
@@ -165,6 +187,7 @@ async function toViews(db: Db | Tx, rows: readonly queries.StoredPromotion[]): P
     const { id, name, state, isPaused, terms, uses, revenueCents, version } = row;
     const optional = {
       code: row.code ?? undefined,
+      hasCodes: row.hasCodes || undefined,
       usageLimit: row.usageLimit ?? undefined,
       customerLimit: row.customerLimit ?? undefined,
     };

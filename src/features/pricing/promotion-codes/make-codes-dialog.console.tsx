@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { useChange } from '#features/people/account-security/account-calls.console';
+import { api } from '#http/api-client';
+import { ApiError } from '#http/api-error';
+import { readFieldErrors } from '#http/field-errors';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { TextField } from '#ui/field';
+import { MOST_CODES_AT_ONCE, MOST_USES_OF_CODE, PREFIX_MAX_LENGTH, RANDOM_LENGTH } from './promotion-codes.rules';
+
+interface MakeCodesProps {
+  isOpen: boolean;
+  /** The promotion's calls. */
+  path: string;
+  onClose: () => void;
+}
+
+/** New random codes. */
+export function MakeCodesDialog({ isOpen, path, onClose }: MakeCodesProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Make codes">
+      {isOpen && <MakeCodesForm path={path} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function MakeCodesForm({ path, onClose }: Omit<MakeCodesProps, 'isOpen'>) {
+  const [values, setValues] = useState({ quantity: '100', prefix: '', length: String(RANDOM_LENGTH.least), usesPerCode: '1' });
+  const make = useChange((body: object) => api.post<{ made: number; message: string }>(`${path}/codes`, body), path);
+  const errors = errorsOf(make.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { quantity, prefix, length, usesPerCode } = values;
+    make.mutate(
+      { quantity: Number(quantity), prefix, length: Number(length), usesPerCode: Number(usesPerCode) },
+      { onSuccess: () => onClose() },
+    );
+  };
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setValues((before) => ({ ...before, [name]: currentTarget.value })),
+  });
+  const count = { type: 'number', inputMode: 'numeric', min: '1', step: '1', required: true } as const;
+  return (
+    <form onSubmit={submit} className="grid gap-4 p-5">
+      <TextField label="How many" {...field('quantity')} {...count} max={String(MOST_CODES_AT_ONCE)} />
+      <TextField
+        label="They begin with"
+        {...field('prefix')}
+        maxLength={PREFIX_MAX_LENGTH}
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Letters, digits and dashes, such as SPRING-"
+      />
+      <TextField
+        label="Random characters"
+        {...field('length')}
+        {...count}
+        min={String(RANDOM_LENGTH.least)}
+        max={String(RANDOM_LENGTH.most)}
+        hint={`${values.prefix.toUpperCase()}${'K7QM3FXNR2WDHTC4VB9P'.slice(0, Number(values.length) || RANDOM_LENGTH.least)}: nobody guesses it, and no letter looks like a digit.`}
+      />
+      <TextField
+        label="Uses of each code"
+        {...field('usesPerCode')}
+        {...count}
+        max={String(MOST_USES_OF_CODE)}
+        hint="1: whoever orders with it first gets it."
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={make.isPending}>
+          Make codes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function errorsOf(error: unknown): Record<string, string | undefined> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(readFieldErrors(error.errors).map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,39 @@
+import { Ban } from 'lucide-react';
+import { confirm } from '#console/confirm';
+import { formatCount } from '#console/format';
+import type { Selection } from '#console/selection';
+import { useChange } from '#features/people/account-security/account-calls.console';
+import { api } from '#http/api-client';
+import { Button } from '#ui/button';
+
+interface RevokeCodesProps {
+  /** The promotion's calls. */
+  path: string;
+  selection: Selection;
+  count: number;
+  /** What the selection of all found ones was found by. */
+  filters: Readonly<Record<string, string>>;
+  onDone: () => void;
+}
+
+/** Revokes the selected codes, as far as they can still be used. */
+export function RevokeCodes({ path, selection, count, filters, onDone }: RevokeCodesProps) {
+  const revoke = useChange((body: object) => api.post<{ revoked: number; message: string }>(`${path}/codes/revoke`, body), path);
+  const run = async () => {
+    const question = {
+      title: count === 1 ? 'Revoke this code?' : `Revoke ${formatCount(count)} codes?`,
+      text: 'Whoever holds one gets nothing for it any more. Used codes stay as they are. You can undo this in Activity.',
+      action: 'Revoke',
+      isDanger: true,
+    };
+    if (!(await confirm(question))) return;
+    const which = selection.kind === 'some' ? { ids: [...selection.ids] } : { all: true, ...filters, without: [...selection.without] };
+    revoke.mutate(which, { onSuccess: onDone });
+  };
+  return (
+    <Button variant="secondary" size="sm" isBusy={revoke.isPending} onClick={() => void run()}>
+      <Ban aria-hidden className="size-4" />
+      Revoke
+    </Button>
+  );
+}
