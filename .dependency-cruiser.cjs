@@ -25,7 +25,7 @@ const WINGS = {
     'contact',
     'privacy',
   ],
-  pricing: ['gift-cards', 'pricing', 'promotions', 'promotion-codes', 'taxes', 'shipping', 'rates'],
+  pricing: ['gift-cards', 'pricing', 'promotions', 'promotion-codes', 'taxes', 'shipping', 'rates', 'try-promotion'],
   catalog: [
     'search',
     'facets',

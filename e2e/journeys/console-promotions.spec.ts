@@ -1,4 +1,5 @@
-import { ADMIN, openAs, signInByApi } from '../support/callers';
+import { readFile } from 'node:fs/promises';
+import { ADDRESS, ADMIN, newCustomerWithCart, openAs, signInByApi } from '../support/callers';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
@@ -47,5 +48,54 @@ test('an owner plans “buy 2, get 1 free”, tries it with a cart, pauses it, a
 
   await page.goto(`/admin/promotions?state=paused&q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name: promotion })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('an owner makes codes for single customers, one of which a shopper uses', async ({ page, request, isMobile }) => {
+  const owner = await signInByApi(request, ADMIN);
+  const name = `Thanks ${crypto.randomUUID().slice(0, 8)}`;
+  await openAs(page, owner, '/admin/promotions/new');
+  const startedAt = Date.now();
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await page.getByRole('combobox', { name: 'Customers get it' }).selectOption('own');
+  await expect(page.getByRole('region', { name: 'In plain words' })).toContainText(
+    'With a code of their own, customers get 10% off on everything.',
+  );
+  await button(page, 'Add the promotion').click();
+  await page.getByRole('link', { name: 'Codes' }).click();
+  await expect(page.getByText('No codes yet')).toBeVisible();
+  await expectGoodScreen(page);
+  await button(page, 'Make codes').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Make codes' });
+  await dialog.getByLabel('How many').fill('3');
+  await dialog.getByLabel('They begin with').fill('thanks-');
+  await expectGoodScreen(page);
+  await button(dialog, 'Make codes').click();
+  await expect(page.getByText('3 codes made')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Codes' });
+  await expect(table.getByText(/^THANKS-[A-Z2-9]{12}$/)).toHaveCount(3);
+  test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
+
+  await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  const downloading = page.waitForEvent('download');
+  await button(page, `CSV of the codes of ${name}`).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  const [used = '', revoked = ''] = [...csv.matchAll(/^THANKS-[A-Z2-9]{12}/gm)].map(([code]) => code);
+
+  const customer = await newCustomerWithCart(request);
+  await customer.send('POST', '/checkout/apply-coupon', { couponCode: used.toLowerCase() });
+  const { order } = await customer.send('POST', '/orders', {
+    ...{ useNewAddress: true, newAddress: ADDRESS, paymentMethod: 'cash_on_delivery', appliedCoupon: used },
+  });
+  await page.reload();
+  await expect(table.getByRole('link', { name: order.orderNumber })).toBeVisible();
+  if (isMobile) await button(page, 'Select').click();
+  await page.getByRole('checkbox', { name: `Select ${revoked}` }).check();
+  await button(page.getByRole('region', { name: 'Selected rows' }), 'Revoke').click();
+  await button(page.getByRole('dialog'), 'Revoke').click();
+  await expect(page.getByText('1 code revoked')).toBeVisible();
+  await page.getByRole('link', { name: /^Revoked/ }).click();
+  await expect(table.getByText(revoked)).toBeVisible();
+  await expect(table.getByText(used)).toBeHidden();
   await expectGoodScreen(page);
 });

@@ -40,6 +40,9 @@ interface CallResult {
   mails: { _id: string }[];
   giftCard: { _id: string };
   giftCards: { _id: string }[];
+  promotion: { _id: string; name: string };
+  promotions: { _id: string; name: string }[];
+  codes: { _id: string; code: string }[];
   endpoint: { _id: string };
   endpoints: { _id: string }[];
   deliveries: { _id: string }[];

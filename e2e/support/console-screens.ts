@@ -189,7 +189,7 @@ async function findPromotionWithCodes(owner: Caller): Promise<string> {
   await owner.send('POST', `/admin/promotions/${_id}/codes`, { quantity: 12, prefix: 'THANKS-' });
   await owner.send('POST', `/admin/promotions/${_id}/codes`, { quantity: 3, prefix: 'PARTNER-', usesPerCode: 5 });
   const { codes } = await owner.get(`/admin/promotions/${_id}/codes?limit=2`);
-  await owner.send('POST', `/admin/promotions/${_id}/codes/revoke`, { ids: [codes[1]._id] });
+  await owner.send('POST', `/admin/promotions/${_id}/codes/revoke`, { ids: [codes[1]?._id] });
   return _id;
 }
 

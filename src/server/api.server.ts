@@ -79,6 +79,7 @@ import { promotionCodesApi } from '#features/pricing/promotion-codes/promotion-c
 import { promotionsApi } from '#features/pricing/promotions/promotions.api.server';
 import { shippingZonesApi } from '#features/pricing/shipping/shipping.api.server';
 import { taxesApi } from '#features/pricing/taxes/taxes.api.server';
+import { tryPromotionApi } from '#features/pricing/try-promotion/try-promotion.api.server';
 import { demoClearingApi } from '#features/shopfront/demo-clearing/demo-clearing.api.server';
 import { faceApi } from '#features/shopfront/face/face.api.server';
 import { feedAdminApi } from '#features/shopfront/feeds/feeds.api.server';
@@ -163,6 +164,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/redirects', redirectsApi());
   api.route('/admin/reviews', reviewModerationApi());
   api.route('/admin/sale-preview', salePreviewApi());
+  api.route('/admin/promotions/try', tryPromotionApi());
   api.route('/admin/promotions', promotionCodesApi());
   api.route('/admin/promotions', promotionsApi());
   api.route('/admin/tax-rates', taxesApi());

@@ -188,6 +188,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
     promotion: { ...PROMOTION_HINTS, name: 'Tried' },
     promotionId: undefined,
     lines: [{ variantId: '@variantId', quantity: 2 }],
+    destination: { country: 'Canada', state: 'Ontario', postalCode: 'K1A' },
   },
   'get /admin/invoices/{invoiceId}': { invoiceId: '1' },
   'post /admin/tax-rates': { ...NEW_RATE, name: '@name' },

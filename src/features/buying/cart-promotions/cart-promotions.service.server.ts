@@ -2,6 +2,7 @@ import { readActivePromotions } from '#features/pricing/promotions/active-promot
 import { benefitWords } from '#features/pricing/promotions/discount-steps.rules';
 import { priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
 import { selectLinesToPromote, selectPromotionFacts } from '#features/pricing/promotions/promotion-facts.queries.server';
+import { matchLines } from '#features/pricing/promotions/promotion-lines.rules';
 import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
@@ -23,10 +24,10 @@ export async function promoteCart(shop: Shop, { items }: PromotedLines, userId: 
     selectPromotionFacts(shop.db, { userId, active }),
     readEstimateRates(shop),
   ]);
-  const lines = items.flatMap(({ variantId, quantity }) => {
-    const line = known.find((each) => String(each.variantId) === variantId && each.status === 'active');
-    return line ? [{ ...line, quantity }] : [];
-  });
+  const lines = matchLines(
+    known.filter(({ status }) => status === 'active'),
+    items,
+  );
   const { applied } = priceWithPromotions(lines, {
     rates: userId === undefined ? guestEstimate : cartSummary,
     promotions: active.promotions,

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import type { Option } from '#console/combobox.types';
-import type { TriedPromotion } from '#features/pricing/promotions/promotions.schema';
+import { COUNTRIES } from '#features/people/addresses/places';
+import type { TriedPromotion } from '#features/pricing/try-promotion/try-promotion.schema';
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';
 import { readFieldErrors } from '#http/field-errors';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
-import { TextField } from '#ui/field';
+import { SelectField, TextField } from '#ui/field';
 import { toBody } from './promotion-form.console';
 import { findVariants } from './promotion-options.console';
 import { PROMOTION_CALLS } from './promotion-status.console';
@@ -23,6 +24,7 @@ interface SampleLine extends Option {
 /** A sample cart: what the promotion as typed would do to it, beside those that run now. */
 export function TryPromotion({ form: { values, promotion } }: { form: PromotionForm }) {
   const [lines, setLines] = useState<readonly SampleLine[]>([]);
+  const [place, setPlace] = useState({ country: '', state: '', postalCode: '' });
   const tried = useMutation({
     mutationFn: () =>
       api.post<{ tried: TriedPromotion }>(`${PROMOTION_CALLS}/try`, {
@@ -32,9 +34,14 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
           ...(values.codeKind !== 'none' && { code: values.code || 'CODE', hasCodes: false }),
         },
         ...(promotion && { promotionId: promotion._id }),
+        destination: place,
         lines: lines.map(({ value, quantity }) => ({ variantId: value, quantity: Number(quantity) })),
       }),
   });
+  const go = (to: typeof place) => {
+    setPlace(to);
+    tried.reset();
+  };
   const change = (changed: readonly SampleLine[]) => {
     setLines(changed);
     tried.reset();
@@ -66,6 +73,41 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
           ))}
         </ul>
       )}
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <SelectField
+          label="Delivered to"
+          name="tryCountry"
+          value={place.country}
+          className="col-span-2"
+          hint={place.country === '' ? 'Shipping and tax as the cart estimates them' : undefined}
+          onChange={(event) => go({ ...place, country: event.target.value })}
+        >
+          <option value="">not known yet</option>
+          {COUNTRIES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        {place.country !== '' && (
+          <>
+            <TextField
+              label="State"
+              name="tryState"
+              autoComplete="off"
+              maxLength={100}
+              value={place.state}
+              onChange={(event) => go({ ...place, state: event.target.value })}
+            />
+            <TextField
+              label="Postal code"
+              name="tryPostalCode"
+              autoComplete="off"
+              maxLength={20}
+              value={place.postalCode}
+              onChange={(event) => go({ ...place, postalCode: event.target.value })}
+            />
+          </>
+        )}
+      </div>
       <Button variant="secondary" className="mt-4" disabled={lines.length === 0} isBusy={tried.isPending} onClick={() => tried.mutate()}>
         Try it
       </Button>
@@ -81,12 +123,13 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
   );
 }
 
-function Outcome({ tried: { applies, problem, totalBefore, total, steps, gifts } }: { tried: TriedPromotion }) {
+function Outcome({ tried: { applies, problem, shippingProblem, totalBefore, total, steps, gifts } }: { tried: TriedPromotion }) {
   return (
     <>
       <p className="font-semibold">
         {applies ? `It applies: ${formatDollars(total)} instead of ${formatDollars(totalBefore)}` : `It does not apply. ${problem ?? ''}`}
       </p>
+      {shippingProblem && <p className="font-medium text-bad">{shippingProblem}</p>}
       {gifts.map(({ name, quantity }) => (
         <p key={name}>{`Gift: ${quantity} × ${name}`}</p>
       ))}

@@ -24,6 +24,7 @@ export interface LineToPromote {
   categoryId: number;
   tags: string[];
   taxClass: string;
+  weightGrams: number | null;
   status: string;
   name: string;
   unitPriceCents: Cents;
@@ -31,7 +32,7 @@ export interface LineToPromote {
 
 export async function selectLinesToPromote(db: Db, variantIds: readonly string[]): Promise<LineToPromote[]> {
   const { rows } = await sql<LineToPromote>`
-    SELECT v.id AS variant_id, p.id AS product_id, p.category_id, p.tags, p.tax_class, p.status, p.name, v.paid_price_cents AS unit_price_cents
+    SELECT v.id AS variant_id, p.id AS product_id, p.category_id, p.tags, p.tax_class, v.weight_grams, p.status, p.name, v.paid_price_cents AS unit_price_cents
       FROM variants v JOIN products p ON p.id = v.product_id
      WHERE v.id = ANY (${variantIds}::bigint[])`.execute(db);
   return rows;

@@ -9,11 +9,8 @@ import {
   PromotionListQuerySchema,
   PromotionPageSchema,
   PromotionSchema,
-  TriedPromotionSchema,
-  TryPromotionSchema,
 } from './promotions.schema';
 import * as promotions from './promotions.service.server';
-import { tryPromotion } from './try-promotion.service.server';
 
 const one = { tag: 'Promotions', response: { promotion: PromotionSchema }, for: 'promotions.write' } as const;
 
@@ -31,12 +28,6 @@ export function promotionsApi() {
       const promotion = await promotions.createPromotion(c.var.shop, c.var.user, c.req.valid('json'));
       return c.json({ success: true, promotion, message: messages.created }, 201);
     })
-    .post(
-      '/try',
-      call({ ...one, summary: 'What a promotion would do to a cart, before it is saved', response: { tried: TriedPromotionSchema } }),
-      body(TryPromotionSchema),
-      async (c) => c.json({ success: true, tried: await tryPromotion(c.var.shop, c.req.valid('json')) }),
-    )
     .get('/:id', call({ ...one, summary: 'A promotion', refuses: ['not_found'] }), async (c) =>
       c.json({ success: true, promotion: await promotions.viewPromotion(c.var.shop, c.req.param('id')) }),
     )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePromotion } from '#test/checkout.fixtures.server';
-import { makeCategory, makeProduct } from '#test/factories.server';
+import { makeCategory } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { PROMOTIONS_TAG, promotionsCache, readActivePromotions } from './active-promotions.server';
 
@@ -90,7 +89,7 @@ describe('promotions', () => {
       const { token } = await test.signIn(role);
       expect((await test.request('GET', '/admin/promotions', { token })).status).toBe(403);
     }
-    expect((await test.request('POST', '/admin/promotions/try', { body: {} })).status).toBe(401);
+    expect((await test.request('GET', '/admin/promotions')).status).toBe(401);
   });
 
   it('are in the log, and each change can be undone unless orders use it', async () => {
@@ -106,28 +105,6 @@ describe('promotions', () => {
     await call('DELETE', `/admin/promotions/${_id}`);
     expect((await undoNewest()).body.changed.promotion).toMatchObject({ _id, name: 'Ten off' });
     expect((await call('GET', `/admin/promotions/${_id}`)).status).toBe(200);
-  });
-
-  it('are tried with a cart before they are saved, beside those that run', async () => {
-    const call = await staff();
-    const mug = await makeProduct(test.shop.db, { name: 'Mug', listPriceCents: 20_00, stock: 9 });
-    const running = await makePromotion(test.shop.db, {
-      name: 'Running',
-      benefit: { kind: 'percent', percent: 5 },
-      items: { productIds: [mug.id] },
-      combines: 'alone',
-    });
-    const tryWith = (promotion: object) =>
-      call('POST', '/try', {
-        promotion: { ...TEN, items: { productIds: [mug.id] }, ...promotion },
-        lines: [{ variantId: String(mug.variantIds[0]), quantity: 2 }],
-      });
-    expect((await tryWith({})).body.tried).toMatchObject({ applies: true, totalBefore: 47.19, total: 45.19 });
-    const { tried } = (await tryWith({ benefit: { kind: 'percent', percent: 2 } })).body;
-    expect(tried).toMatchObject({ applies: false, problem: expect.stringContaining('Other promotions'), total: 47.19 });
-    expect(tried.steps.map(({ label }: { label: string }) => label)).toContain('Running, 5% off');
-    expect((await tryWith({ minimum: { pieces: 3 } })).body.tried.problem).toBe('Its items need 3 pieces or more');
-    await call('PUT', `/${running}`, { isPaused: true });
   });
 
   it('are cached until the database notifies of a change, and not for uses', async () => {

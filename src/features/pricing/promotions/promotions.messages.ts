@@ -22,6 +22,7 @@ export const promotionsMessages = {
   chooseItems: 'Please choose a product, a category or a tag',
   chooseTags: 'Please choose a tag of customers',
   chooseCustomers: 'Please choose a customer',
+  placeInvalid: 'Please give a country, a state and a postal code as texts',
   targetInvalid: 'This is not known here',
   giftUnknown: 'Please choose a gift that the shop sells',
   tooManyTargets: (most: number) => `Please choose at most ${most}`,

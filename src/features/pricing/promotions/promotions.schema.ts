@@ -10,8 +10,6 @@ import { promotionsMessages as messages } from './promotions.messages';
 const NAME_MAX = 200;
 const MAX_USES = 1_000_000;
 const PROMOTIONS_PER_PAGE = 20;
-const MAX_TRIED_LINES = 50;
-const MAX_TRIED_PIECES = 999;
 
 const PROMOTION_STATES = ['running', 'scheduled', 'paused', 'ended'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
@@ -103,42 +101,3 @@ export const PromotionChangeSchema = v.object({
   ...values,
 });
 export type PromotionChange = v.InferOutput<typeof PromotionChangeSchema>;
-
-/** A cart to try a promotion with, before it is saved. */
-export const TryPromotionSchema = v.object({
-  promotion: NewPromotionSchema,
-  /** The promotion that is being changed. */
-  promotionId: v.optional(v.pipe(v.string(messages.targetInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.missing))),
-  lines: v.pipe(
-    v.array(
-      v.object({
-        variantId: v.pipe(v.string(messages.targetInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.targetInvalid)),
-        quantity: v.pipe(
-          v.number(messages.piecesInvalid),
-          v.integer(messages.piecesInvalid),
-          v.minValue(1, messages.piecesInvalid),
-          v.maxValue(MAX_TRIED_PIECES, messages.piecesInvalid),
-        ),
-      }),
-      messages.targetInvalid,
-    ),
-    v.minLength(1, messages.chooseItems),
-    v.maxLength(MAX_TRIED_LINES, messages.tooManyTargets(MAX_TRIED_LINES)),
-  ),
-  /** Whether the shopper has not ordered before. */
-  isFirstOrder: v.optional(v.boolean(messages.flagInvalid), true),
-});
-export type TryPromotion = v.InferOutput<typeof TryPromotionSchema>;
-
-export const TriedPromotionSchema = v.object({
-  /** Whether the promotion applies, and why not. */
-  applies: v.boolean(),
-  problem: v.optional(v.string()),
-  /** Dollars: with the promotions that run without it, and with it. */
-  totalBefore: v.number(),
-  total: v.number(),
-  /** Why this total: they sum to it. */
-  steps: v.array(v.object({ label: v.string(), amount: v.number() })),
-  gifts: v.array(v.object({ name: v.string(), quantity: v.number() })),
-});
-export type TriedPromotion = v.InferOutput<typeof TriedPromotionSchema>;
