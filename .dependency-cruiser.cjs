@@ -5,7 +5,20 @@
  * docs/architecture.md describes them.
  */
 const WINGS = {
-  platform: ['jobs', 'mail-texts', 'mail', 'audit', 'media', 'photos', 'metrics', 'settings', 'presence', 'webhooks', 'browser-cache'],
+  platform: [
+    'jobs',
+    'mail-texts',
+    'mail',
+    'audit',
+    'media',
+    'photos',
+    'metrics',
+    'settings',
+    'presence',
+    'webhooks',
+    'backup',
+    'browser-cache',
+  ],
   people: [
     'passwords',
     'second-factor',

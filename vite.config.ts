@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 const SERVER_PROGRAMS = {
   main: './src/main.ts',
   seed: './src/demo/seed-program.server.ts',
+  backup: './src/server/backup-program.server.ts',
+  restore: './src/server/restore-program.server.ts',
   bench: './bench/bench.server.ts',
 };
 

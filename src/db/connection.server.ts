@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { SECOND_MS } from '#shared/time';
 import type { DatabaseHost } from './database-hosts.server';
@@ -193,7 +194,7 @@ export class WatchedClient extends pg.Client {
   }
 
   async #check(): Promise<void> {
-    if (this.#startedMs === undefined || this.#isChecking || this.#hasNewBytes()) return;
+    if (this.#startedMs === undefined || this.#isChecking || this.#hasNewBytes() || this.#isReaderBusy()) return;
     const now = performance.now();
     const { longestStatementMs = Infinity } = this.#config;
     if (now - this.#startedMs > longestStatementMs) return this.#giveUp(`the server did not respond within ${longestStatementMs} ms`);
@@ -227,6 +228,13 @@ export class WatchedClient extends pg.Client {
     this.#bytesRead = bytesRead;
     this.#lastActivityMs = performance.now();
     this.#checksWithoutResult = 0;
+    return true;
+  }
+
+  /** Whether nothing arrives because this process does not read: the rows of a COPY before are still being written somewhere. */
+  #isReaderBusy(): boolean {
+    if (!(this.connection.stream as unknown as Readable).isPaused()) return false;
+    this.#lastActivityMs = performance.now();
     return true;
   }
 

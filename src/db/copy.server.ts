@@ -24,17 +24,25 @@ export function copyRows(client: pg.Client, { table, rows }: CopiedRows): Promis
   const keys = Object.keys(first);
   const columns = keys.map((key) => pg.escapeIdentifier(toSnakeCase(key))).join(', ');
   const statement = `COPY ${pg.escapeIdentifier(table)} (${columns}) FROM STDIN`;
-  return new Promise((resolve, reject) => client.query(new CopyIn(statement, toChunks(rows, keys), { resolve, reject })));
+  return copyIn(client, statement, toChunks(rows, keys)).then(() => {});
+}
+
+type Chunks<T> = Iterable<T> | AsyncIterable<T>;
+
+/** Runs `COPY … FROM STDIN` with parts of its text, which may end anywhere. Returns the number of rows. */
+export function copyIn(client: pg.Client, statement: string, chunks: Chunks<string | Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => client.query(new CopyIn(statement, chunks, { resolve, reject })));
 }
 
 /** A COPY statement for pg's client, which calls a method of it for each message of the server. */
 class CopyIn implements pg.Submittable {
   #hasFailed = false;
+  #rows = 0;
 
   constructor(
     readonly text: string,
-    readonly chunks: Iterable<string>,
-    readonly outcome: { resolve: () => void; reject: (error: unknown) => void },
+    readonly chunks: Chunks<string | Buffer>,
+    readonly outcome: { resolve: (rows: number) => void; reject: (error: unknown) => void },
   ) {}
 
   submit(connection: pg.Connection): void {
@@ -45,27 +53,132 @@ class CopyIn implements pg.Submittable {
     this.#send(connection).then(
       () => connection.endCopyFrom(),
       // The server responds with an error, which ends the statement.
-      (error) => connection.sendCopyFail(String(error)),
+      (error) => {
+        this.outcome.reject(error);
+        connection.sendCopyFail(String(error));
+      },
     );
   }
 
   async #send(connection: CopyConnection): Promise<void> {
-    for (const chunk of this.chunks) {
+    for await (const chunk of this.chunks) {
       if (this.#hasFailed) return;
-      connection.sendCopyFromChunk(Buffer.from(chunk));
+      connection.sendCopyFromChunk(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
       if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
     }
   }
 
-  handleCommandComplete(): void {}
+  handleCommandComplete({ text }: CommandTag): void {
+    this.#rows = rowsOf(text);
+  }
 
   handleReadyForQuery(): void {
-    this.outcome.resolve();
+    this.outcome.resolve(this.#rows);
   }
 
   handleError(error: unknown): void {
     this.#hasFailed = true;
     this.outcome.reject(error);
+  }
+}
+
+/** 'COPY 12' */
+interface CommandTag {
+  text: string;
+}
+
+function rowsOf(tag: string): number {
+  return Number(tag.split(' ').at(-1));
+}
+
+interface CopyOutOptions {
+  /** The length of the parts; they end anywhere, also within a row. */
+  chunkLength: number;
+  onRows?: (rows: number) => void;
+}
+
+/** Runs `COPY … TO STDOUT` and yields its text in parts. While a part is not taken, the server waits. */
+export async function* copyOut(
+  client: pg.Client,
+  statement: string,
+  { chunkLength, onRows = () => {} }: CopyOutOptions,
+): AsyncGenerator<Buffer> {
+  const copy = new CopyOut(statement, chunkLength);
+  client.query(copy);
+  for (let chunk = await copy.next(); chunk; chunk = await copy.next()) yield chunk;
+  onRows(copy.rows);
+}
+
+class CopyOut implements pg.Submittable {
+  rows = 0;
+  readonly #full: Buffer[] = [];
+  #chunk: Buffer;
+  #length = 0;
+  #state: { is: 'copying' } | { is: 'done' } | { is: 'failed'; error: unknown } = { is: 'copying' };
+  #stream: pg.Connection['stream'] | undefined;
+  #notify = () => {};
+
+  constructor(
+    readonly text: string,
+    readonly chunkLength: number,
+  ) {
+    this.#chunk = Buffer.allocUnsafe(chunkLength);
+  }
+
+  /** The next part; undefined after the last one. */
+  async next(): Promise<Buffer | undefined> {
+    for (;;) {
+      const chunk = this.#full.shift();
+      if (chunk) return chunk;
+      if (this.#state.is === 'failed') throw this.#state.error;
+      if (this.#state.is === 'done') {
+        const rest = this.#chunk.subarray(0, this.#length);
+        this.#length = 0;
+        return rest.length > 0 ? rest : undefined;
+      }
+      this.#stream?.resume();
+      await new Promise<void>((resolve) => {
+        this.#notify = resolve;
+      });
+    }
+  }
+
+  submit(connection: pg.Connection): void {
+    this.#stream = connection.stream;
+    connection.query(this.text);
+  }
+
+  /** The message's bytes are the connection's own buffer, so they are copied. */
+  handleCopyData({ chunk: row }: { chunk: Buffer }, connection: pg.Connection): void {
+    for (let from = 0; from < row.length; ) {
+      const taken = row.copy(this.#chunk, this.#length, from);
+      from += taken;
+      this.#length += taken;
+      if (this.#length < this.chunkLength) continue;
+      this.#full.push(this.#chunk);
+      this.#chunk = Buffer.allocUnsafe(this.chunkLength);
+      this.#length = 0;
+      connection.stream.pause();
+      this.#notify();
+    }
+  }
+
+  handleCommandComplete({ text }: CommandTag): void {
+    this.rows = rowsOf(text);
+  }
+
+  handleReadyForQuery(): void {
+    this.#finish({ is: 'done' });
+  }
+
+  handleError(error: unknown): void {
+    this.#finish({ is: 'failed', error });
+  }
+
+  #finish(state: { is: 'done' } | { is: 'failed'; error: unknown }): void {
+    this.#state = state;
+    this.#stream?.resume();
+    this.#notify();
   }
 }
 

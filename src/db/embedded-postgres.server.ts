@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createClient } from './connection.server';
-import { openCluster, type PostgresCluster } from './postgres-cluster.server';
+import { hasCluster, openCluster, type PostgresCluster } from './postgres-cluster.server';
 import { spawnAs } from './server-account.server';
 import { endServer, findFreePort, findServerProcess, isRunning, portOfServer, tailOf } from './server-process.server';
 
@@ -99,6 +99,18 @@ export async function startEmbeddedPostgres({
       }
     }
   }
+}
+
+/**
+ * The database of a folder for a program that runs beside the shop: the server of the running shop, or one that is started for the
+ * time being. Undefined when there is no database in the folder.
+ */
+export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres | undefined> {
+  const { dir, signal } = options;
+  if (!hasCluster(dir)) return undefined;
+  const cluster = await openCluster(dir, signal);
+  const running = await findRunningServer(cluster.files.cluster);
+  return running ? { url: serverUrl(cluster, running.port, DATABASE), stop: async () => {} } : startEmbeddedPostgres(options);
 }
 
 interface RunningServer {

@@ -9,32 +9,77 @@ const MIGRATIONS = import.meta.glob<string>('/db/migrations/*.sql', { query: '?r
 const FUNCTIONS = import.meta.glob<string>('/db/functions/*.sql', { query: '?raw', import: 'default', eager: true });
 
 /** 'TRWD' as a number: processes that start at the same time migrate one after the other, under this advisory lock. */
-const MIGRATION_LOCK = 0x54525744;
+export const MIGRATION_LOCK = 0x54525744;
+
+/** The name among the applied migrations that says: a restore has begun here, and has not ended. */
+export const RESTORE_MARK = 'restore';
 
 /**
  * Brings a database to the newest schema: runs the missing migrations, each in its own transaction, then the function files that
- * have changed. Throws when an applied migration was edited.
+ * have changed. Waits for a backup of this database, but only if something is missing. Throws when an applied migration was edited,
+ * and when a restore was interrupted.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = createClient({ url, name: 'migrations' });
   await client.connect();
   try {
+    if (await isUpToDate(client)) return { applied: [] };
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const known = new Map((await client.query('SELECT name, sha256 FROM migrations')).rows.map((row) => [row.name, row.sha256]));
-    const missing = listFiles(MIGRATIONS).filter(({ name, sha256 }) => {
-      if (known.has(name) && known.get(name) !== sha256)
-        throw new Error(`Migration ${name} was edited after it had been applied. Put it back and add a new one.`);
-      return !known.has(name);
-    });
-    const changed = listFiles(FUNCTIONS, 'functions/').filter(({ name, sha256 }) => known.get(name) !== sha256);
+    await createTable(client);
+    const known = await readApplied(client);
+    if (known.has(RESTORE_MARK)) {
+      throw new Error(
+        'A restore into this database was interrupted, so there is no complete shop in it.\nRun it again: npm run restore -- FILE\nOr start with another database or another folder (DATA_DIR).',
+      );
+    }
+    const { missing, changed } = findWork(known);
     for (const file of [...missing, ...changed]) await apply(client, file);
     return { applied: [...missing, ...changed].map(({ name }) => name) };
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Runs the named migrations that are missing, and no function file: the tables of an older release, for its backup. The caller holds
+ * MIGRATION_LOCK.
+ */
+export async function migrateTo(client: pg.Client, names: ReadonlySet<string>): Promise<void> {
+  await createTable(client);
+  const { missing } = findWork(await readApplied(client));
+  for (const file of missing) if (names.has(file.name)) await apply(client, file);
+}
+
+/** The migrations of this release. */
+export function listMigrationFiles(): { name: string; sha256: string }[] {
+  return listFiles(MIGRATIONS);
+}
+
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`SELECT to_regclass('public.migrations') IS NOT NULL AS "isThere"`);
+  if (!rows[0]?.isThere) return false;
+  const known = await readApplied(client);
+  const { missing, changed } = findWork(known);
+  return missing.length + changed.length === 0 && !known.has(RESTORE_MARK);
+}
+
+function createTable(client: pg.Client) {
+  return client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  return new Map((await client.query('SELECT name, sha256 FROM migrations')).rows.map((row) => [row.name, row.sha256]));
+}
+
+function findWork(known: ReadonlyMap<string, string>): { missing: SqlFile[]; changed: SqlFile[] } {
+  const missing = listFiles(MIGRATIONS).filter(({ name, sha256 }) => {
+    if (known.has(name) && known.get(name) !== sha256)
+      throw new Error(`Migration ${name} was edited after it had been applied. Put it back and add a new one.`);
+    return !known.has(name);
+  });
+  return { missing, changed: listFiles(FUNCTIONS, 'functions/').filter(({ name, sha256 }) => known.get(name) !== sha256) };
 }
 
 interface SqlFile {

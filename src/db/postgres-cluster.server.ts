@@ -21,6 +21,11 @@ export interface PostgresCluster {
 
 const USER = 'tradewind';
 
+/** PG_VERSION only exists in a complete cluster. */
+export function hasCluster(dir: string): boolean {
+  return existsSync(path.join(dir, 'cluster', 'PG_VERSION'));
+}
+
 /** Opens the cluster in a folder, creating it the first time. */
 export async function openCluster(dir: string, signal?: AbortSignal): Promise<PostgresCluster> {
   const files = { cluster: path.join(dir, 'cluster'), password: path.join(dir, 'password'), log: path.join(dir, 'server.log') };
@@ -29,7 +34,7 @@ export async function openCluster(dir: string, signal?: AbortSignal): Promise<Po
   const account = await serverAccount({ clusterDir: files.cluster, paths: [binaries.postgres, dir] });
   await ownForServer(account, dir);
   const password = await readOrCreatePassword(files.password, account);
-  if (!existsSync(path.join(files.cluster, 'PG_VERSION'))) await initialiseCluster({ binaries, files, account }, signal);
+  if (!hasCluster(dir)) await initialiseCluster({ binaries, files, account }, signal);
   return { dir, files, binaries, account, user: USER, password, socketDir: socketDirOf(dir) };
 }
 

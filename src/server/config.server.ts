@@ -29,6 +29,7 @@ const SettingsSchema = v.object({
   PORT: v.optional(portSchema, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+  BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   DATABASE_URL: v.optional(primaryUrlSchema),
   DATABASE_DIRECT_URL: v.optional(primaryUrlSchema),
   DATABASE_POOLER: v.optional(poolerSchema, 'auto'),
@@ -80,6 +81,8 @@ export interface Config {
   port: number;
   /** Absolute path: embedded database, pictures, outbox. */
   dataDir: string;
+  /** Absolute path: where backups go that are given no other name. */
+  backupDir: string;
   /** An existing PostgreSQL; absent, the embedded one in `dataDir` is started. */
   databaseUrl: string | undefined;
   /** The same database without a connection pooler, for what needs a session of its own; absent, `databaseUrl`. */
@@ -172,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: settings.HOST,
     port: settings.PORT,
     dataDir: path.resolve(settings.DATA_DIR),
+    backupDir: path.resolve(settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, 'backups')),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databasePooler: settings.DATABASE_POOLER,
