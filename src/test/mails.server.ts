@@ -14,8 +14,8 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A real SMTP server on a free port; received mails are in `mails`. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+/** A real SMTP server, on a free port unless one is given; received mails are in `mails`. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -30,7 +30,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new Error('The mail server has no port.');
   return {

@@ -38,6 +38,15 @@ export async function hurryJob(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
+/** Makes all jobs due whose last attempt failed with an error that starts like this. Those that were handed over stay as they are. */
+export async function hurryFailedJobs(db: Db, errorStart: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE jobs SET run_at = now()
+     WHERE failed_at IS NULL AND handed_over_at IS NULL AND attempts > 0 AND run_at > now() AND run_at < 'infinity'
+       AND starts_with(last_error, ${errorStart})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 interface JobsOfRows {
   kind: string;
   /** Built from the rows' columns. */

@@ -40,6 +40,11 @@ export interface Attempt {
 /** The job fails permanently: another attempt would fail the same way. */
 export class PermanentFailure extends Error {}
 
+/** What the job needs could not be reached: the job waits for it, like all others that did not reach it. */
+export class ServiceUnreachable extends Error {
+  override readonly name = 'ServiceUnreachable';
+}
+
 /** It is unknown whether the attempt succeeded after `handOver`. */
 export class UnknownOutcome extends Error {}
 
@@ -65,6 +70,12 @@ export async function runDueJobs(shop: Shop, jobs: readonly AnyJob[], stop?: Abo
 /** Three times the CPU time that the process used meanwhile, at most `MAX_REST_MS`, because that time includes requests. */
 function restMs({ user, system }: NodeJS.CpuUsage): number {
   return Math.min((3 * (user + system)) / 1000, MAX_REST_MS);
+}
+
+/** Called when a service responds again: all jobs that did not reach it run at once, not in some minutes. */
+export async function retryUnreachable({ db, log }: Shop): Promise<void> {
+  const jobs = await queries.hurryFailedJobs(db, `${new ServiceUnreachable().name}:`);
+  if (jobs > 0) log.info({ jobs }, 'jobs that waited for a service are retried now');
 }
 
 export async function removeFailedJobs(shop: Shop): Promise<void> {

@@ -2,7 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Attempt, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
+import {
+  type Attempt,
+  PermanentFailure,
+  retryUnreachable,
+  ServiceUnreachable,
+  UnknownOutcome,
+} from '#features/platform/jobs/jobs.service.server';
 import type { Shop } from '#server/shop.server';
 import { SECOND_MS } from '#shared/time';
 import type { LaidOutMail } from './mail.schema';
@@ -47,9 +53,29 @@ export async function composeMail(mail: LaidOutMail, shop: Shop, messageId: stri
  * `PermanentFailure` when the server refuses it permanently, `UnknownOutcome` when it may have accepted it.
  */
 export async function deliverMail(shop: Shop, composed: ComposedMail, attempt: Attempt): Promise<void> {
-  if (shop.config.smtpUrl) await handToServer(shop.config.smtpUrl, composed, attempt);
+  if (shop.config.smtpUrl) await handOrWait(shop, composed, attempt);
   else await writeToOutbox(path.join(shop.config.dataDir, 'outbox'), composed, attempt);
 }
+
+/** The mail servers that this process could not reach the last time. */
+const unreachable = new Set<string>();
+
+/** After an outage, the first mail that the server takes lets all others follow at once. */
+async function handOrWait(shop: Shop, composed: ComposedMail, attempt: Attempt): Promise<void> {
+  const server = shop.config.smtpUrl ?? '';
+  try {
+    await handToServer(server, composed, attempt);
+  } catch (error) {
+    if (error instanceof ServiceUnreachable) unreachable.add(server);
+    throw error;
+  }
+  if (unreachable.delete(server))
+    await retryUnreachable(shop).catch((error) => shop.log.warn({ err: error }, 'waiting mails were not retried'));
+}
+
+/** The connection could not be made, the sign-in was refused (a changed password), or the server stops: the mail itself is fine. */
+const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS', 'EPROTOCOL']);
+const SERVICE_NOT_AVAILABLE = 421;
 
 async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail, attempt: Attempt): Promise<void> {
   let handingOver: Promise<void> | undefined;
@@ -78,13 +104,29 @@ async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail
     // The message is read while the server still looks at the addresses: a refusal of these must not be reported before that is stored.
     await handingOver?.catch(() => {});
     const responseCode = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-    if (responseCode >= 500) throw new PermanentFailure(`The mail server refused: ${responseCode}`, { cause: error });
+    if (responseCode >= 500 && !isSignInRefused(error))
+      throw new PermanentFailure(`The mail server refused: ${responseCode}`, { cause: error });
+    if (!isHandedOver && isUnreachable(error, responseCode))
+      throw new ServiceUnreachable(`The mail server cannot be reached: ${error}`, { cause: error });
     if (isHandedOver && responseCode === 0)
       throw new UnknownOutcome('The mail server did not say whether it took the mail.', { cause: error });
     throw error;
   } finally {
     server.close();
   }
+}
+
+function isUnreachable(error: unknown, responseCode: number): boolean {
+  return responseCode === SERVICE_NOT_AVAILABLE || UNREACHABLE_CODES.has(codeOf(error)) || isSignInRefused(error);
+}
+
+/** Also with a 5xx: the owner changes SMTP_URL or the password, and no mail is lost. */
+function isSignInRefused(error: unknown): boolean {
+  return codeOf(error) === 'EAUTH';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** One file for each job, however often it runs; the rename makes sure that readers never see a partial file. */

@@ -147,6 +147,41 @@ describe('sending', () => {
     expect(await jobs()).toMatchObject([{ attempts: 1, failedAt: null, handedOverAt: null }]);
   });
 
+  it('follows at once, all that waits, as soon as the mail server takes one again after an outage', async () => {
+    const { shop, stop, mails, url } = await withServer();
+    await stop();
+    servers.pop();
+    for (let n = 0; n < 9; n++) await enqueueMail(shop.db, { ...MAIL, to: `waiting-${n}@example.com` });
+    await doDueJobs(shop);
+    expect(await jobs()).toHaveLength(9);
+    expect((await jobs()).every(({ lastError, failedAt }) => lastError?.startsWith('ServiceUnreachable') && !failedAt)).toBe(true);
+    // An hour of outage later, they are due at different times within five minutes.
+    await shop.db
+      .updateTable('jobs')
+      .set({ attempts: 15, runAt: new Date(Date.now() + 280_000) })
+      .execute();
+    const again = await startMailServer({}, Number(new URL(url).port));
+    servers.push(again);
+    await enqueueMail(shop.db, { ...MAIL, to: 'new@example.com' });
+    await doDueJobs(shop);
+    expect(await jobs()).toEqual([]);
+    expect([...mails, ...again.mails].map(({ to }) => to).sort()).toEqual([
+      'new@example.com',
+      ...Array.from({ length: 9 }, (_, n) => `waiting-${n}@example.com`),
+    ]);
+  });
+
+  it('waits while the mail server refuses the shop’s password, instead of giving mails up', async () => {
+    const { shop, url } = await withServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(refuse(535, 'Wrong password')),
+    });
+    const config = { ...shop.config, smtpUrl: Object.assign(new URL(url), { username: 'shop', password: 'old' }).href };
+    await enqueueMail(shop.db, MAIL);
+    await doDueJobs({ ...shop, config });
+    expect(await jobs()).toMatchObject([{ attempts: 1, failedAt: null, lastError: expect.stringContaining('ServiceUnreachable') }]);
+  });
+
   it('is given up at once after a permanent refusal', async () => {
     const { shop } = await withServer({ onRcptTo: (_address, _session, done) => done(refuse(550, 'No such mailbox')) });
     await enqueueMail(shop.db, MAIL);
