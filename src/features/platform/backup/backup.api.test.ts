@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const { drop } of databases) await drop();
   databases = [];
   await rm(dir, { recursive: true, force: true });
-});
+}, 120_000);
 
 let files = 0;
 
@@ -110,14 +110,9 @@ async function hashUploads(dataDir: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await hash(name)])));
 }
 
-describe('a backup of a shop that sells meanwhile', () => {
-  it('restores every table, row by row, and every picture, and the shop goes on', async () => {
+describe('a backup of a shop', () => {
+  it('that sells meanwhile restores one moment of it, in which everything fits together', async () => {
     const { test } = server;
-    const { token } = await test.signIn('admin');
-    for (const seed of ['one', 'two', 'three']) {
-      const bytes = await makePicture({ seed, width: 700, height: 500 }).png().toBuffer();
-      expect((await uploadPicture({ origin: `http://127.0.0.1:${server.port()}`, token, bytes })).status).toBe(201);
-    }
     const product = await makeProduct(test.shop.db, { listPriceCents: 20_00, stock: 500 });
     const customer = await test.signIn();
     let isSelling = true;
@@ -129,24 +124,32 @@ describe('a backup of a shop that sells meanwhile', () => {
         placed++;
       }
     })();
-    const busy = await backUp();
+    const backup = await backUp();
     isSelling = false;
     await selling;
     expect(placed).toBeGreaterThan(0);
-    const restoredBusy = await restore(busy.file);
-    expect(await findBrokenInvariants(restoredBusy.url)).toEqual([]);
+    const restored = await restore(backup.file);
+    expect(await findBrokenInvariants(restored.url)).toEqual([]);
+  }, 120_000);
 
-    const quiet = await backUp();
-    const restored = await restore(quiet.file, { into: emptyDatabase });
+  it('restores every table, row by row, and every picture', async () => {
+    const { test } = server;
+    const { token } = await test.signIn('admin');
+    for (const seed of ['one', 'two']) {
+      const bytes = await makePicture({ seed }).png().toBuffer();
+      expect((await uploadPicture({ origin: `http://127.0.0.1:${server.port()}`, token, bytes })).status).toBe(201);
+    }
+    const backup = await backUp();
+    const restored = await restore(backup.file);
     const { jobs: _held, ...found } = await hashTables(restored.url);
     const { jobs: _waiting, ...wanted } = await hashTables(urlOf(test));
     expect(found).toEqual(wanted);
     expect(await hashUploads(restored.dataDir)).toEqual(await hashUploads(test.shop.config.dataDir));
-    expect(restored.contents.pictures).toMatchObject({ place: 'file', count: 3, files: 24, missing: [] });
+    expect(restored.contents.pictures).toMatchObject({ place: 'file', count: 2, files: 16, missing: [] });
     expect(await describeSchema(restored.url)).toBe(await describeSchema(urlOf(test)));
     expect(await migrate(restored.url)).toEqual({ applied: [] });
-    expect((await stat(quiet.file)).mode & 0o777).toBe(0o600);
-  }, 60_000);
+    expect((await stat(backup.file)).mode & 0o777).toBe(0o600);
+  }, 120_000);
 });
 
 describe('a restored shop', () => {
@@ -187,7 +190,7 @@ describe('a restored shop', () => {
       return found;
     });
     expect(rows).toEqual([{ held: [true, true], webhooks: 'paused', moves: 'stopped', sessions: 0, disabled: 0 }]);
-  });
+  }, 60_000);
 
   it('needs no superuser: the owner of a managed database restores it', async () => {
     const url = await emptyDatabase();
@@ -206,7 +209,7 @@ describe('a restored shop', () => {
         `ALTER DATABASE ${name} OWNER TO CURRENT_USER; REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
       ),
     );
-  });
+  }, 60_000);
 
   it('can be of an older release: it is brought up to date', async () => {
     const old = await emptyDatabase();
@@ -223,7 +226,7 @@ describe('a restored shop', () => {
     expect(await describeSchema(restored.url)).toBe(await describeSchema(source.url));
     const { rows } = await withClient(restored.url, (client) => client.query('SELECT first_name, is_guest FROM users'));
     expect(rows).toEqual([{ first_name: 'Olga', is_guest: false }]);
-  });
+  }, 60_000);
 
   it('does not start when the restore was interrupted, which can be repeated', async () => {
     const url = await emptyDatabase();
@@ -235,7 +238,7 @@ describe('a restored shop', () => {
     expect((await withClient(url, (client) => client.query('SELECT FROM users'))).rows).toEqual([]);
     expect((await restoreBackup({ url, config, file: small.file })).rows).toBe(small.rows);
     expect(await migrate(url)).toEqual({ applied: [] });
-  });
+  }, 60_000);
 
   it('goes only into an empty database', async () => {
     const restoring = restoreBackup({ url: source.url, config: { dataDir: dir }, file: small.file });
