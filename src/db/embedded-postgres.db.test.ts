@@ -33,7 +33,7 @@ it('restarts the database each time that it dies, with all committed rows, and t
   await rm(dir, { recursive: true, force: true });
 }, 60_000);
 
-describe('a damaged postmaster.pid', () => {
+describe('a folder of the embedded database', () => {
   let dir: string;
 
   beforeAll(async () => {
@@ -44,15 +44,26 @@ describe('a damaged postmaster.pid', () => {
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
   it.each([
-    ['an empty one', ''],
-    ['a garbled one', '\0\0\0 what?\n\n'],
-    ['one of a process that has ended', '4194303\n/nowhere\n'],
-  ])('does not prevent the database from starting: %s', async (_what, content) => {
+    ['an empty postmaster.pid', ''],
+    ['a garbled postmaster.pid', '\0\0\0 what?\n\n'],
+    ['the postmaster.pid of a process that has ended', '4194303\n/nowhere\n'],
+  ])('can be started with %s', async (_what, content) => {
     await writeFile(path.join(dir, 'cluster/postmaster.pid'), content);
     await (await startEmbeddedPostgres({ dir, isDisposable: true })).stop();
   });
 
-  it('does not hide a running server: it is found, and not started twice', async () => {
+  it('says how the shop moves when another major version of PostgreSQL made it, and changes nothing', async () => {
+    const file = path.join(dir, 'cluster/PG_VERSION');
+    const version = await readFile(file, 'utf8');
+    await writeFile(file, '12\n');
+    await expect(startEmbeddedPostgres({ dir, isDisposable: true })).rejects.toThrow(
+      /made by PostgreSQL 12(.|\n)*npm run backup(.|\n)*npm run restore/,
+    );
+    await writeFile(file, version);
+    await (await startEmbeddedPostgres({ dir, isDisposable: true })).stop();
+  });
+
+  it('shows a running server also without its postmaster.pid: it is found, and not started twice', async () => {
     const first = await startEmbeddedPostgres({ dir, isDisposable: true });
     const file = path.join(dir, 'cluster/postmaster.pid');
     const content = await readFile(file, 'utf8');

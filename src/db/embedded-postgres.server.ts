@@ -23,6 +23,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** The folder that holds the cluster, its password and its log. */
   dir: string;
+  /** The folder of PostgreSQL's programs; absent, those of the package. */
+  binDir?: string | undefined;
   /** For temporary databases: does not wait for the disk. */
   isDisposable?: boolean;
   /** Logs when the server died and when it is back. */
@@ -48,11 +50,12 @@ const HEALTHY_AFTER_MS = 60_000;
  */
 export async function startEmbeddedPostgres({
   dir,
+  binDir,
   isDisposable = false,
   log,
   signal,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dir, signal);
+  const cluster = await openCluster(dir, { binDir, signal });
   const first = await takeServer(cluster, { isDisposable, signal });
   await createDatabaseOnce(first.owner);
   const stopping = new AbortController();
@@ -106,9 +109,9 @@ export async function startEmbeddedPostgres({
  * time being. Undefined when there is no database in the folder.
  */
 export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres | undefined> {
-  const { dir, signal } = options;
+  const { dir, binDir, signal } = options;
   if (!hasCluster(dir)) return undefined;
-  const cluster = await openCluster(dir, signal);
+  const cluster = await openCluster(dir, { binDir, signal });
   const running = await findRunningServer(cluster.files.cluster);
   return running ? { url: serverUrl(cluster, running.port, DATABASE), stop: async () => {} } : startEmbeddedPostgres(options);
 }

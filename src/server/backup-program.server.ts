@@ -46,7 +46,7 @@ async function findDatabase(config: Config, { signal, onStop }: Lifetime): Promi
     await waitForDatabase(url, { signal, onWaiting: (line) => process.stdout.write(`${line}\n`) });
     return url;
   }
-  const borrowed = await borrowEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), signal });
+  const borrowed = await borrowEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), binDir: config.postgresBin, signal });
   if (!borrowed) throw new Error(`There is no shop in ${config.dataDir}. Name its folder (DATA_DIR) or its database (DATABASE_URL).`);
   onStop(({ remainingMs }) => borrowed.stop({ withinMs: remainingMs }));
   return borrowed.url;

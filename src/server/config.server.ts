@@ -30,6 +30,7 @@ const SettingsSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  POSTGRES_BIN: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   DATABASE_URL: v.optional(primaryUrlSchema),
   DATABASE_DIRECT_URL: v.optional(primaryUrlSchema),
   DATABASE_POOLER: v.optional(poolerSchema, 'auto'),
@@ -83,6 +84,8 @@ export interface Config {
   dataDir: string;
   /** Absolute path: where backups go that are given no other name. */
   backupDir: string;
+  /** Absolute path: PostgreSQL's programs for the embedded database; absent, those of the package. */
+  postgresBin: string | undefined;
   /** An existing PostgreSQL; absent, the embedded one in `dataDir` is started. */
   databaseUrl: string | undefined;
   /** The same database without a connection pooler, for what needs a session of its own; absent, `databaseUrl`. */
@@ -176,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: settings.PORT,
     dataDir: path.resolve(settings.DATA_DIR),
     backupDir: path.resolve(settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, 'backups')),
+    postgresBin: settings.POSTGRES_BIN === undefined ? undefined : path.resolve(settings.POSTGRES_BIN),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databasePooler: settings.DATABASE_POOLER,

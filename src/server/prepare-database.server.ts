@@ -55,8 +55,8 @@ async function findPooler({ databasePooler }: Config, { url, log }: { url: strin
 }
 
 /** If it is stopped during the start, it exits as well. */
-async function startOwnDatabase({ dataDir }: Config, { signal, onStop }: Lifetime, log: Logger): Promise<string> {
-  const starting = startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), signal, log });
+async function startOwnDatabase({ dataDir, postgresBin: binDir }: Config, { signal, onStop }: Lifetime, log: Logger): Promise<string> {
+  const starting = startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres'), binDir, signal, log });
   onStop(async ({ remainingMs }) => {
     const embedded = await starting.catch(() => undefined);
     await embedded?.stop({ withinMs: remainingMs });

@@ -41,7 +41,7 @@ async function openDatabase(config: Config, { signal, onStop }: Lifetime): Promi
     await waitForDatabase(url, { signal, onWaiting: (line) => process.stdout.write(`${line}\n`) });
     return url;
   }
-  const starting = startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), signal });
+  const starting = startEmbeddedPostgres({ dir: path.join(config.dataDir, 'postgres'), binDir: config.postgresBin, signal });
   onStop(async ({ remainingMs }) => (await starting.catch(() => undefined))?.stop({ withinMs: remainingMs }));
   return (await starting).url;
 }
