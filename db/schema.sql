@@ -408,9 +408,9 @@ CREATE TABLE gift_card_movements (
   CONSTRAINT gift_card_movements_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
   CONSTRAINT gift_card_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   CONSTRAINT gift_card_movements_balance_after_cents_check CHECK ((balance_after_cents >= 0)),
-  CONSTRAINT gift_card_movements_check CHECK (((reason = 'issue'::text) = (order_number IS NULL))),
   CONSTRAINT gift_card_movements_delta_cents_check CHECK ((delta_cents <> 0)),
-  CONSTRAINT gift_card_movements_reason_check CHECK ((reason = ANY (ARRAY['issue'::text, 'payment'::text, 'payment_returned'::text])))
+  CONSTRAINT gift_card_movements_number CHECK (((reason = ANY (ARRAY['issue'::text, 'refund'::text])) = (order_number IS NULL))),
+  CONSTRAINT gift_card_movements_reason_check CHECK ((reason = ANY (ARRAY['issue'::text, 'payment'::text, 'payment_returned'::text, 'refund'::text])))
 );
 CREATE INDEX gift_card_movements_by ON public.gift_card_movements USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX gift_card_movements_card ON public.gift_card_movements USING btree (gift_card_id, id DESC);
@@ -431,18 +431,27 @@ CREATE TABLE gift_cards (
   version integer NOT NULL DEFAULT 1,
   created_by uuid,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  order_id uuid,
+  order_position integer,
+  piece integer,
+  is_taken_back boolean NOT NULL DEFAULT false,
   CONSTRAINT gift_cards_code_hash_key UNIQUE (code_hash),
   CONSTRAINT gift_cards_pkey PRIMARY KEY (id),
   CONSTRAINT gift_cards_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   CONSTRAINT gift_cards_balance_cents_check CHECK ((balance_cents >= 0)),
   CONSTRAINT gift_cards_check CHECK (((code_hash IS NULL) = (last4 IS NULL))),
+  CONSTRAINT gift_cards_check1 CHECK (((order_position IS NULL) = (piece IS NULL))),
+  CONSTRAINT gift_cards_check2 CHECK (((order_id IS NULL) OR (piece IS NOT NULL))),
   CONSTRAINT gift_cards_code_hash_check CHECK ((length(code_hash) = 32)),
   CONSTRAINT gift_cards_initial_cents_check CHECK ((initial_cents > 0)),
   CONSTRAINT gift_cards_last4_check CHECK ((length(last4) = 4)),
+  CONSTRAINT gift_cards_piece_check CHECK ((piece > 0)),
   CONSTRAINT gift_cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 CREATE INDEX gift_cards_created_by ON public.gift_cards USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX gift_cards_newest ON public.gift_cards USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX gift_cards_piece ON public.gift_cards USING btree (order_id, order_position, piece) WHERE (order_id IS NOT NULL);
 CREATE INDEX gift_cards_recipient ON public.gift_cards USING btree (lower(recipient_email));
 
 CREATE TABLE guest_links (
@@ -1007,6 +1016,7 @@ CREATE TABLE orders (
   carrier_days integer NOT NULL DEFAULT 6,
   included_tax_cents bigint NOT NULL DEFAULT 0,
   tax_lines jsonb,
+  has_gift_cards boolean NOT NULL DEFAULT false,
   CONSTRAINT orders_order_number_key UNIQUE (order_number),
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2311,7 +2321,7 @@ CREATE VIEW order_documents AS
     LATERAL ( SELECT string_agg((l.name || ' '::text) || l.sku, ' '::text) AS words,
             array_agg(whole_word(l.sku)) AS skus,
             array_agg('product:'::text || l.product_id) AS products,
-            bool_or(l.shipped_quantity > 0) AS is_sent_in_part
+            bool_or(l.shipped_quantity > 0 AND l.tax_class <> 'gift-card'::text) AS is_sent_in_part
            FROM order_lines l
           WHERE l.order_id = o.id) bought;
 
@@ -3165,12 +3175,13 @@ CREATE OR REPLACE FUNCTION public.follow_shipments(followed_order uuid, note tex
 AS $function$
 DECLARE
   steps CONSTANT text[] := ARRAY['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'];
+  open_pieces bigint := (SELECT sum(greatest(0, quantity - shipped_quantity - restocked_quantity)) FROM order_lines WHERE order_id = followed_order);
+  -- Gift cards that were issued are like a parcel that has arrived, once nothing else is left to pack.
+  issued CONSTANT text[] := ARRAY(SELECT 'delivered' FROM gift_cards WHERE order_id = followed_order AND open_pieces = 0 LIMIT 1);
   reached text;
   target text;
 BEGIN
-  SELECT o.status, order_status_of_shipments(o.status,
-           (SELECT sum(greatest(0, quantity - shipped_quantity - restocked_quantity)) FROM order_lines WHERE order_id = o.id),
-           ARRAY(SELECT s.status FROM shipments s WHERE s.order_id = o.id))
+  SELECT o.status, order_status_of_shipments(o.status, open_pieces, ARRAY(SELECT s.status FROM shipments s WHERE s.order_id = o.id) || issued)
     INTO reached, target FROM orders o WHERE o.id = followed_order;
   WHILE reached <> target LOOP
     reached := steps[array_position(steps, reached) + 1];
@@ -3178,7 +3189,7 @@ BEGIN
     INSERT INTO order_status_history (order_id, status, note)
     VALUES (followed_order, reached, CASE WHEN reached = target THEN follow_shipments.note ELSE '' END);
     IF reached = 'delivered' THEN
-      UPDATE orders SET actual_delivery = (SELECT max(s.delivered_at) FROM shipments s WHERE s.order_id = followed_order)
+      UPDATE orders SET actual_delivery = (SELECT coalesce(max(s.delivered_at), now()) FROM shipments s WHERE s.order_id = followed_order)
        WHERE id = followed_order;
       UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
        WHERE order_id = followed_order AND status = 'authorised';
@@ -3212,6 +3223,27 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.gift_card_line_ordered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  paid text;
+BEGIN
+  UPDATE orders SET has_gift_cards = true WHERE id = NEW.order_id AND NOT has_gift_cards RETURNING payment_status INTO paid;
+  IF paid = 'completed' THEN INSERT INTO jobs (kind, payload) VALUES ('gift cards of order', jsonb_build_object('orderId', NEW.order_id)); END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.gift_card_line_sent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.shipped_quantity := NEW.quantity;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.gift_card_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3221,12 +3253,45 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.gift_card_product_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM order_lines WHERE product_id = NEW.id) THEN
+    RAISE EXCEPTION 'An ordered product stays a gift card, or none' USING ERRCODE = 'TW003';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.gift_card_stays()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION 'The balance of a gift card changes only by new movements' USING ERRCODE = 'integrity_constraint_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.gift_cards_cancelled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM gift_cards WHERE order_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM gift_cards WHERE order_id = NEW.id AND NOT is_taken_back AND balance_cents < initial_cents) THEN
+    RAISE EXCEPTION 'A gift card of this order was spent' USING ERRCODE = 'TW002';
+  END IF;
+  PERFORM take_back_gift_cards(NEW.id, position, quantity) FROM order_lines WHERE order_id = NEW.id AND tax_class = 'gift-card';
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.gift_cards_paid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO jobs (kind, payload) VALUES ('gift cards of order', jsonb_build_object('orderId', NEW.id));
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.has_received(customer uuid, product bigint)
@@ -3368,6 +3433,37 @@ CREATE OR REPLACE FUNCTION public.is_unseen(xid xid8, snapshot pg_snapshot)
 AS $function$
   SELECT xid >= pg_snapshot_xmin(snapshot) AND NOT pg_visible_in_snapshot(xid, snapshot)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.issue_gift_cards(of_order uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  buyer record;
+  card record;
+  issued integer := 0;
+BEGIN
+  SELECT u.email INTO buyer FROM orders o JOIN users u ON u.id = o.user_id
+   WHERE o.id = of_order AND o.has_gift_cards AND o.payment_status IN ('completed', 'partially_refunded') AND o.status NOT IN ('pending', 'cancelled')
+     FOR NO KEY UPDATE OF o;
+  IF NOT FOUND THEN RETURN 0; END IF;
+  FOR card IN
+    INSERT INTO gift_cards (initial_cents, recipient_email, order_id, order_position, piece)
+    SELECT l.unit_price_cents, buyer.email, l.order_id, l.position, n
+      FROM order_lines l, generate_series(1, l.quantity - l.refunded_quantity) AS n
+     WHERE l.order_id = of_order AND l.tax_class = 'gift-card' AND NOT l.is_gift
+     ORDER BY l.position, n
+    ON CONFLICT (order_id, order_position, piece) WHERE order_id IS NOT NULL DO NOTHING
+    RETURNING id, initial_cents, mailed_at
+  LOOP
+    INSERT INTO gift_card_movements (gift_card_id, delta_cents, balance_after_cents, reason) VALUES (card.id, card.initial_cents, 0, 'issue');
+    INSERT INTO jobs (kind, payload)
+    VALUES ('gift card mail', jsonb_build_object('id', card.id, 'mailedAt', date_trunc('milliseconds', card.mailed_at)));
+    issued := issued + 1;
+  END LOOP;
+  PERFORM follow_shipments(of_order, 'Gift cards sent by mail');
+  RETURN issued;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_low_stock(product_ids bigint[] DEFAULT NULL::bigint[])
  RETURNS void
@@ -5211,6 +5307,25 @@ AS $function$
   SELECT quoted_lexeme('tag:' || lower(tag))::tsquery
 $function$;
 
+CREATE OR REPLACE FUNCTION public.take_back_gift_cards(of_order uuid, of_position integer, pieces integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  card record;
+BEGIN
+  PERFORM FROM gift_cards WHERE order_id = of_order ORDER BY id FOR NO KEY UPDATE;
+  FOR card IN
+    SELECT id, balance_cents FROM gift_cards WHERE order_id = of_order AND order_position = of_position AND NOT is_taken_back
+     ORDER BY balance_cents DESC, id LIMIT pieces
+  LOOP
+    IF card.balance_cents > 0 THEN
+      INSERT INTO gift_card_movements (gift_card_id, delta_cents, balance_after_cents, reason) VALUES (card.id, -card.balance_cents, 0, 'refund');
+    END IF;
+    UPDATE gift_cards SET is_taken_back = true, status = 'disabled', version = version + 1 WHERE id = card.id;
+  END LOOP;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.take_back_pieces(received_return uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5655,6 +5770,10 @@ CREATE TRIGGER subscribers_changed AFTER INSERT OR DELETE OR UPDATE OF email, st
 
 CREATE TRIGGER order_jobs_move BEFORE UPDATE OF status ON public.order_jobs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION order_jobs_move();
 
+CREATE TRIGGER gift_card_line_ordered AFTER INSERT ON public.order_lines FOR EACH ROW WHEN (((new.tax_class = 'gift-card'::text) AND (NOT new.is_gift))) EXECUTE FUNCTION gift_card_line_ordered();
+
+CREATE TRIGGER gift_card_line_sent BEFORE INSERT ON public.order_lines FOR EACH ROW WHEN ((new.tax_class = 'gift-card'::text)) EXECUTE FUNCTION gift_card_line_sent();
+
 CREATE TRIGGER order_lines_edited AFTER UPDATE OF quantity ON public.order_lines FOR EACH ROW WHEN ((old.quantity <> new.quantity)) EXECUTE FUNCTION order_lines_edited();
 
 CREATE CONSTRAINT TRIGGER order_lines_followed AFTER UPDATE OF quantity, restocked_quantity ON public.order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quantity < old.quantity) OR (new.restocked_quantity > old.restocked_quantity))) EXECUTE FUNCTION order_lines_followed();
@@ -5672,6 +5791,10 @@ CREATE TRIGGER customer_orders_deleted AFTER DELETE ON public.orders REFERENCING
 CREATE TRIGGER customer_orders_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION customer_orders_changed();
 
 CREATE TRIGGER customer_orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION customer_orders_changed();
+
+CREATE TRIGGER gift_cards_cancelled AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN ((new.has_gift_cards AND (new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text))) EXECUTE FUNCTION gift_cards_cancelled();
+
+CREATE TRIGGER gift_cards_paid AFTER UPDATE OF payment_status ON public.orders FOR EACH ROW WHEN ((new.has_gift_cards AND (new.payment_status = 'completed'::text) AND (old.payment_status <> 'completed'::text))) EXECUTE FUNCTION gift_cards_paid();
 
 CREATE TRIGGER invoice_order_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION invoice_order_inserted();
 
@@ -5726,6 +5849,8 @@ CREATE TRIGGER listings_inserted AFTER INSERT ON public.product_listings REFEREN
 CREATE TRIGGER listings_updated AFTER UPDATE ON public.product_listings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION listings_updated();
 
 CREATE TRIGGER base_prices_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION base_prices_changed();
+
+CREATE TRIGGER gift_card_product_stays BEFORE UPDATE OF tax_class ON public.products FOR EACH ROW WHEN (((old.tax_class <> new.tax_class) AND (('gift-card'::text = old.tax_class) OR ('gift-card'::text = new.tax_class)))) EXECUTE FUNCTION gift_card_product_stays();
 
 CREATE TRIGGER products_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_products_changed();
 

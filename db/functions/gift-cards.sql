@@ -57,3 +57,111 @@ CREATE OR REPLACE VIEW gift_card_differences AS
 SELECT c.id, c.balance_cents, coalesce(m.ledger_cents, 0)::bigint AS ledger_cents
   FROM gift_cards c LEFT JOIN (SELECT gift_card_id, sum(delta_cents) AS ledger_cents FROM gift_card_movements GROUP BY 1) m ON m.gift_card_id = c.id
  WHERE c.balance_cents <> coalesce(m.ledger_cents, 0);
+
+-- ── Gift cards that are sold ───────────────────────────────────────────────────────────────────────
+
+-- A gift card is in no parcel: nothing of its line is open to be packed.
+CREATE OR REPLACE FUNCTION gift_card_line_sent() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.shipped_quantity := NEW.quantity;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER gift_card_line_sent BEFORE INSERT ON order_lines
+  FOR EACH ROW WHEN (NEW.tax_class = 'gift-card') EXECUTE FUNCTION gift_card_line_sent();
+
+-- An order that is paid when its lines are inserted, and one that becomes paid, issue their cards by a job.
+CREATE OR REPLACE FUNCTION gift_card_line_ordered() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  paid text;
+BEGIN
+  UPDATE orders SET has_gift_cards = true WHERE id = NEW.order_id AND NOT has_gift_cards RETURNING payment_status INTO paid;
+  IF paid = 'completed' THEN INSERT INTO jobs (kind, payload) VALUES ('gift cards of order', jsonb_build_object('orderId', NEW.order_id)); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER gift_card_line_ordered AFTER INSERT ON order_lines
+  FOR EACH ROW WHEN (NEW.tax_class = 'gift-card' AND NOT NEW.is_gift) EXECUTE FUNCTION gift_card_line_ordered();
+
+CREATE OR REPLACE FUNCTION gift_cards_paid() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO jobs (kind, payload) VALUES ('gift cards of order', jsonb_build_object('orderId', NEW.id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER gift_cards_paid AFTER UPDATE OF payment_status ON orders
+  FOR EACH ROW WHEN (NEW.has_gift_cards AND NEW.payment_status = 'completed' AND OLD.payment_status <> 'completed') EXECUTE FUNCTION gift_cards_paid();
+
+-- Issues the cards of an order's pieces that have none, each with a mail; the order is delivered if nothing else is in it. Running it
+-- again, or twice at once, issues nothing more: the order is locked, and a piece has one card (gift_cards_piece).
+CREATE OR REPLACE FUNCTION issue_gift_cards(of_order uuid) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  buyer record;
+  card record;
+  issued integer := 0;
+BEGIN
+  SELECT u.email INTO buyer FROM orders o JOIN users u ON u.id = o.user_id
+   WHERE o.id = of_order AND o.has_gift_cards AND o.payment_status IN ('completed', 'partially_refunded') AND o.status NOT IN ('pending', 'cancelled')
+     FOR NO KEY UPDATE OF o;
+  IF NOT FOUND THEN RETURN 0; END IF;
+  FOR card IN
+    INSERT INTO gift_cards (initial_cents, recipient_email, order_id, order_position, piece)
+    SELECT l.unit_price_cents, buyer.email, l.order_id, l.position, n
+      FROM order_lines l, generate_series(1, l.quantity - l.refunded_quantity) AS n
+     WHERE l.order_id = of_order AND l.tax_class = 'gift-card' AND NOT l.is_gift
+     ORDER BY l.position, n
+    ON CONFLICT (order_id, order_position, piece) WHERE order_id IS NOT NULL DO NOTHING
+    RETURNING id, initial_cents, mailed_at
+  LOOP
+    INSERT INTO gift_card_movements (gift_card_id, delta_cents, balance_after_cents, reason) VALUES (card.id, card.initial_cents, 0, 'issue');
+    INSERT INTO jobs (kind, payload)
+    VALUES ('gift card mail', jsonb_build_object('id', card.id, 'mailedAt', date_trunc('milliseconds', card.mailed_at)));
+    issued := issued + 1;
+  END LOOP;
+  PERFORM follow_shipments(of_order, 'Gift cards sent by mail');
+  RETURN issued;
+END $$;
+
+-- Takes back what is left on cards of a locked order's line, those with the most first, and disables them. Pieces without a card have
+-- nothing to give back.
+CREATE OR REPLACE FUNCTION take_back_gift_cards(of_order uuid, of_position integer, pieces integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  card record;
+BEGIN
+  PERFORM FROM gift_cards WHERE order_id = of_order ORDER BY id FOR NO KEY UPDATE;
+  FOR card IN
+    SELECT id, balance_cents FROM gift_cards WHERE order_id = of_order AND order_position = of_position AND NOT is_taken_back
+     ORDER BY balance_cents DESC, id LIMIT pieces
+  LOOP
+    IF card.balance_cents > 0 THEN
+      INSERT INTO gift_card_movements (gift_card_id, delta_cents, balance_after_cents, reason) VALUES (card.id, -card.balance_cents, 0, 'refund');
+    END IF;
+    UPDATE gift_cards SET is_taken_back = true, status = 'disabled', version = version + 1 WHERE id = card.id;
+  END LOOP;
+END $$;
+
+-- A cancelled order takes its cards back. One of which a part was spent is not cancelled.
+CREATE OR REPLACE FUNCTION gift_cards_cancelled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM gift_cards WHERE order_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM gift_cards WHERE order_id = NEW.id AND NOT is_taken_back AND balance_cents < initial_cents) THEN
+    RAISE EXCEPTION 'A gift card of this order was spent' USING ERRCODE = 'TW002';
+  END IF;
+  PERFORM take_back_gift_cards(NEW.id, position, quantity) FROM order_lines WHERE order_id = NEW.id AND tax_class = 'gift-card';
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER gift_cards_cancelled AFTER UPDATE OF status ON orders
+  FOR EACH ROW WHEN (NEW.has_gift_cards AND NEW.status = 'cancelled' AND OLD.status <> 'cancelled') EXECUTE FUNCTION gift_cards_cancelled();
+
+-- What was ordered stays what it is: an ordered product neither becomes a gift card nor stops being one, whoever changes it.
+CREATE OR REPLACE FUNCTION gift_card_product_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM order_lines WHERE product_id = NEW.id) THEN
+    RAISE EXCEPTION 'An ordered product stays a gift card, or none' USING ERRCODE = 'TW003';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER gift_card_product_stays BEFORE UPDATE OF tax_class ON products
+  FOR EACH ROW WHEN (OLD.tax_class <> NEW.tax_class AND 'gift-card' IN (OLD.tax_class, NEW.tax_class)) EXECUTE FUNCTION gift_card_product_stays();

@@ -72,7 +72,7 @@ SELECT o.id AS order_id, o.created_at AS placed_at,
        o.total_cents
   FROM orders o JOIN users u ON u.id = o.user_id,
        LATERAL (SELECT string_agg(l.name || ' ' || l.sku, ' ') AS words, array_agg(whole_word(l.sku)) AS skus,
-                       array_agg('product:' || l.product_id) AS products, bool_or(l.shipped_quantity > 0) AS is_sent_in_part
+                       array_agg('product:' || l.product_id) AS products, bool_or(l.shipped_quantity > 0 AND l.tax_class <> 'gift-card') AS is_sent_in_part
                   FROM order_lines l WHERE l.order_id = o.id) bought;
 
 -- What is typed with spaces but means one number: a phone number, or a tracking number or postal code in groups. Null for other texts.

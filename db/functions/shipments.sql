@@ -12,17 +12,18 @@ LANGUAGE sql IMMUTABLE AS $$
     ELSE 'delivered' END
 $$;
 
--- Moves an order, which the caller has locked, to the status that follows from its parcels, through each step between, and gives it
--- the tracking number of its newest parcel. The last parcel's delivery completes cash on delivery.
+-- Moves an order, which the caller has locked, to the status that follows from its parcels and gift cards, through each step between,
+-- and gives it the tracking number of its newest parcel. The last parcel's delivery completes cash on delivery.
 CREATE OR REPLACE FUNCTION follow_shipments(followed_order uuid, note text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   steps CONSTANT text[] := ARRAY['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'];
+  open_pieces bigint := (SELECT sum(greatest(0, quantity - shipped_quantity - restocked_quantity)) FROM order_lines WHERE order_id = followed_order);
+  -- Gift cards that were issued are like a parcel that has arrived, once nothing else is left to pack.
+  issued CONSTANT text[] := ARRAY(SELECT 'delivered' FROM gift_cards WHERE order_id = followed_order AND open_pieces = 0 LIMIT 1);
   reached text;
   target text;
 BEGIN
-  SELECT o.status, order_status_of_shipments(o.status,
-           (SELECT sum(greatest(0, quantity - shipped_quantity - restocked_quantity)) FROM order_lines WHERE order_id = o.id),
-           ARRAY(SELECT s.status FROM shipments s WHERE s.order_id = o.id))
+  SELECT o.status, order_status_of_shipments(o.status, open_pieces, ARRAY(SELECT s.status FROM shipments s WHERE s.order_id = o.id) || issued)
     INTO reached, target FROM orders o WHERE o.id = followed_order;
   WHILE reached <> target LOOP
     reached := steps[array_position(steps, reached) + 1];
@@ -30,7 +31,7 @@ BEGIN
     INSERT INTO order_status_history (order_id, status, note)
     VALUES (followed_order, reached, CASE WHEN reached = target THEN follow_shipments.note ELSE '' END);
     IF reached = 'delivered' THEN
-      UPDATE orders SET actual_delivery = (SELECT max(s.delivered_at) FROM shipments s WHERE s.order_id = followed_order)
+      UPDATE orders SET actual_delivery = (SELECT coalesce(max(s.delivered_at), now()) FROM shipments s WHERE s.order_id = followed_order)
        WHERE id = followed_order;
       UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
        WHERE order_id = followed_order AND status = 'authorised';

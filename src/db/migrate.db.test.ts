@@ -71,6 +71,7 @@ const RELEASED = {
   '0087_tax_classes.sql': 'ee8f415d8b673cda',
   '0088_tax_rates.sql': '25ef376f0177612b',
   '0089_invoices.sql': '5dc8adaf0ab36441',
+  '0090_gift_card_products.sql': '1dd1d63c5dc30dfe',
   '0092_promotion_counts.sql': '8f9ff40da30ef0e5',
   '0093_promotion_codes.sql': 'a249f014dc25c67a',
 } satisfies Record<string, string>;

@@ -358,9 +358,13 @@ export interface GiftCards {
   createdBy: string | null;
   id: Generated<string>;
   initialCents: Cents;
+  isTakenBack: Generated<boolean>;
   last4: string | null;
   mailedAt: Generated<Timestamp>;
   message: Generated<string>;
+  orderId: string | null;
+  orderPosition: number | null;
+  piece: number | null;
   recipientEmail: string;
   recipientName: Generated<string>;
   status: Generated<string>;
@@ -716,6 +720,7 @@ export interface Orders {
   discountCents: Cents;
   estimatedDelivery: Timestamp;
   giftCardCents: Generated<Cents>;
+  hasGiftCards: Generated<boolean>;
   id: Generated<string>;
   includedTaxCents: Generated<Cents>;
   isCouponForced: Generated<boolean>;

@@ -15,6 +15,7 @@ import { type AnyJob, runDueJobs } from '#features/platform/jobs/jobs.service.se
 import { mailJob } from '#features/platform/mail/mail.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { giftCardMailJob } from '#features/pricing/gift-cards/gift-card-mails.server';
+import { orderedGiftCardsJob } from '#features/pricing/gift-cards/ordered-gift-cards.server';
 import { readShipping } from '#features/pricing/shipping/shipping-terms.server';
 import { readFace } from '#features/shopfront/face/face.service.server';
 import { SECOND_MS } from '#shared/time';
@@ -34,6 +35,7 @@ const JOBS: readonly AnyJob[] = [
   erasureMailJob,
   conversationMailJob,
   giftCardMailJob,
+  orderedGiftCardsJob,
   guestMailJob,
   guestOrdersMailJob,
 ];

@@ -1,6 +1,13 @@
 /** The class of products that are never taxed. */
 export const ZERO_CLASS = 'zero';
 export const STANDARD_CLASS = 'standard';
+/** The class of products that are gift cards: docs/rules.md#gift-cards-products. No shop can have one of its own like it. */
+export const GIFT_CARD_CLASS = 'gift-card';
+
+/** Whether a product or a line is a gift card. */
+export function isGiftCard({ taxClass }: { taxClass?: string | undefined }): boolean {
+  return taxClass === GIFT_CARD_CLASS;
+}
 
 export interface TaxClass {
   id: string;
@@ -36,7 +43,7 @@ export function listTaxClasses(ownNames: readonly string[]): TaxClass[] {
 
 /** Whether names can be a shop's own classes: each with an id, and none twice. */
 export function areOwnClasses(names: readonly string[]): boolean {
-  const ids = listTaxClasses(names).map(({ id }) => id);
+  const ids = [GIFT_CARD_CLASS, ...listTaxClasses(names).map(({ id }) => id)];
   return ids.every((id) => TAX_CLASS_ID.test(id)) && new Set(ids).size === ids.length;
 }
 

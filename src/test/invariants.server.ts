@@ -41,12 +41,19 @@ const INVARIANTS: Record<string, string> = {
     SELECT l.order_id FROM order_lines l
       LEFT JOIN (SELECT n.order_id, n.position, sum(n.quantity) AS pieces FROM shipment_lines n JOIN shipments s ON s.id = n.shipment_id
                   WHERE s.status <> 'cancelled' GROUP BY 1, 2) p USING (order_id, position)
-     WHERE l.shipped_quantity <> coalesce(p.pieces, 0) OR l.shipped_quantity > l.quantity OR l.returned_quantity > l.shipped_quantity`,
+     WHERE l.shipped_quantity <> CASE l.tax_class WHEN 'gift-card' THEN l.quantity ELSE coalesce(p.pieces, 0) END OR l.shipped_quantity > l.quantity OR l.returned_quantity > l.shipped_quantity`,
   'an order is as far as its parcels': `
     SELECT o.id FROM orders o
      WHERE o.status IN ('processing', 'confirmed', 'shipped', 'out_for_delivery')
        AND o.status <> order_status_of_shipments(o.status, (SELECT sum(greatest(0, quantity - shipped_quantity - restocked_quantity)) FROM order_lines l WHERE l.order_id = o.id),
                                                  ARRAY(SELECT s.status FROM shipments s WHERE s.order_id = o.id))`,
+  'gift cards are bought with paid orders, one for each piece that was not refunded at most, and worth its price': `
+    SELECT g.id FROM gift_cards g JOIN orders o ON o.id = g.order_id JOIN order_lines l ON l.order_id = o.id AND l.position = g.order_position
+     WHERE o.status = 'pending' OR l.tax_class <> 'gift-card' OR g.initial_cents <> l.unit_price_cents OR g.piece > l.quantity
+    UNION ALL
+    SELECT l.order_id FROM order_lines l JOIN gift_cards g ON g.order_id = l.order_id AND g.order_position = l.position AND NOT g.is_taken_back
+     GROUP BY 1, l.position, l.quantity, l.refunded_quantity HAVING count(*) > l.quantity - l.refunded_quantity
+    UNION ALL SELECT id FROM gift_card_differences`,
   'every order has one payment and a history': `
     SELECT o.id FROM orders o
      WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.kind = 'order') <> 1 OR NOT EXISTS (SELECT FROM order_status_history h WHERE h.order_id = o.id)`,

@@ -1,6 +1,6 @@
 /* prepared */ SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
 (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.version, p.updated_at,
          p.publish_at, p.tags, p.seo_title, p.seo_description,
@@ -59,7 +59,7 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
   )
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
 (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
     FROM related JOIN products p ON p.id = related.id JOIN categories c ON c.id = p.category_id

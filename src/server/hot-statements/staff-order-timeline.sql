@@ -12,7 +12,7 @@ jsonb_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'amou
 (SELECT coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id, 'slug', product.slug,
    'name', l.name, 'imageUrl', l.image_url, 'variantId', l.variant_id, 'options', l.options, 'unitPriceCents', l.unit_price_cents,
    'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity, 'shippedQuantity', l.shipped_quantity,
-   'restockedQuantity', l.restocked_quantity, 'isGift', l.is_gift) ORDER BY l.position), '[]')
+   'restockedQuantity', l.restocked_quantity, 'isGift', l.is_gift, 'taxClass', l.tax_class) ORDER BY l.position), '[]')
    FROM order_lines l LEFT JOIN products product ON product.id = l.product_id WHERE l.order_id = o.id) AS lines,
 (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'at', h.at) ORDER BY h.id), '[]')
    FROM order_status_history h WHERE h.order_id = o.id) AS history,

@@ -1,5 +1,6 @@
-import { priceCart, type Rates } from '#features/pricing/pricing/pricing.rules';
-import { toCents, toDollars } from '#shared/money';
+import { giftCardsCents, priceCart, type Rates } from '#features/pricing/pricing/pricing.rules';
+import { subtractCents, toCents, toDollars } from '#shared/money';
+import { GIFT_CARD_CLASS } from '#shared/tax-classes';
 import type { Cart, CartSummary } from './cart.schema';
 
 /**
@@ -7,15 +8,19 @@ import type { Cart, CartSummary } from './cart.schema';
  * otherwise.
  */
 export function summarizeCart(cart: Cart, rates: Rates): CartSummary {
-  const price = priceCart(
-    cart.items.map((item) => ({ unitPriceCents: toCents(item.price), quantity: item.quantity })),
-    { rates },
-  );
+  const lines = cart.items.map(({ price, quantity, product }) => ({
+    unitPriceCents: toCents(price),
+    quantity,
+    taxClass: product.isGiftCard && GIFT_CARD_CLASS,
+  }));
+  const price = priceCart(lines, { rates });
+  const cards = giftCardsCents(lines);
   return {
     totalItems: cart.totalItems,
     totalPrice: cart.totalPrice,
     itemsCount: cart.items.length,
     subtotal: toDollars(price.itemsCents),
+    ...(cards > 0 && { shippedSubtotal: toDollars(subtractCents(price.itemsCents, cards)) }),
     estimatedTax: toDollars(price.taxCents),
     estimatedShipping: toDollars(price.shippingCents),
     estimatedTotal: toDollars(price.totalCents),

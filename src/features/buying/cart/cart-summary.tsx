@@ -33,13 +33,18 @@ export function CartSummaryCard({ cart, renderTotal }: { cart: Cart; renderTotal
           name={`Subtotal (${summary.totalItems} ${summary.totalItems === 1 ? 'item' : 'items'})`}
           value={formatDollars(summary.subtotal)}
         />
-        <Row name="Estimated shipping" value={summary.estimatedShipping === 0 ? 'Free' : formatDollars(summary.estimatedShipping)} />
+        <Row name="Estimated shipping" value={shippingOf(summary)} />
         <Row name="Estimated tax" value={summary.isTaxIncluded ? 'Included' : formatDollars(summary.estimatedTax)} />
         {renderTotal(cart, summary)}
       </dl>
       <CheckoutButton isEmpty={cart.items.length === 0} />
     </section>
   );
+}
+
+function shippingOf({ shippedSubtotal, estimatedShipping }: CartSummary): string {
+  if (shippedSubtotal === 0) return 'None: sent by e-mail';
+  return estimatedShipping === 0 ? 'Free' : formatDollars(estimatedShipping);
 }
 
 /** Guests sign in first and come back, unless the shop lets them order without an account; an empty cart is rejected (docs/rules.md#cart-to-checkout). */
@@ -62,15 +67,16 @@ export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave
 }
 
 /** Renders nothing where shipping cannot become free. */
-export function FreeShippingProgress({ summary: { subtotal, estimatedShipping, shippingThreshold } }: { summary: CartSummary }) {
+export function FreeShippingProgress({ summary }: { summary: CartSummary }) {
+  const { estimatedShipping, shippingThreshold, subtotal, shippedSubtotal = subtotal } = summary;
   const isFree = estimatedShipping === 0;
-  if (!isFree && shippingThreshold === null) return null;
+  if (shippedSubtotal === 0 || (!isFree && shippingThreshold === null)) return null;
   const threshold = shippingThreshold ?? 0;
-  const missing = formatCents(subtractCents(toCents(threshold), toCents(subtotal)));
+  const missing = formatCents(subtractCents(toCents(threshold), toCents(shippedSubtotal)));
   return (
     <div className="mt-4">
       <p className="text-sm font-medium">{isFree ? 'Your order ships free' : messages.untilFreeShipping(missing)}</p>
-      <progress aria-hidden value={isFree ? 1 : subtotal / threshold} max={1} className="progress-bar mt-2" />
+      <progress aria-hidden value={isFree ? 1 : shippedSubtotal / threshold} max={1} className="progress-bar mt-2" />
     </div>
   );
 }

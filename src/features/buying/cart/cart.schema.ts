@@ -78,6 +78,8 @@ export const CartSummarySchema = v.object({
   totalPrice: v.number(),
   itemsCount: v.number(),
   subtotal: v.number(),
+  /** The part of it that is shipped, if there are gift cards, which are mailed. */
+  shippedSubtotal: v.optional(v.number()),
   estimatedTax: v.number(),
   /** The prices include tax. */
   isTaxIncluded: v.optional(v.literal(true)),

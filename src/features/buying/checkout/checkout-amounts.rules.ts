@@ -7,9 +7,9 @@ export function creditOf(draft: CheckoutDraft, summary: CheckoutSummary): number
   return draft.useCredit ? Math.min(summary.storeCredit, leftAfter(summary, giftCardOf(draft, summary))) : 0;
 }
 
-/** How much of the total the gift card pays, in dollars; it comes before store credit. */
-export function giftCardOf({ giftCard }: CheckoutDraft, { amountDue }: CheckoutSummary): number {
-  return giftCard ? Math.min(giftCard.balance, amountDue) : 0;
+/** How much of the total the gift card pays, in dollars; it comes before store credit. Gift cards are not bought with it. */
+export function giftCardOf({ giftCard }: CheckoutDraft, { amountDue, giftCardsPrice = 0 }: CheckoutSummary): number {
+  return giftCard ? Math.min(giftCard.balance, toDollars(subtractCents(toCents(amountDue), toCents(giftCardsPrice)))) : 0;
 }
 
 /** What of the total is left to pay another way, in dollars. */

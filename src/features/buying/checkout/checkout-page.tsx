@@ -151,8 +151,11 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
       className="rounded-lg bg-surface p-5 shadow-soft sm:p-8"
     >
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none">
-        {TITLES[step]}
+        {step === 1 && summary.needsNoShipping ? 'Billing address' : TITLES[step]}
       </h2>
+      {step === 1 && summary.needsNoShipping && (
+        <p className="mb-5 text-muted">No shipping: gift cards are sent by e-mail as soon as they are paid.</p>
+      )}
       {step === 1 && <ShippingStep checkout={checkout} addresses={summary.addresses} />}
       <Suspense>
         {step === 1 && summary.shippingMethods && <ShippingMethods checkout={checkout} summary={summary} />}

@@ -32,6 +32,10 @@ export const CheckoutSummarySchema = v.object({
   taxLines: v.optional(TaxLinesSchema),
   /** Send the state and the postal code, too: taxes depend on them. */
   needsWholeAddress: v.optional(v.literal(true)),
+  /** There is nothing but gift cards, which are sent by mail. */
+  needsNoShipping: v.optional(v.literal(true)),
+  /** What gift cards among the items cost; they cannot be paid with one. */
+  giftCardsPrice: v.optional(v.number()),
   shippingPrice: v.number(),
   /** Shipping is free from this price of the items; null when it never is. */
   shippingThreshold: v.nullable(v.number()),

@@ -48,7 +48,7 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
         {taxRows(summary).map(([name, amount]) => (
           <Row key={name} name={name} value={formatDollars(amount)} />
         ))}
-        <Row name="Shipping" value={summary.shippingPrice === 0 ? 'Free' : formatDollars(summary.shippingPrice)} />
+        <Row name="Shipping" value={shippingOf(summary)} />
         {summary.promotions.map(({ name, amount }) => amount > 0 && <Row key={name} name={name} value={`−${formatDollars(amount)}`} />)}
         {summary.couponDiscount !== undefined && <Row name="Coupon discount" value={`−${formatDollars(summary.couponDiscount)}`} />}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
@@ -108,6 +108,11 @@ function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
       </dl>
     </details>
   );
+}
+
+function shippingOf({ needsNoShipping, shippingPrice }: CheckoutSummary): string {
+  if (needsNoShipping) return 'None: sent by e-mail';
+  return shippingPrice === 0 ? 'Free' : formatDollars(shippingPrice);
 }
 
 function Row({ name, value }: { name: string; value: string }) {

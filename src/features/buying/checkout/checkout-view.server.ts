@@ -20,6 +20,8 @@ interface SummaryParts {
   addresses: readonly AddressRow[];
   creditCents: Cents;
   needsWholeAddress: boolean;
+  giftCardsCents: Cents;
+  needsNoShipping: boolean;
 }
 
 /** The methods for a known destination of a shop with zones. */
@@ -63,6 +65,8 @@ export function toCheckoutSummary({
     taxPrice: toDollars(price.taxCents),
     taxLines: toTaxLines(price.taxLines),
     needsWholeAddress: parts.needsWholeAddress || undefined,
+    needsNoShipping: parts.needsNoShipping || undefined,
+    giftCardsPrice: toDollars(parts.giftCardsCents) || undefined,
     shippingPrice: toDollars(price.shippingCents),
     shippingThreshold: freeShippingFromCents === undefined ? null : toDollars(freeShippingFromCents),
     untilFreeShipping: toDollars(price.untilFreeShippingCents),

@@ -6,7 +6,7 @@ import { areCardsTyped, providerOf } from '#features/orders/payments/method-prov
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
-import type { Destination } from '#features/pricing/pricing/pricing.rules';
+import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
 import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { discountSteps } from '#features/pricing/promotions/discount-steps.rules';
 import { needsWholeAddress, quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
@@ -101,6 +101,8 @@ function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
         addresses,
         creditCents,
         needsWholeAddress: needsWholeAddress(shopRates),
+        giftCardsCents: giftCardsCents(lines),
+        needsNoShipping: needsNoShipping(lines),
       }),
       ...(rates.choice && toShippingSummary(rates.choice)),
     },

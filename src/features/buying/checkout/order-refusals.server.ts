@@ -1,5 +1,5 @@
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
-import type { CartPrice } from '#features/pricing/pricing/pricing.rules';
+import { type CartPrice, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
 import type { GiftLine } from '#features/pricing/promotions/gifts.server';
 import type { MethodChoice } from '#features/pricing/shipping/choose-method.rules';
 import { viewOfferedMethod } from '#features/pricing/shipping/order-method.rules';
@@ -19,6 +19,12 @@ export function refuseUnsold(lines: readonly BuyingLine[]): void {
   if (!first) return;
   const issues = unsold.map(({ productId, name }) => ({ productId: String(productId), product: name }));
   throw new AppError('product_unavailable', { message: refusals.notSold(first.name), details: { ...issues[0], issues } });
+}
+
+/** Nobody collects cash for what is mailed. Throws `invalid`. */
+export function refuseCashForGiftCards(lines: readonly BuyingLine[], provider: string): void {
+  if (provider !== 'cash_on_delivery' || !needsNoShipping(lines)) return;
+  throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: refusals.noCashForGiftCards }] });
 }
 
 /** The message names the first product; the details list all of them. */

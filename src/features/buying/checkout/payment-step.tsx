@@ -29,10 +29,17 @@ export function PaymentStep({ checkout, methods, summary }: PaymentStepProps) {
       <Suspense fallback={<div className="mb-3 min-h-11" />}>
         <GiftCardPart checkout={checkout} paid={giftCardOf(checkout.draft, summary)} />
       </Suspense>
+      {summary.giftCardsPrice !== undefined && (
+        <p className="mb-3 px-1 text-sm text-muted">
+          The gift cards that you buy ({formatDollars(summary.giftCardsPrice)}) cannot be paid with a gift card.
+        </p>
+      )}
       {summary.storeCredit > 0 && giftCardOf(checkout.draft, summary) < summary.amountDue && (
         <CreditSwitch checkout={checkout} summary={summary} />
       )}
-      {!isNothingDue && <Methods checkout={checkout} methods={methods} />}
+      {!isNothingDue && (
+        <Methods checkout={checkout} methods={methods.filter(({ kind }) => !summary.needsNoShipping || kind !== 'on_delivery')} />
+      )}
     </>
   );
 }

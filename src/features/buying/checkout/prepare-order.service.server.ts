@@ -12,14 +12,16 @@ import { toPostalAddress } from '#features/people/addresses/address-view.server'
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import { findGiftCard } from '#features/pricing/gift-cards/gift-cards.service.server';
+import { giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
 import { dropPromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
-import { type OrderMethod, promisedDelivery, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import { type OrderMethod, promisedDelivery, promisedMail, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
+import { isGiftCard } from '#shared/tax-classes';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
 import { type PricedCheckout, priceCheckoutLines } from './checkout-price.server';
@@ -27,6 +29,7 @@ import { toGiftLine } from './gift-line.server';
 import { refusalMessages as refusals } from './order-refusals.messages';
 import {
   insufficientStock,
+  refuseCashForGiftCards,
   refuseOtherCredit,
   refuseOtherGiftCard,
   refuseOtherGifts,
@@ -108,6 +111,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   if (cart.claimed) return knownOrder(cart.claimed, idempotency);
   if (cart.lines.length === 0) throw new AppError('cart_empty');
   refuseUnsold(cart.lines);
+  refuseCashForGiftCards(cart.lines, provider);
 
   const shippingAddress = chooseAddress(payload, cart.address);
   const methodId = payload.shippingMethodId ?? undefined;
@@ -120,7 +124,8 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   refuseOtherTotal(price, payload.expectedTotal);
   refuseOtherGifts(priced.gifts, payload.expectedGifts);
   const card = payload.giftCardCode ? await findGiftCard(shop, payload.giftCardCode, 'giftCardCode') : undefined;
-  const giftCardCents = card ? minCents(card.balanceCents, price.totalCents) : ZERO_CENTS;
+  // Gift cards are not bought with gift cards (decision 0045).
+  const giftCardCents = card ? minCents(card.balanceCents, subtractCents(price.totalCents, giftCardsCents(cart.lines))) : ZERO_CENTS;
   refuseOtherGiftCard(giftCardCents, payload.expectedGiftCard);
   const ownCreditCents = payload.useCredit ? minCents(cart.creditCents, subtractCents(price.totalCents, giftCardCents)) : ZERO_CENTS;
   refuseOtherCredit(ownCreditCents, payload.expectedCredit);
@@ -172,7 +177,8 @@ function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedR
       ...line,
       position: at + 1,
       cancelledQuantity: 0,
-      shippedQuantity: 0,
+      // Gift cards are in no parcel.
+      shippedQuantity: isGiftCard(line) ? line.quantity : 0,
       restockedQuantity: 0,
       isGift: line.isGift === true,
     })),
@@ -240,7 +246,7 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
     totalCents: price.totalCents,
     creditCents,
     orderNotes: orderNotes ?? '',
-    ...promisedDelivery(new Date(), { method }),
+    ...(needsNoShipping(cart.lines) ? promisedMail(new Date()) : promisedDelivery(new Date(), { method })),
     shippingMethod: method,
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
     promotions: priced.used,

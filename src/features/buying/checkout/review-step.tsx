@@ -21,7 +21,7 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
   const method = summary.shippingMethods?.find(({ _id }) => _id === summary.shippingMethodId);
   return (
     <div className="grid gap-6">
-      <Reviewed title="Shipping address" onChange={() => goTo(1)}>
+      <Reviewed title={summary.needsNoShipping ? 'Billing address' : 'Shipping address'} onChange={() => goTo(1)}>
         {address && (
           <address className="not-italic">
             <span className="font-semibold">

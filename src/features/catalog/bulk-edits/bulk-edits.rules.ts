@@ -3,6 +3,7 @@ import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { isSame } from '#features/platform/audit/undo.rules';
 import type { Cents } from '#shared/money';
 import { stateMachine } from '#shared/state-machine';
+import { isGiftCard } from '#shared/tax-classes';
 import { bulkEditsMessages as messages } from './bulk-edits.messages';
 import { changePrice, changeSale, type PriceChange, type SaleChange } from './price-change.rules';
 
@@ -176,7 +177,8 @@ const VARIANT_FIELDS = ['listPriceCents', 'salePriceCents', 'onHand'] as const s
 
 function edit(product: BulkProduct, change: BulkChange, problems: string[]): BulkProduct {
   const { price, salePrice, status = product.status, categoryId = product.categoryId, brand = product.brand } = change;
-  const { taxClass = product.taxClass } = change;
+  // Gift cards have a class of their own.
+  const { taxClass = product.taxClass } = isGiftCard(product) ? {} : change;
   const newList = (listCents: Cents) => {
     const changed = price ? changePrice(listCents, price.change, price.endingCents) : listCents;
     if (changed === undefined) problems.push(messages.noPrice);

@@ -1,5 +1,6 @@
 /** Messages of the catalogue's admin calls. */
 export const catalogAdminMessages = {
+  giftCardOrdered: 'This product was ordered, so it stays what it is. Archive it, and make a new product for the other kind.',
   taxClassInvalid: 'Please choose one of the tax classes',
   productCreated: 'Product created successfully',
   productUpdated: 'Product updated successfully',

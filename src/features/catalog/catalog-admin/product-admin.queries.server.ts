@@ -169,6 +169,21 @@ export async function updateOnlyStock(tx: Tx, productId: number, stock: number):
   await sql`UPDATE variants SET on_hand = reserved + ${stock} WHERE product_id = ${productId}`.execute(tx);
 }
 
+/** More than a shop ever sells of one: gift cards do not run out. */
+const GIFT_CARD_PIECES = 1_000_000;
+
+/** Fills up the pieces of gift cards. */
+export async function fillGiftCards(tx: Tx, productId: number): Promise<void> {
+  await sql`
+    UPDATE variants SET on_hand = reserved + ${GIFT_CARD_PIECES}
+     WHERE product_id = ${productId} AND on_hand - reserved < ${GIFT_CARD_PIECES / 2}`.execute(tx);
+}
+
+export async function isOrdered(tx: Tx, productId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM order_lines WHERE product_id = ${productId} LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await sql`DELETE FROM products WHERE id = ${id}`.execute(tx);
 }

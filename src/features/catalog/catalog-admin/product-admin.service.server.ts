@@ -13,6 +13,7 @@ import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { type Cents, toCents } from '#shared/money';
+import { GIFT_CARD_CLASS, isGiftCard } from '#shared/tax-classes';
 import { findProductMedia } from './body-pictures.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { NewProduct, ProductChange } from './catalog-admin.schema';
@@ -27,7 +28,7 @@ import { changedSlug, freeSlug } from './slugs.service.server';
 /** Throws `invalid` with the invalid fields, `conflict` for a SKU that is taken. Search finds the product as soon as this returns. */
 export async function createProduct(shop: Shop, admin: Admin, product: NewProduct): Promise<ProductDetail> {
   const work = async (tx: Tx) => {
-    await requireTaxClass(tx, product.taxClass);
+    await requireKnownClass(tx, product.taxClass);
     return insertProduct(tx, admin, product);
   };
   const id = await inProductTransaction(shop, work, product.variants);
@@ -86,6 +87,7 @@ export async function insertProduct(tx: Tx, admin: Admin, product: InsertedProdu
     id,
     variants.map((variant) => toVariantValues(variant, { name: product.name, media })),
   );
+  if (isGiftCard(product)) await queries.fillGiftCards(tx, id);
   await checkVariantSales(tx, id);
   await writeAudit(tx, admin, { action: 'product.create', subject: productSubject(id), after: await stateOf(tx, id) });
   return id;
@@ -100,8 +102,13 @@ type FieldChanges = ReturnType<typeof findChanges<Record<string, unknown>>>;
 export function editorCheck(editor: RoleHolder) {
   return async (changes: FieldChanges, { tx, given }: { tx: Tx; given: ProductChange }) => {
     requireRights(editor, rightsForChange(changes));
-    if ('taxClass' in changes.after) await requireTaxClass(tx, given.taxClass);
+    if ('taxClass' in changes.after) await requireKnownClass(tx, given.taxClass);
   };
+}
+
+/** Besides the shop's own classes, products can be gift cards. */
+async function requireKnownClass(tx: Tx, taxClass: string | undefined): Promise<void> {
+  if (!isGiftCard({ taxClass })) await requireTaxClass(tx, taxClass);
 }
 
 interface ChangedProduct {
@@ -122,6 +129,9 @@ export async function changeProduct(
   const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: given.variants !== undefined });
   if (!known) throw notFound();
   const before = await stateOf(tx, known.id);
+  const wasGiftCard = before.taxClass === GIFT_CARD_CLASS;
+  const isNowGiftCard = given.taxClass === undefined ? wasGiftCard : isGiftCard(given);
+  if (wasGiftCard !== isNowGiftCard) await refuseOrdered(tx, known.id);
   const media = await findProductMedia(tx, given);
   const resolved = optionsOfChange(given, known);
   const listPriceCents = given.price === undefined ? known.baseListPriceCents : toCents(given.price);
@@ -143,12 +153,18 @@ export async function changeProduct(
       resolved.variants.map((variant) => toVariantValues(variant, { name: given.name ?? known.name, media })),
     );
   else if (given.stock !== undefined) await setStock(tx, known, given.stock);
+  if (isNowGiftCard) await queries.fillGiftCards(tx, known.id);
   await checkVariantSales(tx, known.id);
   const changes = findChanges(before, await stateOf(tx, known.id));
   await check?.(changes, { tx, given });
   await refuseCollisions(tx, known, { given, before, changed: Object.keys(changes.after) });
   await writeAudit(tx, admin, { action: 'product.update', subject: productSubject(known.id), ...changes });
   return { id: known.id, version: known.version + 1 };
+}
+
+/** What was ordered stays what it is (docs/rules.md#gift-cards-products). */
+async function refuseOrdered(tx: Tx, id: number): Promise<void> {
+  if (await queries.isOrdered(tx, id)) throw invalid('taxClass', messages.giftCardOrdered);
 }
 
 async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, stock: number): Promise<void> {

@@ -2,7 +2,7 @@ import { textToHtml } from '#features/catalog/import-files/html-text.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { toDollars } from '#shared/money';
-import { ZERO_CLASS } from '#shared/tax-classes';
+import { isGiftCard, ZERO_CLASS } from '#shared/tax-classes';
 import type { ExportedProduct } from './exports.queries.server';
 
 type Cell = string | number | null | undefined;
@@ -45,13 +45,13 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   'Variant Compare At Price': ofVariant(({ listPriceCents, salePriceCents }) =>
     salePriceCents === null ? '' : toDollars(listPriceCents).toFixed(2),
   ),
-  'Variant Requires Shipping': ofVariant(() => 'TRUE'),
-  'Variant Taxable': ({ product, variant }) => variant && (product.taxClass === ZERO_CLASS ? 'FALSE' : 'TRUE'),
+  'Variant Requires Shipping': ({ product, variant }) => variant && (isGiftCard(product) ? 'FALSE' : 'TRUE'),
+  'Variant Taxable': ({ product, variant }) => variant && (product.taxClass === ZERO_CLASS || isGiftCard(product) ? 'FALSE' : 'TRUE'),
   'Variant Barcode': ofVariant(({ barcode }) => barcode ?? ''),
   'Image Src': ({ image, origin }) => image && imageUrl(image, origin),
   'Image Position': ({ image, position }) => (image ? position : undefined),
   'Image Alt Text': ({ image }) => image?.alt,
-  'Gift Card': ofProduct(() => 'FALSE'),
+  'Gift Card': ofProduct((product) => (isGiftCard(product) ? 'TRUE' : 'FALSE')),
   'SEO Title': ofProduct(({ seoTitle }) => seoTitle ?? ''),
   'SEO Description': ofProduct(({ seoDescription }) => seoDescription ?? ''),
   'Variant Image': ({ variant, origin }) => variant?.image && imageUrl(variant.image, origin),

@@ -46,6 +46,7 @@ const PRODUCT_FIELDS: Record<string, readonly string[]> = {
   variantImage: ['variant image', 'variant image url'],
   taxable: ['variant taxable', 'charge tax', 'tax status', 'taxable'],
   taxClass: ['tax class', 'variant tax class'],
+  giftCard: ['gift card'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
 };

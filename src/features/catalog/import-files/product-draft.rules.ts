@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/errors';
 import type { Cents } from '#shared/money';
-import { CLASS_NAME_MAX_LENGTH, toClassId, ZERO_CLASS } from '#shared/tax-classes';
+import { CLASS_NAME_MAX_LENGTH, GIFT_CARD_CLASS, toClassId, ZERO_CLASS } from '#shared/tax-classes';
 import { readCents, readGrams, readPieces } from './cell-values.rules';
 import { type Fields, readFlag, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
@@ -132,9 +132,10 @@ export function readStatus({ status, published }: Fields, findings: Findings): P
 
 /**
  * A tax class by its name: WooCommerce's 'reduced-rate' and 'zero-rate', our own export's, or any. A product that is not taxable, as
- * in Shopify's 'Variant Taxable' and WooCommerce's 'Tax status', is of the class Zero.
+ * in Shopify's 'Variant Taxable' and WooCommerce's 'Tax status', is of the class Zero. Shopify's 'Gift Card' is a class of its own.
  */
-export function readTaxClass({ taxable, taxClass }: Fields): string | undefined {
+export function readTaxClass({ taxable, taxClass, giftCard }: Fields): string | undefined {
+  if (readFlag(giftCard) === true) return GIFT_CARD_CLASS;
   if (/^(none|shipping)$/i.test(taxable ?? '') || readFlag(taxable) === false) return ZERO_CLASS;
   return (
     toClassId(taxClass ?? '')

@@ -72,6 +72,7 @@ const FIELDS: Record<string, string> = {
   variantImage: 'Picture of the variant',
   taxable: 'Taxable (yes or no)',
   taxClass: 'Tax class',
+  giftCard: 'Gift card',
   seoTitle: 'Title for search engines',
   seoDescription: 'Description for search engines',
   type: 'Kind of row',

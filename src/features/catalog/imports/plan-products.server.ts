@@ -15,7 +15,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { slugify } from '#shared/slug';
-import type { TaxClass } from '#shared/tax-classes';
+import { isGiftCard, type TaxClass } from '#shared/tax-classes';
 import { tooLong } from '#shared/text-schema';
 import type { Plan, WorkContext } from './import-kind.server';
 import { findPictureKeys, type PictureKeys, picturesToFetch, withNewTexts } from './imported-pictures.server';
@@ -97,7 +97,7 @@ function planUpdate(
 
 /** A class that the shop has not would not be taxed as the file says. */
 function classErrors({ taxClass }: CheckedProduct, classes: readonly TaxClass[]): FieldError[] {
-  const error = taxClass === undefined ? undefined : taxClassError(classes, taxClass);
+  const error = taxClass === undefined || isGiftCard({ taxClass }) ? undefined : taxClassError(classes, taxClass);
   return error ? [error] : [];
 }
 

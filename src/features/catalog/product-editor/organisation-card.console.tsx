@@ -5,7 +5,8 @@ import { Combobox } from '#console/combobox';
 import { TokenField } from '#console/token-field';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { TaxClassField } from '#features/pricing/taxes/tax-class-field.console';
-import { TextField } from '#ui/field';
+import { GIFT_CARD_CLASS, isGiftCard, STANDARD_CLASS } from '#shared/tax-classes';
+import { Checkbox, TextField } from '#ui/field';
 import type { ProductEditor } from './use-product-editor.console';
 
 const TAG_MAX = 60;
@@ -43,7 +44,10 @@ export function OrganisationCard({ fields, set, errors, product }: Pick<ProductE
           error={errors.brand}
           onChange={(event) => set({ brand: event.target.value })}
         />
-        <TaxClassField value={fields.taxClass} error={errors.taxClass} onChoose={(taxClass) => set({ taxClass })} />
+        <GiftCardField fields={fields} set={set} errors={errors} />
+        {!isGiftCard(fields) && (
+          <TaxClassField value={fields.taxClass} error={errors.taxClass} onChoose={(taxClass) => set({ taxClass })} />
+        )}
         <TokenField
           label="Tags"
           name="tags"
@@ -56,5 +60,24 @@ export function OrganisationCard({ fields, set, errors, product }: Pick<ProductE
         />
       </div>
     </Card>
+  );
+}
+
+/** docs/rules.md#gift-cards-products */
+function GiftCardField({ fields, set, errors }: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
+  const isChecked = isGiftCard(fields);
+  return (
+    <Checkbox
+      label="This product is a gift card"
+      name="isGiftCard"
+      checked={isChecked}
+      hint={
+        isChecked
+          ? 'Each piece is a card worth its price; make a variant for each amount. Its code is mailed to the buyer once it is paid. It has no tax, no shipping and no discounts, and never runs out.'
+          : 'Its code is mailed to the buyer, who pays with it.'
+      }
+      error={isChecked ? errors.taxClass : undefined}
+      onChange={({ currentTarget }) => set({ taxClass: currentTarget.checked ? GIFT_CARD_CLASS : STANDARD_CLASS })}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Card } from '#console/card';
+import { isGiftCard } from '#shared/tax-classes';
 import { TextField } from '#ui/field';
 import type { EditedVariant } from './product-fields.console';
 import { StockField } from './stock-field.console';
@@ -56,7 +57,7 @@ interface OnlyVariantProps {
   mayChangeStock: boolean;
 }
 
-function OnlyVariant({ editor: { setVariant, setStock, stock, product, errors }, variant, mayChangeStock }: OnlyVariantProps) {
+function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, errors }, variant, mayChangeStock }: OnlyVariantProps) {
   const { key } = variant;
   return (
     <>
@@ -68,6 +69,7 @@ function OnlyVariant({ editor: { setVariant, setStock, stock, product, errors },
           edit={stock[key]}
           error={errors['variants.0.stock']}
           isDisabled={!mayChangeStock}
+          isEndless={isGiftCard(fields)}
           onStart={(text) => setVariant(key, { stock: text })}
           onEdit={(edit) => setStock(key, edit)}
         />

@@ -23,6 +23,8 @@ interface StockFieldProps {
   edit: StockEdit | undefined;
   error: string | undefined;
   isDisabled: boolean;
+  /** A gift card: its stock is not counted. */
+  isEndless: boolean;
   onStart: (text: string) => void;
   onEdit: (edit: StockEdit | undefined) => void;
 }
@@ -31,9 +33,17 @@ interface StockFieldProps {
  * The stock of a variant. A saved one changes by a difference, or by a counted number together with the one that it replaces, so
  * that what was sold meanwhile is never lost.
  */
-export function StockField({ variant, name, isLabelHidden, level, edit, error, isDisabled, onStart, onEdit }: StockFieldProps) {
+export function StockField({ variant, name, isLabelHidden, level, edit, error, isDisabled, isEndless, onStart, onEdit }: StockFieldProps) {
   const id = useId();
   const label = <span className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>{isLabelHidden ? name : 'Stock'}</span>;
+  if (isEndless) {
+    return (
+      <div>
+        {label}
+        <p className={`flex items-center text-muted ${isLabelHidden ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-12'}`}>Never runs out</p>
+      </div>
+    );
+  }
   if (!level) {
     return (
       <div>

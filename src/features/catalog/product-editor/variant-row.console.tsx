@@ -27,10 +27,11 @@ interface VariantRowProps extends Pick<ProductEditor, 'set' | 'setVariant' | 'se
   canRemove: boolean;
   mayChangePrices: boolean;
   mayChangeStock: boolean;
+  isEndless: boolean;
 }
 
 export function VariantRow(props: VariantRowProps) {
-  const { variant, at, title, images, level, edit, setVariant, setStock, set, mayChangePrices, mayChangeStock } = props;
+  const { variant, at, title, images, level, edit, setVariant, setStock, set, mayChangePrices, mayChangeStock, isEndless } = props;
   const { key } = variant;
   const errors: Record<string, string> = JSON.parse(props.errors);
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +69,7 @@ export function VariantRow(props: VariantRowProps) {
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
             <span className="shrink-0 text-sm text-muted tabular-nums">
               {(variant.price || props.price) && `$${variant.price || props.price} · `}
-              {level ? level.onHand : variant.stock || 0} in stock
+              {isEndless ? 'never runs out' : `${level ? level.onHand : variant.stock || 0} in stock`}
             </span>
             <ChevronDown aria-hidden className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />
           </button>
@@ -97,6 +98,7 @@ export function VariantRow(props: VariantRowProps) {
               edit={edit}
               error={errors.stock}
               isDisabled={!mayChangeStock}
+              isEndless={isEndless}
               onStart={(text) => setVariant(key, { stock: text })}
               onEdit={(changed) => setStock(key, changed)}
             />

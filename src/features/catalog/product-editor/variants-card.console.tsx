@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { Card } from '#console/card';
+import { isGiftCard } from '#shared/tax-classes';
 import { Button } from '#ui/button';
 import type { EditedVariant, ProductFields } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
@@ -89,6 +90,7 @@ export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: Varian
                 canRemove={variants.length > 1}
                 mayChangePrices={mayChangePrices}
                 mayChangeStock={mayChangeStock}
+                isEndless={isGiftCard(fields)}
                 setVariant={setVariant}
                 setStock={setStock}
                 set={set}

@@ -4,6 +4,7 @@ import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
 import type { ProductDetail } from '#features/catalog/products/products.schema';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
+import { hydrateLater } from '#ui/lazy-hydration';
 import { Price } from '#ui/price';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { formatRating, Stars } from '#ui/stars';
@@ -13,6 +14,8 @@ import { ProductOptions } from './product-options';
 import { ShareButton } from './share-button';
 import type { Buying } from './use-buying';
 import { priceOf } from './variant-choice.rules';
+
+const GiftCardNotes = hydrateLater(async () => (await import('./gift-card-notes')).GiftCardNotes, { worksWithoutCode: true });
 
 /** The rating over all reviews of the product. */
 export interface Rating {
@@ -61,7 +64,7 @@ export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoo
         <StockLine stock={stock} />
       </div>
       <BuyButtons buying={buying} className="max-md:not-short:hidden" />
-      <TrustNotes offer={offer} delivery={delivery} />
+      {product.isGiftCard ? <GiftCardNotes /> : <TrustNotes offer={offer} delivery={delivery} />}
     </div>
   );
 }

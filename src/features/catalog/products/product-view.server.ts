@@ -2,6 +2,7 @@ import type { TableRow } from '#db/table-row';
 import { toCategoryRef } from '#features/catalog/categories/category-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { toDollars } from '#shared/money';
+import { isGiftCard } from '#shared/tax-classes';
 import { COLOR, inOptionOrder, type OptionValues, SIZE, type StoredOption, shorthands } from './product-options.rules';
 import type { ProductStatus } from './product-status.rules';
 import type { Image, ProductDetail, ProductSummary, Variant } from './products.schema';
@@ -23,6 +24,7 @@ export interface ProductSummaryRow
     | 'highestPriceCents'
     | 'isFeatured'
     | 'createdAt'
+    | 'taxClass'
   > {
   status: ProductStatus;
   /** The sum over the variants of stock minus pieces held for unpaid orders. */
@@ -105,6 +107,7 @@ export function toProductSummary(row: ProductSummaryRow): ProductSummary {
     tint: row.categoryColor,
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'active' ? undefined : row.status,
+    isGiftCard: isGiftCard(row) || undefined,
   };
 }
 

@@ -49,6 +49,8 @@ export const ProductSummarySchema = v.object({
   createdAt: v.string(),
   /** Absent of an active product: others are in carts and wishlists, and cannot be bought. */
   status: v.optional(v.picklist(PRODUCT_STATUSES)),
+  /** Sent by mail, untaxed, and worth what is paid for it. */
+  isGiftCard: v.optional(v.literal(true)),
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 

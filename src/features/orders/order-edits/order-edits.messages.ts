@@ -26,6 +26,8 @@ export const orderEditsMessages = {
   variantUnknown: 'This variant is not sold',
   notSold: (name: string) => `${name} is no longer sold`,
   noMore: (name: string) => `${name} is no longer in the catalogue, so there cannot be more of it`,
+  giftCardFixed: 'A gift card that was ordered stays in its order. Refund it to take it back.',
+  giftCardNew: 'Gift cards cannot be added to an order. Please make a new order for them.',
   alreadyShipped: (name: string, pieces: number) => `${pieces} of ${name} ${pieces === 1 ? 'is' : 'are'} packed, sent or in a return`,
   addressTooLate: 'A parcel is packed or on its way: the address can no longer be changed',
   shortage: (name: string, available: number) => (available === 0 ? `${name} is out of stock` : `Only ${available} left in stock: ${name}`),

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderMachine, type StockState } from '#features/orders/orders/orders.rules';
 import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
 import type { ShippingRates } from '#features/pricing/pricing/delivery.rules';
-import { type CartPrice, type Destination, priceCart } from '#features/pricing/pricing/pricing.rules';
+import { type CartPrice, type Destination, priceCart, withoutGiftCards } from '#features/pricing/pricing/pricing.rules';
 import { discountOn } from '#features/pricing/promotions/price-with-promotions.rules';
 import { findCartProblem, type PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
 import type { PromotionLine } from '#features/pricing/promotions/promotion-lines.rules';
@@ -76,7 +76,7 @@ export function priceEdit(parts: EditedParts): EditedPrice {
 function methodRates({ method, lines, shopRates, shippingCents }: EditedParts): ShippingRates | undefined {
   if (!method) return undefined;
   const { defaultWeightGrams } = shopRates.shipping ?? DEFAULT_SETTINGS;
-  return rateOrderMethod(method, measureParcel(lines, defaultWeightGrams)) ?? fixedRates(shippingCents);
+  return rateOrderMethod(method, measureParcel(withoutGiftCards(lines), defaultWeightGrams)) ?? fixedRates(shippingCents);
 }
 
 function fixedRates(shippingCents: Cents): ShippingRates {

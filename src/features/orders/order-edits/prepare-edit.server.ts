@@ -10,6 +10,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { sumCents, toCents, ZERO_CENTS } from '#shared/money';
+import { isGiftCard } from '#shared/tax-classes';
 import { imageUrlOf } from './order-edit-view.server';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import type { AddedLine, EditedOrderRow, LineChanges, StoredPromotionRow } from './order-edits.queries.server';
@@ -163,6 +164,7 @@ function findChangedLines(row: EditedOrderRow, { lines }: OrderEditChanges) {
       return [];
     };
     if (!line) return refuse(messages.itemUnknown);
+    if (quantity !== line.quantity && isGiftCard(line)) return refuse(messages.giftCardFixed);
     if (quantity < line.leastQuantity) return refuse(messages.alreadyShipped(line.name, line.leastQuantity));
     if (quantity > line.quantity && line.variantId === null) return refuse(messages.noMore(line.name));
     return quantity === line.quantity ? [] : [{ position: line.position, quantity }];
@@ -184,6 +186,7 @@ async function findAddedLines(db: Db | Tx, row: EditedOrderRow, { addLines }: Or
   for (const [i, { variantId }] of addLines.entries()) {
     const variant = known.find((one) => String(one.variantId) === variantId);
     if (!variant && errors.length === 0) errors.push({ field: `addLines.${i}.variantId`, message: messages.variantUnknown });
+    if (variant && isGiftCard(variant)) errors.push({ field: `addLines.${i}.variantId`, message: messages.giftCardNew });
     if (variant && !variant.isSold) errors.push({ field: `addLines.${i}.variantId`, message: messages.notSold(variant.name) });
   }
   if (errors.length > 0) throw refused(errors);

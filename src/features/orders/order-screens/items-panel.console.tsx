@@ -27,8 +27,8 @@ export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: Re
 }
 
 function Line({ line }: { line: AdminOrderLine }) {
-  const { name, image, sku, options, price, product, quantity } = line;
-  const facts = [sku, ...Object.values(options)].join(' · ');
+  const { name, image, sku, options, price, product, quantity, isGiftCard } = line;
+  const facts = [sku, ...Object.values(options), ...(isGiftCard ? ['Gift card, sent by e-mail once it is paid'] : [])].join(' · ');
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 sm:px-5">
       <ProductPicture
@@ -60,9 +60,9 @@ function Line({ line }: { line: AdminOrderLine }) {
 }
 
 /** '2 sent, 1 open, 1 cancelled' */
-function piecesText({ shipped, open, cancelled, returned, refunded }: AdminOrderLine): string {
+function piecesText({ shipped, open, cancelled, returned, refunded, isGiftCard }: AdminOrderLine): string {
   const parts = [
-    [shipped, 'sent'],
+    [isGiftCard ? 0 : shipped, 'sent'],
     [open, 'open'],
     [cancelled, 'cancelled'],
     [returned, 'returned'],

@@ -24,6 +24,8 @@ const AdminOrderLineSchema = v.object({
   returning: v.number(),
   returned: v.number(),
   refunded: v.number(),
+  /** It counts as shipped from the beginning. */
+  isGiftCard: v.optional(v.literal(true)),
 });
 export type AdminOrderLine = v.InferOutput<typeof AdminOrderLineSchema>;
 

@@ -41,5 +41,6 @@ function toLine(item: OrderItem, pieces: AdminOrderRow['pieces'][number] | undef
     returning: returningQuantity,
     returned: returnedQuantity,
     refunded: refundedQuantity,
+    isGiftCard: item.isGiftCard,
   };
 }

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { ParcelList } from './order-parcels';
 import { isPickup, ordersMessages as messages, paymentStatusNames, statusSentence } from './orders.messages';
-import { isComing } from './orders.rules';
+import { isComing, isMailed } from './orders.rules';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
 
@@ -58,7 +58,9 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
           <Fact name="Status" value={<StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />} />
           <Fact name="Order date" value={formatDate(order.createdAt)} />
           <Fact name="Total" value={formatDollars(order.totalPrice)} />
-          {comes && <Fact name={isPickup(order) ? 'Ready by' : 'Estimated delivery'} value={formatDate(order.estimatedDelivery)} />}
+          {comes && !isMailed(order) && (
+            <Fact name={isPickup(order) ? 'Ready by' : 'Estimated delivery'} value={formatDate(order.estimatedDelivery)} />
+          )}
           {order.shippingMethod && <Fact name="Shipping method" value={order.shippingMethod.name} />}
           <Fact name="Payment" value={paymentStatusNames[order.paymentStatus]} />
         </dl>
@@ -84,6 +86,14 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
 }
 
 function NextSteps({ order }: { order: Order }) {
+  if (isMailed(order)) {
+    return (
+      <>
+        <h2 className="mt-10 text-xl font-bold">What happens next</h2>
+        <p className="mt-3">The codes of your gift cards come by e-mail in a few minutes. Nothing is shipped.</p>
+      </>
+    );
+  }
   const { shippingMethod } = order;
   const arrival = isPickup(order)
     ? `You can pick it up by ${formatDate(order.estimatedDelivery)}: ${shippingMethod?.address}, ${shippingMethod?.hours}`

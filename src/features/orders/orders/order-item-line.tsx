@@ -6,7 +6,7 @@ import type { OrderItem } from './orders.schema';
 
 /** A line of an order; links to the product if it still exists. */
 export function OrderItemLine({ item }: { item: OrderItem }) {
-  const { name, image, quantity, cancelled = 0, price, options, product } = item;
+  const { name, image, quantity, cancelled = 0, price, options, product, isGiftCard } = item;
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-3">
       <ProductPicture
@@ -27,6 +27,7 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
         <p className="text-sm text-muted">
           {[...Object.values(options), quantity > 0 && `Quantity ${quantity}`, `${formatDollars(price)} each`].filter(Boolean).join(' · ')}
         </p>
+        {isGiftCard && quantity > 0 && <p className="text-sm text-muted">Its code is sent by e-mail once the order is paid</p>}
         {cancelled > 0 && <p className="text-sm font-semibold">{quantity > 0 ? `${cancelled} cancelled` : 'Cancelled'}</p>}
       </div>
       <p className="font-bold tabular-nums">{quantity > 0 && formatCents(multiplyCents(toCents(price), quantity))}</p>

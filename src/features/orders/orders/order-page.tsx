@@ -13,6 +13,7 @@ import { OrderLoader } from './order-loader';
 import { OrderParcels } from './order-parcels';
 import { OrderTimeline } from './order-timeline';
 import { OrderTotals } from './order-totals';
+import { isMailed } from './orders.rules';
 import type { Order } from './orders.schema';
 import { PaymentFacts } from './payment-facts';
 import { PickupPanel } from './pickup-panel';
@@ -98,7 +99,7 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
             <OrderTotals order={order} />
           </Panel>
           <PickupPanel order={order} />
-          <Panel title="Shipping Address">
+          <Panel title={isMailed(order) ? 'Billing Address' : 'Shipping Address'}>
             <OrderAddress address={order.shippingAddress} />
           </Panel>
           <Panel title="Payment Information">

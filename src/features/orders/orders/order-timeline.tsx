@@ -1,15 +1,26 @@
 import { Check, CircleX } from 'lucide-react';
 import { formatDateTime } from '#shared/date-time';
 import { isPickup, ordersMessages as messages, statusName, statusNames, type WithMethod } from './orders.messages';
-import { type OrderStatus, TIMELINE } from './orders.rules';
+import { isMailed, type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';
 
+/** Nobody packs gift cards. */
+const MAILED = ['processing', 'delivered'] as const satisfies OrderStatus[];
+
 /** An order's progress: five steps with time and note; a cancelled or returned order shows only that status. */
-export function OrderTimeline({ order }: { order: Pick<Order, 'orderStatus' | 'statusHistory'> & WithMethod }) {
+export function OrderTimeline({
+  order,
+}: {
+  order: Pick<Order, 'orderStatus' | 'statusHistory'> & WithMethod & Partial<Pick<Order, 'orderItems'>>;
+}) {
   const { orderStatus, statusHistory } = order;
   if (orderStatus === 'cancelled' || orderStatus === 'returned') return <EndedOrder order={order} status={orderStatus} />;
   // Nobody carries what is picked up.
-  const steps: readonly OrderStatus[] = isPickup(order) ? TIMELINE.filter((status) => status !== 'out_for_delivery') : TIMELINE;
+  const steps: readonly OrderStatus[] = isMailed(order)
+    ? MAILED
+    : isPickup(order)
+      ? TIMELINE.filter((status) => status !== 'out_for_delivery')
+      : TIMELINE;
   const reached = steps.indexOf(isPickup(order) && orderStatus === 'out_for_delivery' ? 'shipped' : orderStatus);
   return (
     <ol className="grid gap-0">

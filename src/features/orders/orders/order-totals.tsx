@@ -1,5 +1,6 @@
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatDollars } from '#shared/money';
+import { isMailed } from './orders.rules';
 import type { Order } from './orders.schema';
 
 /** An order's totals: docs/rules.md#orders-totals-shown. */
@@ -12,7 +13,7 @@ export function OrderTotals({ order }: { order: Order }) {
       ))}
       <Row
         name={order.shippingMethod ? `Shipping (${order.shippingMethod.name})` : 'Shipping'}
-        value={order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice)}
+        value={isMailed(order) ? 'None: sent by e-mail' : order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice)}
       />
       {/* Absent in an order that the browser cached before orders had them. */}
       {order.discounts?.map(({ name, amount }) => (

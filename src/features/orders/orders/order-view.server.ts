@@ -9,6 +9,7 @@ import { type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/or
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
+import { isGiftCard } from '#shared/tax-classes';
 import { openPieces } from './admin-order.rules';
 import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
 import type { Order, OrderItem } from './orders.schema';
@@ -70,6 +71,8 @@ interface OrderLineRow
     | 'isGift'
   > {
   options: NamedValue[];
+  /** Absent: Standard. */
+  taxClass?: string;
   /** Absent once the product is removed. */
   slug: string | null;
 }
@@ -122,7 +125,7 @@ export function toOrder(row: OrderRow): Order {
     actualDelivery: row.actualDelivery?.toISOString(),
     trackingNumber: row.trackingNumber ?? undefined,
     carrier: row.carrier ?? undefined,
-    fulfilment: fulfilmentOf(row.lines),
+    fulfilment: fulfilmentOf(row.lines.every(isGiftCard) ? row.lines : row.lines.filter((line) => !isGiftCard(line))),
     shipments: toShipments(row.shipments, (position) => orderItemId(row.id, position)),
     statusHistory: row.history.map(({ status, note, at }) => ({ status, timestamp: new Date(at).toISOString(), note })),
   };
@@ -163,6 +166,7 @@ function toOrderItem({ id: orderId, status }: OrderRow, line: OrderLineRow): Ord
     open: openPieces(line, status),
     price: toDollars(line.unitPriceCents),
     isGift: line.isGift ? true : undefined,
+    isGiftCard: isGiftCard(line) || undefined,
     variantId: line.variantId === null ? undefined : String(line.variantId),
     options,
     ...shorthands(options),

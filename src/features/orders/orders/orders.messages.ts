@@ -33,6 +33,7 @@ export const ordersMessages = {
     added > 0 ? `Only ${added} of ${wanted} could be added: ${name}` : `All that is left is in your cart already: ${name}`,
 
   refunded: 'Refund recorded',
+  giftCardSpent: 'A gift card of this order has been spent, so the order cannot be cancelled. The other items can be refunded.',
   refundTooMuch: (left: string) => `No more than ${left} is left to refund`,
   refundAmountInvalid: 'The amount must be dollars above 0, with at most two decimals',
 

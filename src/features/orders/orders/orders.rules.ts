@@ -76,6 +76,11 @@ export function returnableUntil({ actualDelivery }: Pick<OrderFacts, 'actualDeli
   return actualDelivery === undefined ? undefined : new Date(new Date(actualDelivery).getTime() + RETURN_DAYS * DAY_MS);
 }
 
+/** Whether there is nothing but gift cards in an order, which are sent by mail. */
+export function isMailed({ orderItems }: { orderItems?: readonly { isGiftCard?: true | undefined }[] | undefined }): boolean {
+  return orderItems !== undefined && orderItems.length > 0 && orderItems.every(({ isGiftCard }) => isGiftCard);
+}
+
 /** Whether an order is still to be delivered. */
 export function isComing({ orderStatus }: OrderFacts): boolean {
   return orderStatus !== 'delivered' && orderStatus !== 'cancelled' && orderStatus !== 'returned';

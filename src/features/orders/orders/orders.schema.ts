@@ -30,6 +30,8 @@ const OrderItemSchema = v.object({
   price: v.number(),
   /** Came with a promotion and cost nothing; absent for what was bought. */
   isGift: v.optional(v.literal(true)),
+  /** Sent by mail once the order is paid. */
+  isGiftCard: v.optional(v.literal(true)),
   variantId: v.optional(v.string()),
   options: OptionValuesSchema,
   /** The values of the options of these names. */

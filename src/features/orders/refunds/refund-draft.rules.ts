@@ -1,5 +1,6 @@
-import { type Cents, cents, formatDollars, minCents, toCents, ZERO_CENTS } from '#shared/money';
-import { type CalculatedRefund, calculateRefund } from './refunds.rules';
+import { type Cents, cents, formatCents, formatDollars, minCents, toCents, ZERO_CENTS } from '#shared/money';
+import { refundsMessages as messages } from './refunds.messages';
+import { type CalculatedRefund, calculateRefund, maxRefundCents } from './refunds.rules';
 import type { Refundable, RefundRequest } from './refunds.schema';
 
 /** What somebody has typed into the form of a refund. */
@@ -48,8 +49,10 @@ export function draftProblem(refundable: Refundable, draft: RefundDraft): string
   if (draft.shipping.trim() !== '' && shippingCents === undefined) return 'Please enter the shipping in dollars, like 5.99';
   if ((shippingCents ?? 0) > toCents(refundable.shipping))
     return `No more than ${formatDollars(refundable.shipping)} of the shipping is left`;
-  const { amountCents } = readDraft(refundable, draft);
+  const { amountCents, items } = readDraft(refundable, draft);
   if (amountCents === ZERO_CENTS) return 'Please choose items, shipping or an amount';
+  const maxCents = maxRefundCents(refundable, items);
+  if (refundable.onGiftCards && amountCents > maxCents) return messages.onGiftCards(formatCents(maxCents));
   return amountCents > toCents(refundable.left) ? `No more than ${formatDollars(refundable.left)} is left to refund` : undefined;
 }
 

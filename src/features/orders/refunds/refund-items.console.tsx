@@ -32,7 +32,7 @@ export function RefundItems({ refundable, draft: { quantities }, onChange }: Ref
         </Button>
       </div>
       <ul className="divide-y divide-line">
-        {items.map(({ itemId, name, image, options, price, left }) => (
+        {items.map(({ itemId, name, image, options, price, left, unspent }) => (
           <li key={itemId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
             <ProductPicture
               image={image ? { url: image, alt: '' } : undefined}
@@ -44,6 +44,11 @@ export function RefundItems({ refundable, draft: { quantities }, onChange }: Ref
             <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
               <p className="font-medium">{name}</p>
               <p className="text-sm text-muted">{[...Object.values(options), formatDollars(price), `${left} left`].join(' · ')}</p>
+              {unspent && (
+                <p className="text-sm text-muted">
+                  Gift card: {unspent.map((amount) => formatDollars(amount)).join(', ')} not spent. A refund takes it back.
+                </p>
+              )}
             </div>
             <QuantityStepper
               label={`Pieces of ${name} to refund`}

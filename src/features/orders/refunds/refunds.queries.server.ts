@@ -34,7 +34,22 @@ interface RefundableLineRow
   options: NamedValue[];
   /** Its own discount, of all its pieces. */
   discountCents: Cents;
+  taxClass: string;
+  /** What is left on the gift cards that its pieces are, each; those without a card yet are left out. */
+  cardCents: Cents[] | null;
+  /** What was spent of those that were taken back. */
+  spentCents: Cents | null;
 }
+
+/** Of `order_lines l`. */
+const leftOnCards = sql`
+  (SELECT coalesce(jsonb_agg(g.balance_cents ORDER BY g.balance_cents DESC), '[]') FROM gift_cards g
+    WHERE g.order_id = l.order_id AND g.order_position = l.position AND NOT g.is_taken_back)`;
+
+const spentOfTaken = sql`
+  (SELECT coalesce(sum(g.initial_cents + (SELECT coalesce(sum(m.delta_cents), 0) FROM gift_card_movements m
+                                           WHERE m.gift_card_id = g.id AND m.reason = 'refund')), 0)::bigint
+     FROM gift_cards g WHERE g.order_id = l.order_id AND g.order_position = l.position AND g.is_taken_back)`;
 
 /** What a refund of an order needs to know; undefined when it does not exist. */
 export async function selectRefundable(db: Db | Tx, orderId: string): Promise<RefundableRow | undefined> {
@@ -46,7 +61,9 @@ export async function selectRefundable(db: Db | Tx, orderId: string): Promise<Re
            (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'imageUrl', l.image_url, 'options', l.options,
               'unitPriceCents', l.unit_price_cents, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
               'returningQuantity', l.returning_quantity, 'refundedQuantity', l.refunded_quantity,
-              'restockedQuantity', l.restocked_quantity, 'discountCents', ${lineDiscount}) ORDER BY l.position)
+              'restockedQuantity', l.restocked_quantity, 'discountCents', ${lineDiscount}, 'taxClass', l.tax_class,
+              'cardCents', CASE WHEN o.has_gift_cards THEN ${leftOnCards} END,
+              'spentCents', CASE WHEN o.has_gift_cards THEN ${spentOfTaken} END) ORDER BY l.position)
               FROM order_lines l WHERE l.order_id = o.id) AS lines
       FROM orders o,
            LATERAL (SELECT coalesce(sum(charged_cents), 0)::bigint AS charged_cents, coalesce(sum(refunded_cents), 0)::bigint AS refunded_cents
@@ -65,6 +82,20 @@ interface RefundedItems {
 /** Stores which pieces a refund is for; the order must be locked. Its lines' check refuses more pieces than are left. */
 export async function insertRefundedItems(tx: Tx, { refundId, orderId, lines, areRestocked }: RefundedItems): Promise<void> {
   await sql`SELECT refund_items(${refundId}, ${orderId}, ${JSON.stringify(lines)}::jsonb, ${areRestocked})`.execute(tx);
+}
+
+/** So that nobody spends them until the transaction ends; before variants, as everywhere. */
+export async function lockBoughtCards(tx: Tx, orderId: string): Promise<void> {
+  await sql`SELECT FROM gift_cards WHERE order_id = ${orderId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+}
+
+/** Takes back what is left on the cards of refunded pieces. */
+export async function takeBackCards(
+  tx: Tx,
+  orderId: string,
+  { position, quantity }: { position: number; quantity: number },
+): Promise<void> {
+  await sql`SELECT take_back_gift_cards(${orderId}, ${position}, ${quantity})`.execute(tx);
 }
 
 /** After pieces that are not sent any more: the rest of the order may be on its way. */

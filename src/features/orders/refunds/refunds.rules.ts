@@ -1,5 +1,5 @@
 import { returnValueCents } from '#features/orders/returns/returns.rules';
-import { type Cents, minCents, subtractCents, sumCents, toCents } from '#shared/money';
+import { type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, toCents } from '#shared/money';
 import type { Refundable } from './refunds.schema';
 
 export interface RefundChoice {
@@ -18,7 +18,7 @@ export interface CalculatedRefund {
 /**
  * What a refund of items and shipping is worth: their price with their share of tax and discount, as in returns
  * (docs/rules.md#refunds-items). The values of all items and the shipping sum exactly to what was paid, whatever the order in which they
- * are refunded. The dialog and the service calculate with this function.
+ * are refunded. A gift card is worth what is left on it. The dialog and the service calculate with this function.
  */
 export function calculateRefund(order: Refundable, { items, shippingCents }: RefundChoice): CalculatedRefund {
   const itemsCents = toCents(order.itemsPrice);
@@ -39,11 +39,35 @@ export function calculateRefund(order: Refundable, { items, shippingCents }: Ref
   }));
   let valueCents = toCents(order.takenValue);
   const lines = items.map(({ itemId, quantity }) => {
+    const card = order.items.find((item) => item.itemId === itemId && item.unspent);
+    if (card) return { itemId, quantity, amountCents: multiplyCents(toCents(card.price), quantity) };
     taken = taken.map((line) => (line.itemId === itemId ? { ...line, returning: line.returning + quantity } : line));
     const amountCents = returnValueCents(cost, { lines: taken, earlierValueCents: valueCents });
     valueCents = sumCents([valueCents, amountCents]);
     return { itemId, quantity, amountCents };
   });
-  const sum = sumCents([...lines.map(({ amountCents }) => amountCents), shippingCents]);
-  return { lines, valueCents: sum, amountCents: minCents(sum, toCents(order.left)) };
+  const spentCents = subtractCents(cardsPriceCents(order, items), unspentCents(order, items));
+  const sum = subtractCents(sumCents([...lines.map(({ amountCents }) => amountCents), shippingCents]), spentCents);
+  return { lines, valueCents: sum, amountCents: minCents(sum, maxRefundCents(order, items)) };
+}
+
+/** The most that a refund of these items can be: what gift cards hold stays, unless they are among them (docs/rules.md#gift-cards-refund). */
+export function maxRefundCents(order: Refundable, items: RefundChoice['items']): Cents {
+  const heldCents = subtractCents(toCents(order.onGiftCards ?? 0), unspentCents(order, items));
+  return cents(Math.max(0, toCents(order.left) - heldCents));
+}
+
+/** What a refund takes back from gift cards: of each line from those with the most. */
+function unspentCents(order: Refundable, items: RefundChoice['items']): Cents {
+  const unspentOf = (itemId: string) => order.items.find((item) => item.itemId === itemId)?.unspent ?? [];
+  return sumCents(items.flatMap(({ itemId, quantity }) => unspentOf(itemId).slice(0, quantity).map(toCents)));
+}
+
+function cardsPriceCents(order: Refundable, items: RefundChoice['items']): Cents {
+  return sumCents(
+    items.flatMap(({ itemId, quantity }) => {
+      const card = order.items.find((item) => item.itemId === itemId && item.unspent);
+      return card ? [multiplyCents(toCents(card.price), quantity)] : [];
+    }),
+  );
 }

@@ -44,6 +44,8 @@ export type RefundRequest = v.InferOutput<typeof RefundSchema>;
 export const RefundableSchema = v.object({
   /** What is left of its payments; no refund is more. */
   left: v.number(),
+  /** How much of it gift cards of the order hold, or shoppers spent with them; a refund gives it back only as far as it takes it back. */
+  onGiftCards: v.optional(v.number()),
   /** Refunded of all payments. */
   refunded: v.number(),
   /** Shipping as it was paid, less what was refunded of it. */
@@ -64,6 +66,8 @@ export const RefundableSchema = v.object({
       left: v.number(),
       /** How many of them were not sent. */
       unsent: v.number(),
+      /** Of a gift card: what is left on each of these pieces, the most first. A refund takes it back, and is no more than it. */
+      unspent: v.optional(v.array(v.number())),
     }),
   ),
   /** The prices of all items, and what was paid for them with tax and discount. */

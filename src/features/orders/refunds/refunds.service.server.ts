@@ -12,10 +12,11 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, formatCents, formatDollars, toCents, toDollars, ZERO_CENTS } from '#shared/money';
+import { isGiftCard } from '#shared/tax-classes';
 import { positionOf, toRefundable } from './refund-view.server';
 import { refundsMessages as messages } from './refunds.messages';
 import * as queries from './refunds.queries.server';
-import { type CalculatedRefund, calculateRefund } from './refunds.rules';
+import { type CalculatedRefund, calculateRefund, maxRefundCents } from './refunds.rules';
 import type { Refundable, RefundRequest } from './refunds.schema';
 
 interface OrderRefund {
@@ -52,7 +53,7 @@ export async function refundOrder(shop: Shop, refund: OrderRefund): Promise<Orde
 
 async function writeRefund(tx: Tx, { orderId, admin, wanted, requestKey }: OrderRefund): Promise<void> {
   if (requestKey !== undefined && (await isRefundKnown(tx, { orderId, requestKey }))) return;
-  const row = await queries.selectRefundable(tx, orderId);
+  const row = await selectWithCards(tx, orderId);
   if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
   const refundable = toRefundable(row);
   refuseOther(refundable, wanted);
@@ -64,12 +65,9 @@ async function writeRefund(tx: Tx, { orderId, admin, wanted, requestKey }: Order
   const terms = { method, reason, createdBy: admin._id, requestKey, shippingCents, isRestocked: areRestocked };
   const written = (await insertRefund(tx, { orderId, amountCents, ...terms }))?.refund;
   if (!written) throw tooMuch(refundable);
-  if (lines.length > 0) {
-    if (areRestocked) await describeStockChanges(tx, { by: admin });
-    const pieces = lines.map(({ itemId, ...line }) => ({ ...line, position: positionOf(itemId) }));
-    await queries.insertRefundedItems(tx, { refundId: written.id, orderId, lines: pieces, areRestocked });
-    if (areRestocked) await queries.followShipments(tx, orderId, reason);
-  }
+  if (areRestocked) await describeStockChanges(tx, { by: admin });
+  await writeItems(tx, row, { refundId: written.id, lines, areRestocked });
+  if (areRestocked) await queries.followShipments(tx, orderId, reason);
   await writeAudit(tx, admin, {
     action: 'order.refund',
     subject: { type: 'order', id: orderId },
@@ -84,6 +82,31 @@ async function writeRefund(tx: Tx, { orderId, admin, wanted, requestKey }: Order
       ...(shippingCents > 0 && { shipping: toDollars(shippingCents) }),
     },
   });
+}
+
+/** Nobody spends gift cards that were bought with the order until the transaction ends. */
+async function selectWithCards(tx: Tx, orderId: string): Promise<queries.RefundableRow | undefined> {
+  const row = await queries.selectRefundable(tx, orderId);
+  if (!row?.lines.some(isGiftCard)) return row;
+  await queries.lockBoughtCards(tx, orderId);
+  return queries.selectRefundable(tx, orderId);
+}
+
+interface RefundedLines {
+  refundId: string;
+  lines: CalculatedRefund['lines'];
+  areRestocked: boolean;
+}
+
+/** Which pieces the refund is for; what is left on gift cards among them is taken back. */
+async function writeItems(tx: Tx, row: queries.RefundableRow, { refundId, lines, areRestocked }: RefundedLines): Promise<void> {
+  const pieces = lines.map(({ itemId, ...line }) => ({ ...line, position: positionOf(itemId) }));
+  const cards = pieces.filter(({ position }) => row.lines.some((line) => line.position === position && isGiftCard(line)));
+  const goods = pieces.filter((line) => !cards.includes(line));
+  const orderId = row.id;
+  for (const card of cards) await queries.takeBackCards(tx, orderId, card);
+  if (cards.length > 0) await queries.insertRefundedItems(tx, { refundId, orderId, lines: cards, areRestocked: false });
+  if (goods.length > 0) await queries.insertRefundedItems(tx, { refundId, orderId, lines: goods, areRestocked });
 }
 
 /** Two people who refund the same order: the second one sees what is left. */
@@ -103,8 +126,7 @@ interface PlannedRefund extends Pick<CalculatedRefund, 'lines'> {
 
 function planRefund(refundable: Refundable, { amount, items = [], shipping = 0 }: RefundRequest): PlannedRefund {
   const shippingCents = toCents(shipping);
-  if (items.length === 0 && shippingCents === 0)
-    return { lines: [], shippingCents, amountCents: amount === undefined ? undefined : toCents(amount) };
+  if (items.length === 0 && shippingCents === 0) return planAmount(refundable, amount);
   if (shippingCents > toCents(refundable.shipping))
     throw new AppError('conflict', {
       message: messages.tooMuchShipping(formatDollars(refundable.shipping)),
@@ -113,7 +135,35 @@ function planRefund(refundable: Refundable, { amount, items = [], shipping = 0 }
   const calculated = calculateRefund(refundable, { items: sumItems(refundable, items), shippingCents });
   const amountCents = amount === undefined ? calculated.valueCents : toCents(amount);
   if (amountCents === ZERO_CENTS || amountCents > toCents(refundable.left)) throw tooMuch(refundable);
+  refuseSpent(refundable, { items, amountCents });
   return { lines: calculated.lines, shippingCents, amountCents };
+}
+
+/** Everything that is left includes what is left on the order's gift cards. */
+function planAmount(refundable: Refundable, amount: number | undefined): PlannedRefund {
+  const shippingCents = ZERO_CENTS;
+  if (amount !== undefined) {
+    refuseSpent(refundable, { items: [], amountCents: toCents(amount) });
+    return { lines: [], shippingCents, amountCents: toCents(amount) };
+  }
+  if (!refundable.onGiftCards) return { lines: [], shippingCents, amountCents: undefined };
+  const cards = refundable.items.filter(({ unspent, left }) => unspent && left > 0);
+  const items = cards.map(({ itemId, left }) => ({ itemId, quantity: left }));
+  const amountCents = maxRefundCents(refundable, items);
+  if (amountCents === ZERO_CENTS) throw onGiftCards(refundable, items);
+  return { lines: calculateRefund(refundable, { items, shippingCents }).lines, shippingCents, amountCents };
+}
+
+type Chosen = { itemId: string; quantity: number }[];
+
+/** Throws `conflict` where more is wanted than is left beside what gift cards hold (docs/rules.md#gift-cards-refund). */
+function refuseSpent(refundable: Refundable, { items, amountCents }: { items: Chosen; amountCents: Cents }): void {
+  if (refundable.onGiftCards && amountCents > maxRefundCents(refundable, items)) throw onGiftCards(refundable, items);
+}
+
+function onGiftCards(refundable: Refundable, items: Chosen): AppError {
+  const available = toDollars(maxRefundCents(refundable, items));
+  return new AppError('conflict', { message: messages.onGiftCards(formatDollars(available)), details: { available } });
 }
 
 /** The wanted pieces of each item; quantities of the same item are added up. */

@@ -19,6 +19,7 @@ export const returnsMessages = {
   itemUnknown: 'This item is not part of the order',
   itemInvalid: 'Please name an item of the order',
   quantityInvalid: QUANTITY_SENTENCE,
+  giftCard: 'A gift card cannot be returned. Please write to us, and we refund what is left on it.',
   tooMany: (name: string, left: number) =>
     left > 0 ? `No more than ${left} of ${name} can be returned` : `${name} is in a return already`,
   reasonInvalid: 'Please choose a reason',

@@ -91,6 +91,7 @@ export interface ReturnableLine {
   refundedQuantity: number;
   /** Its own discount, of all its pieces. */
   discountCents: Cents;
+  taxClass: string;
 }
 
 /**
@@ -105,7 +106,7 @@ export async function selectReturnableOrder(
            ${itemsDiscount} AS items_discount_cents, ${valueTaken} AS earlier_value_cents,
            (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'unitPriceCents', l.unit_price_cents,
               'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'returningQuantity', l.returning_quantity,
-              'refundedQuantity', l.refunded_quantity, 'discountCents', ${lineDiscount}) ORDER BY l.position)
+              'refundedQuantity', l.refunded_quantity, 'discountCents', ${lineDiscount}, 'taxClass', l.tax_class) ORDER BY l.position)
               FROM order_lines l WHERE l.order_id = o.id) AS lines
       FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`.execute(db);
   return rows[0];

@@ -1,5 +1,6 @@
 import { type Cents, cents, multiplyCents, subtractCents, sumCents, takeShare, ZERO_CENTS } from '#shared/money';
 import { stateMachine } from '#shared/state-machine';
+import { isGiftCard } from '#shared/tax-classes';
 
 export const RETURN_STATUSES = ['requested', 'approved', 'received', 'refunded', 'rejected'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
@@ -44,6 +45,36 @@ export interface ReturningLine {
   /** All pieces in returns and refunds, including the new ones. */
   returning: number;
   discountCents: Cents;
+}
+
+interface BoughtLine extends ReturningLine {
+  taxClass?: string | undefined;
+}
+
+/**
+ * An order without its gift cards, which are refunded at their price: tax and discount are on the other items alone. `earlierValueCents`
+ * is that of all its lines.
+ */
+export function withoutBoughtCards<Line extends BoughtLine>(
+  cost: OrderCost,
+  { lines, earlierValueCents }: { lines: readonly Line[]; earlierValueCents: Cents },
+): { cost: OrderCost; lines: readonly Line[]; earlierValueCents: Cents } {
+  const cards = lines.filter(isGiftCard);
+  const priceOf = (pieces: (line: Line) => number) => sumCents(cards.map((line) => multiplyCents(line.unitPriceCents, pieces(line))));
+  return {
+    cost: {
+      ...cost,
+      itemsCents: subtractCents(
+        cost.itemsCents,
+        priceOf(({ quantity }) => quantity),
+      ),
+    },
+    lines: lines.filter((line) => !isGiftCard(line)),
+    earlierValueCents: subtractCents(
+      earlierValueCents,
+      priceOf(({ returning }) => returning),
+    ),
+  };
 }
 
 /**

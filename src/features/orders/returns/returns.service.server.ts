@@ -15,11 +15,12 @@ import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
+import { isGiftCard } from '#shared/tax-classes';
 import { requireOwnPhotos } from './return-photos.service.server';
 import { type ReturnRow, toReturn, toStaffReturn } from './return-view.server';
 import { returnsMessages as messages } from './returns.messages';
 import * as queries from './returns.queries.server';
-import { returnMachine, returnValueCents } from './returns.rules';
+import { returnMachine, returnValueCents, withoutBoughtCards } from './returns.rules';
 import type { OrderReturns, Return, ReturnListQuery, ReturnPage, ReturnRefund, ReturnRequest, StaffReturn } from './returns.schema';
 import { decisionMails } from './returns-mails.server';
 
@@ -65,13 +66,14 @@ export async function requestReturn(
     const facts = { orderStatus: found.status, actualDelivery: found.actualDelivery?.toISOString() };
     if (!orderCan.return(facts, new Date())) throw new AppError('illegal_status', { message: messages.notReturnable });
     const wanted = toReturnLines(order.orderId, found, items);
-    const valueCents = returnValueCents(found, {
+    const goods = withoutBoughtCards(found, {
       earlierValueCents: found.earlierValueCents,
       lines: found.lines.map((line) => ({
         ...line,
         returning: line.returningQuantity + line.refundedQuantity + (wanted.get(line.position) ?? 0),
       })),
     });
+    const valueCents = returnValueCents(goods.cost, goods);
     const lines = [...wanted].map(([position, quantity]) => ({ position, quantity }));
     await requireOwnPhotos(tx, order.orderId, photos);
     await queries.insertReturn(tx, { orderId: order.orderId, reason, comment, refundMethod, valueCents, lines, photos });
@@ -200,6 +202,7 @@ function toReturnLines(orderId: string, { lines }: queries.ReturnableOrder, item
   for (const [at, { itemId, quantity }] of items.entries()) {
     const line = byItem.get(itemId);
     if (!line) throw new AppError('invalid', { fields: [{ field: `items.${at}.itemId`, message: messages.itemUnknown }] });
+    if (isGiftCard(line)) throw new AppError('invalid', { fields: [{ field: `items.${at}.itemId`, message: messages.giftCard }] });
     const total = quantity + (wanted.get(line.position) ?? 0);
     const available = leftOf(line);
     if (total > available)
@@ -209,8 +212,9 @@ function toReturnLines(orderId: string, { lines }: queries.ReturnableOrder, item
   return wanted;
 }
 
-/** Only what was sent can come back, and only what was not refunded. */
-function leftOf({ quantity, shippedQuantity, returningQuantity, refundedQuantity }: queries.ReturnableLine): number {
+/** Only what was sent can come back, and only what was not refunded. Nothing of a gift card can: it is refunded by the shop. */
+function leftOf({ taxClass, quantity, shippedQuantity, returningQuantity, refundedQuantity }: queries.ReturnableLine): number {
+  if (isGiftCard({ taxClass })) return 0;
   return Math.max(0, Math.min(shippedQuantity, quantity - refundedQuantity) - returningQuantity);
 }
 

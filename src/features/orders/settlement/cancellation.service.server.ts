@@ -2,11 +2,13 @@ import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
+import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import { paymentProvider } from '#features/orders/payments/providers.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
 import { payOwedRefunds } from './refunds.service.server';
 import * as moves from './settlement.queries.server';
 import { cancelBegunDifferences, settleCharge, toHandle } from './settlement.service.server';
@@ -53,6 +55,7 @@ async function cancelHeld(shop: Shop, { row, note, admin, alongside }: Cancellat
   });
 }
 
+/** Throws `conflict` if a gift card that was bought with it has been spent (docs/rules.md#gift-cards-refund). */
 async function cancelSold(shop: Shop, { row, note, admin, alongside }: Cancellation): Promise<boolean> {
   const isCancelled = await inTransaction(shop.db, async (tx) => {
     const from = await moves.lockForUndo(tx, row.id);
@@ -60,6 +63,8 @@ async function cancelSold(shop: Shop, { row, note, admin, alongside }: Cancellat
     const isCancelled = await moves.cancelSoldOrder(tx, { orderId: row.id, note });
     if (isCancelled && from) await alongside?.(tx, from);
     return isCancelled;
+  }).catch((error: unknown) => {
+    throw moves.isSpentGiftCard(error) ? new AppError('conflict', { message: messages.giftCardSpent, cause: error }) : error;
   });
   if (isCancelled) await payOwedRefunds(shop, { orderId: row.id });
   return isCancelled;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { ORDER_MAIL, orderMail } from '#features/orders/orders/order-mails.queries.server';
@@ -126,8 +127,10 @@ export async function lockForUndo(tx: Tx, orderId: string): Promise<OrderStatus 
          code AS (SELECT 1 FROM promotion_codes c WHERE c.id IN (SELECT code_id FROM order_promotions WHERE order_id = ${orderId})
                    ORDER BY c.id FOR NO KEY UPDATE),
          held AS (SELECT id, status FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE),
-         payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id ORDER BY p.id FOR NO KEY UPDATE OF p)
+         payment AS (SELECT 1 FROM held JOIN payments p ON p.order_id = held.id ORDER BY p.id FOR NO KEY UPDATE OF p),
+         bought AS (SELECT 1 FROM held JOIN gift_cards g ON g.order_id = held.id ORDER BY g.id FOR NO KEY UPDATE OF g)
     SELECT (SELECT count(*) FROM cart) AS carts, (SELECT count(*) FROM promotion) AS promotions, (SELECT count(*) FROM code) AS codes, (SELECT count(*) FROM payment) AS payments,
+           (SELECT count(*) FROM bought) AS bought,
            (SELECT status FROM held) AS status`.execute(tx);
   return rows[0]?.status ?? undefined;
 }
@@ -187,6 +190,11 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     ), ${oweAllThatIsLeft(note)}, ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${promotionsBack}
     ${movingPieces('take back')}`.execute(tx);
   return rows.length === 1;
+}
+
+/** The error of the database for an order of which a gift card was spent (gift-cards.sql). */
+export function isSpentGiftCard(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === 'TW002';
 }
 
 /** What the statements of this file call the order that they move. */

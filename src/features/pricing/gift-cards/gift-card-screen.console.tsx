@@ -72,11 +72,20 @@ function CardActions({ card, path }: { card: GiftCard; path: string }) {
   );
 }
 
-function RecipientCard({ card: { recipientName, recipientEmail, message, createdBy, createdAt } }: { card: GiftCard }) {
+function RecipientCard({ card }: { card: GiftCard }) {
+  const { recipientName, recipientEmail, message, createdBy, createdAt, boughtWith } = card;
   return (
     <Card title="Recipient" text={`Issued ${formatMoment(createdAt)}${createdBy ? ` by ${createdBy}` : ''}`}>
       {recipientName && <p className="font-medium wrap-anywhere">{recipientName}</p>}
       <p className="wrap-anywhere">{recipientEmail}</p>
+      {boughtWith && (
+        <p className="mt-1 text-sm text-muted">
+          Bought with order{' '}
+          <Link to={adminPaths.order(boughtWith.orderId)} className="font-medium text-accent underline">
+            {boughtWith.orderNumber}
+          </Link>
+        </p>
+      )}
       {message && <p className="mt-2 whitespace-pre-wrap text-muted wrap-anywhere">{message}</p>}
     </Card>
   );

@@ -12,4 +12,9 @@ export const giftCardsMessages = {
   enabled: 'The gift card can be used again',
 };
 
-export const GIFT_CARD_REASONS = { issue: 'Issued', payment: 'Payment', payment_returned: 'Payment returned' } as const;
+export const GIFT_CARD_REASONS = {
+  issue: 'Issued',
+  payment: 'Payment',
+  payment_returned: 'Payment returned',
+  refund: 'Refunded, taken back',
+} as const;

@@ -60,6 +60,12 @@ export async function renewMail(tx: Tx, id: string): Promise<Date> {
   return rows[0]?.mailedAt ?? new Date();
 }
 
+/** Issues the cards that an order was paid for and has not got yet; returns how many. */
+export async function issueOrdered(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ issued: number }>`SELECT issue_gift_cards(${orderId}) AS issued`.execute(tx);
+  return rows[0]?.issued ?? 0;
+}
+
 export interface MailedGiftCard extends TableRow<'giftCards', 'recipientEmail' | 'recipientName' | 'message'> {
   balanceCents: Cents;
 }
@@ -82,6 +88,7 @@ export interface GiftCardRow
   balanceCents: Cents;
   status: GiftCardStatus;
   createdBy: string | null;
+  boughtWith: { orderId: string; orderNumber: string } | null;
   movements: {
     id: number;
     at: string;
@@ -99,6 +106,7 @@ const columns = sql`c.id, c.version, c.last4, c.recipient_email, c.recipient_nam
 export async function selectGiftCard(db: Db, id: string): Promise<GiftCardRow | undefined> {
   const { rows } = await sql<GiftCardRow>`
     SELECT ${columns}, (SELECT email FROM users u WHERE u.id = c.created_by) AS created_by,
+           (SELECT jsonb_build_object('orderId', o.id, 'orderNumber', o.order_number) FROM orders o WHERE o.id = c.order_id) AS bought_with,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'deltaCents', m.delta_cents, 'balanceAfterCents', m.balance_after_cents,
                      'reason', m.reason, 'orderNumber', m.order_number, 'orderId', m.order_id, 'byEmail', m.by_email) ORDER BY m.id DESC), '[]')
               FROM gift_card_movements m WHERE m.gift_card_id = c.id) AS movements
@@ -117,7 +125,7 @@ interface Slice {
 export async function selectGiftCards(
   db: Db,
   { q, status, limit, offset }: Slice,
-): Promise<{ rows: Omit<GiftCardRow, 'movements' | 'createdBy'>[]; total: number; outstandingCents: Cents }> {
+): Promise<{ rows: Omit<GiftCardRow, 'movements' | 'createdBy' | 'boughtWith'>[]; total: number; outstandingCents: Cents }> {
   const pattern = q === undefined ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const isMatching = sql`
     (${status ?? null}::text IS NULL OR c.status = ${status ?? null})

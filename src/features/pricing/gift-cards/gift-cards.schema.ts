@@ -9,7 +9,7 @@ import { giftCardsMessages as messages } from './gift-cards.messages';
 
 export const GIFT_CARD_MESSAGE_MAX_LENGTH = 500;
 const AMOUNT = { from: 1, to: 2_000 };
-const REASONS = ['issue', 'payment', 'payment_returned'] as const;
+const REASONS = ['issue', 'payment', 'payment_returned', 'refund'] as const;
 
 const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;
 export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
@@ -32,6 +32,8 @@ export const GiftCardSchema = v.object({
   ...GiftCardRowSchema.entries,
   message: v.string(),
   createdBy: v.optional(v.string()),
+  /** The order that it was bought with; absent, staff issued it. */
+  boughtWith: v.optional(v.object({ orderId: v.string(), orderNumber: v.string() })),
   /** The newest first; their amounts sum to the balance. */
   movements: v.array(
     v.object({

@@ -49,6 +49,7 @@ export async function viewGiftCard(shop: Shop, id: string): Promise<GiftCard> {
     ...toRecord(row),
     message: row.message,
     createdBy: row.createdBy ?? undefined,
+    boughtWith: row.boughtWith ?? undefined,
     movements: row.movements.map(({ id: movementId, at, deltaCents, balanceAfterCents, reason, orderNumber, orderId, byEmail }) => ({
       _id: String(movementId),
       at: new Date(at).toISOString(),
@@ -121,7 +122,7 @@ function subjectOf(id: string) {
   return { type: 'gift_card', id };
 }
 
-function toRecord(row: Omit<queries.GiftCardRow, 'movements' | 'createdBy'>): GiftCardRecord {
+function toRecord(row: Omit<queries.GiftCardRow, 'movements' | 'createdBy' | 'boughtWith'>): GiftCardRecord {
   return {
     _id: row.id,
     version: row.version,

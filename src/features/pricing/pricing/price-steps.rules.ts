@@ -1,5 +1,5 @@
 import { type Cents, formatCents, multiplyCents, ZERO_CENTS } from '#shared/money';
-import type { CartPrice, Destination, PricedLine, Rates } from './pricing.rules';
+import { type CartPrice, type Destination, needsNoShipping, type PricedLine, type Rates } from './pricing.rules';
 
 /** One step of "Why this total?": all steps' amounts sum to the total. */
 export interface PriceStep {
@@ -28,7 +28,9 @@ export function explainPrice({ lines, price, rates, destination, discounts, meth
       amountCents: multiplyCents(unitPriceCents, quantity),
     })),
     ...taxSteps({ price, rates, place }),
-    { label: shippingLabel({ rates, place, method, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
+    needsNoShipping(lines)
+      ? { label: 'No shipping, sent by e-mail', amountCents: ZERO_CENTS }
+      : { label: shippingLabel({ rates, place, method, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
     ...discounts,
   ];
 }

@@ -1,4 +1,5 @@
 import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
+import { isGiftCard } from '#shared/tax-classes';
 import { type ShippingRates, shippingFor } from './delivery.rules';
 
 /** The destination of an order, as far as prices depend on it. */
@@ -115,7 +116,7 @@ export interface CartPrice {
   includedTaxCents?: Cents;
 }
 
-/** The prices before a discount; `payableCents` is what it is limited to. */
+/** The prices before a discount, without gift cards; `payableCents` is what it is limited to. */
 export interface BeforeDiscount {
   itemsCents: Cents;
   shippingCents: Cents;
@@ -134,26 +135,50 @@ interface PriceCartOptions {
 
 /**
  * The price of a cart in integer cents. Tax and shipping are calculated on the items before the discount,
- * and the total is never below 0 (docs/rules.md#pricing-before-discount). Shipping of an empty cart costs nothing.
+ * and the total is never below 0 (docs/rules.md#pricing-before-discount). Shipping of an empty cart costs nothing. Gift cards are only
+ * added: no tax, no shipping and no discount is on them (docs/rules.md#gift-cards-price).
  */
 export function priceCart(lines: readonly PricedLine[], { rates, discount, discountOn }: PriceCartOptions): CartPrice {
-  const itemsCents = sumOf(lines);
+  const goods = withoutGiftCards(lines);
+  const goodsCents = sumOf(goods);
   const { freeShippingFromCents: freeFromCents } = rates;
-  const shippingCents = shippingFor(itemsCents, rates);
-  const added = rates.tax?.added({ lines, shippingCents });
-  const taxCents = added ? sumTaxes(added) : takeRate(itemsCents, rates.taxBp);
-  const payableCents = sumCents([itemsCents, taxCents, shippingCents]);
-  const discountCents = minCents(discount?.({ itemsCents, shippingCents, payableCents }) ?? ZERO_CENTS, payableCents);
-  const included = rates.tax?.included({ lines, shippingCents }, { ...discountOn?.(), cents: discountCents });
+  const shippingCents = shippingFor(goodsCents, rates);
+  const added = rates.tax?.added({ lines: goods, shippingCents });
+  const taxCents = added ? sumTaxes(added) : takeRate(goodsCents, rates.taxBp);
+  const payableCents = sumCents([goodsCents, taxCents, shippingCents]);
+  const discountCents = minCents(discount?.({ itemsCents: goodsCents, shippingCents, payableCents }) ?? ZERO_CENTS, payableCents);
+  const included = rates.tax?.included({ lines: goods, shippingCents }, { ...partsOn(lines, discountOn?.()), cents: discountCents });
+  const itemsCents = sumOf(lines);
   return {
     itemsCents,
     taxCents,
     shippingCents,
     discountCents,
-    totalCents: subtractCents(payableCents, discountCents),
-    untilFreeShippingCents: shippingCents > 0 && freeFromCents !== undefined ? subtractCents(freeFromCents, itemsCents) : ZERO_CENTS,
+    totalCents: subtractCents(sumCents([itemsCents, taxCents, shippingCents]), discountCents),
+    untilFreeShippingCents: shippingCents > 0 && freeFromCents !== undefined ? subtractCents(freeFromCents, goodsCents) : ZERO_CENTS,
     ...(added && included && { taxLines: [...added, ...included], includedTaxCents: sumTaxes(included) }),
   };
+}
+
+/** The lines that are taxed, shipped and discounted. */
+export function withoutGiftCards<Line extends Pick<PricedLine, 'taxClass'>>(lines: readonly Line[]): readonly Line[] {
+  return lines.some(isGiftCard) ? lines.filter((line) => !isGiftCard(line)) : lines;
+}
+
+/** Whether there is nothing but gift cards, which are sent by mail. */
+export function needsNoShipping(lines: readonly Pick<PricedLine, 'taxClass'>[]): boolean {
+  return lines.length > 0 && lines.every(isGiftCard);
+}
+
+/** What gift cards among the lines cost. */
+export function giftCardsCents(lines: readonly PricedLine[]): Cents {
+  return sumOf(lines.filter(isGiftCard));
+}
+
+/** A discount's parts on the lines that are no gift cards. */
+function partsOn(lines: readonly PricedLine[], parts: Omit<DiscountParts, 'cents'> | undefined): Omit<DiscountParts, 'cents'> {
+  if (!parts?.lineCents || !lines.some(isGiftCard)) return parts ?? {};
+  return { ...parts, lineCents: parts.lineCents.filter((_, at) => !isGiftCard(lines[at] ?? {})) };
 }
 
 function sumTaxes(lines: readonly TaxLine[]): Cents {

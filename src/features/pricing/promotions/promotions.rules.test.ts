@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkoutRates, DEFAULT_PRICES, type Rates } from '#features/pricing/pricing/pricing.rules';
+import { type TaxRate, taxFor } from '#features/pricing/taxes/tax-lines.rules';
 import { type Cents, cents, sumCents } from '#shared/money';
+import { GIFT_CARD_CLASS } from '#shared/tax-classes';
 import { type PricedWithPromotions, priceWithPromotions } from './price-with-promotions.rules';
 import { type FrozenCoupon, frozenPrice } from './prices-before-promotions.fixture';
 import { findPromotionProblem, type PromotionCircumstances } from './promotion-conditions.rules';
@@ -121,6 +123,65 @@ describe('totals of a shop with nothing but coupons', () => {
       items: categoryIds && { productIds: new Set(), categoryIds, tags: new Set() },
     });
   }
+});
+
+describe('gift cards in a cart', () => {
+  const card: fc.Arbitrary<PromotionLine> = fc
+    .record({ unitPriceCents: fc.integer({ min: 1, max: 200_000 }).map(cents), quantity: fc.integer({ min: 1, max: 20 }) })
+    .map((each) => ({ ...each, variantId: 99, productId: 99, categoryId: 1, tags: ['new'], taxClass: GIFT_CARD_CLASS }));
+  const rate = (values: Partial<TaxRate>): TaxRate => ({
+    ...{
+      id: 1,
+      name: 'Tax',
+      country: '',
+      state: '',
+      postalPrefix: '',
+      taxClass: '',
+      rateBp: 1_900,
+      isIncluded: false,
+      isAdditional: false,
+    },
+    ...values,
+  });
+  const tables = [
+    [rate({})],
+    [rate({ isIncluded: true })],
+    [rate({ isIncluded: true }), rate({ id: 2, taxClass: 'reduced', rateBp: 700 })],
+  ];
+  const taxed = fc.tuple(rates, fc.option(fc.constantFrom(...tables), { nil: undefined })).map(([cartRates, table]) => ({
+    ...cartRates,
+    ...(table && { tax: taxFor({ rates: table, shippingClass: 'standard', estimateCountry: 'Canada' }, { country: 'Canada', state: '' }) }),
+  }));
+
+  it('only add their price: tax, shipping and discounts are those of the same cart without them', () => {
+    fc.assert(
+      fc.property(
+        lines,
+        fc.array(card, { minLength: 1, maxLength: 4 }),
+        fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
+        taxed,
+        promotions,
+        (goods, cards, places, cartRates, given) => {
+          const mixed = [...goods];
+          for (const [i, each] of cards.entries()) mixed.splice((places[i] ?? 0) % (mixed.length + 1), 0, each);
+          const priced = price({ lines: mixed, rates: cartRates, promotions: given });
+          const without = price({ lines: goods, rates: cartRates, promotions: given });
+          const cardsCents = cents(cards.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0));
+          expect(priced.price).toEqual({
+            ...without.price,
+            itemsCents: without.price.itemsCents + cardsCents,
+            totalCents: without.price.totalCents + cardsCents,
+          });
+          expect(worthOf(priced)).toEqual(worthOf(without));
+          const { itemsCents, taxCents, shippingCents, discountCents, totalCents } = priced.price;
+          expect(totalCents).toBe(itemsCents + taxCents + shippingCents - discountCents);
+          for (const { lineCents } of priced.applied)
+            expect(lineCents.filter((_, at) => mixed[at]?.taxClass === GIFT_CARD_CLASS).every((off) => off === 0)).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  }, 60_000);
 });
 
 describe('promotions', () => {

@@ -1,4 +1,6 @@
+import { withoutGiftCards } from '#features/pricing/pricing/pricing.rules';
 import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
+import { isGiftCard } from '#shared/tax-classes';
 import { givesPieces, type ItemGroup, type PromotionLine, shareByQuantity, shareByWeight, toGroups } from './promotion-lines.rules';
 
 /** What a promotion gives: docs/rules.md#promotions-kinds. */
@@ -108,9 +110,11 @@ export function applyPromotions(
   });
 }
 
-/** Whether a promotion is for this item. */
-function isFor({ items }: Promotion, { productId, categoryId, tags }: Omit<PromotionLine, 'unitPriceCents' | 'quantity' | 'variantId'>) {
+/** Whether a promotion is for this item; never for a gift card (docs/rules.md#gift-cards-price). */
+function isFor({ items }: Promotion, line: Omit<PromotionLine, 'unitPriceCents' | 'quantity' | 'variantId'>) {
+  if (isGiftCard(line)) return false;
   if (!items) return true;
+  const { productId, categoryId, tags } = line;
   return (
     items.productIds.has(productId) ||
     (categoryId !== undefined && items.categoryIds.has(categoryId)) ||
@@ -127,7 +131,7 @@ export function servedBy(promotion: Promotion, lines: readonly PromotionLine[]):
 /** An amount off all items of the cart that is more than they cost is taken off tax and shipping too. */
 function restOf(promotion: Promotion, groups: readonly ItemGroup[], takenCents: Cents): Cents {
   const { benefit } = promotion;
-  if (benefit.kind !== 'amount' || !groups.every((group) => isFor(promotion, group))) return ZERO_CENTS;
+  if (benefit.kind !== 'amount' || !withoutGiftCards(groups).every((group) => isFor(promotion, group))) return ZERO_CENTS;
   return subtractCents(benefit.amountCents, takenCents);
 }
 

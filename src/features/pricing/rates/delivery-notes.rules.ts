@@ -5,6 +5,7 @@ import { cheapestAtHome, chooseMethod } from '#features/pricing/shipping/choose-
 import type { RatedLine, ShippingDays } from '#features/pricing/shipping/shipping.rules';
 import { describeDays } from '#features/pricing/shipping/shipping-words.rules';
 import { formatCents } from '#shared/money';
+import { isGiftCard } from '#shared/tax-classes';
 import type { ShopRates } from './rates.rules';
 
 /** A way to the shopper on a product's page: no dates, because the page is cached. */
@@ -21,6 +22,7 @@ export interface DeliveryNote {
 
 /** What a product's page says about its delivery: the speeds, or with zones the cheapest method at home for one piece. */
 export function deliveryNotes({ shipping }: ShopRates, line: RatedLine): DeliveryNote[] {
+  if (isGiftCard(line)) return [];
   if (!shipping) return SPEEDS.map(([name, days]) => ({ name, text: describeDays({ min: days, max: days }), days }));
   const found = cheapestAtHome(shipping, { lines: [line], country: DEFAULT_COUNTRY });
   if (found?.offered.kind !== 'delivery') return [];
@@ -43,8 +45,9 @@ export interface ShippingFact extends ShippingRates {
   days?: ShippingDays;
 }
 
-/** Of an order of this line; undefined: it is not delivered there. */
+/** Of an order of this line; undefined: it is not delivered there, or by mail. */
 export function shippingFact({ policies, shipping }: ShopRates, line: RatedLine): ShippingFact | undefined {
+  if (isGiftCard(line)) return undefined;
   const destination = { country: 'United States', state: '' };
   if (!shipping) return checkoutRates(policies, destination);
   const { chosen } = chooseMethod(shipping, { destination, lines: [line] });

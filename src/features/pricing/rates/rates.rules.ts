@@ -1,5 +1,12 @@
 import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
-import { checkoutRates, type Destination, type PricePolicies, type Rates } from '#features/pricing/pricing/pricing.rules';
+import {
+  checkoutRates,
+  type Destination,
+  needsNoShipping,
+  type PricePolicies,
+  type Rates,
+  withoutGiftCards,
+} from '#features/pricing/pricing/pricing.rules';
 import { cheapestAtHome, chooseMethod, type MethodChoice, ratesOf } from '#features/pricing/shipping/choose-method.rules';
 import type { RatedLine, ShippingTerms } from '#features/pricing/shipping/shipping.rules';
 import { findRates, localRates, type TaxTable, taxFor } from '#features/pricing/taxes/tax-lines.rules';
@@ -37,8 +44,11 @@ export function quoteRates({ policies, taxes, shipping }: ShopRates, { destinati
   const policyRates = checkoutRates(policies, destination);
   const rates = taxes ? { ...policyRates, tax: taxFor(taxes, destination) } : policyRates;
   if (!shipping) return rates;
-  if (!destination) return { ...rates, ...ratesOf({ chosen: cheapestAtHome(shipping, { lines, country: DEFAULT_COUNTRY })?.offered }) };
-  const choice = chooseMethod(shipping, { destination, lines, methodId });
+  const shipped = withoutGiftCards(lines);
+  if (needsNoShipping(lines)) return { ...rates, ...ratesOf({ chosen: undefined }) };
+  if (!destination)
+    return { ...rates, ...ratesOf({ chosen: cheapestAtHome(shipping, { lines: shipped, country: DEFAULT_COUNTRY })?.offered }) };
+  const choice = chooseMethod(shipping, { destination, lines: shipped, methodId });
   return { ...rates, ...ratesOf(choice), choice };
 }
 

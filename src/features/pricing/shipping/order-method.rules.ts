@@ -37,6 +37,11 @@ export function promisedDelivery(
   return { estimatedDelivery: daysAfter(placedAt, max), carrierDays: max - handling };
 }
 
+/** The same of an order of gift cards alone, which are mailed. */
+export function promisedMail(placedAt: Date): { estimatedDelivery: Date; carrierDays: number } {
+  return { estimatedDelivery: daysAfter(placedAt, 1), carrierDays: 0 };
+}
+
 export function viewOrderMethod(method: OrderMethod): OrderMethodView {
   const { min, max } = promiseOf(method);
   const { id, kind, name } = method;

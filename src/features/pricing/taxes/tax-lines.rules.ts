@@ -1,7 +1,7 @@
 import type { CartTax, Destination, DiscountParts, PricedLine, TaxedCart, TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { shareByWeight } from '#features/pricing/promotions/promotion-lines.rules';
 import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
-import { STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';
+import { isGiftCard, STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';
 import { byExactness, isInPlace, type TaxPlace } from './tax-places.rules';
 
 /** A rate that the owner set. */
@@ -44,7 +44,7 @@ export function localRates({ rates, estimateCountry }: Omit<TaxTable, 'shippingC
 
 /** The rates of a class, from those of a place with the most exact one first: one rate, and what comes with it. */
 export function findRates(local: readonly TaxRate[], taxClass: string): TaxRate[] {
-  if (taxClass === ZERO_CLASS) return [];
+  if (taxClass === ZERO_CLASS || isGiftCard({ taxClass })) return [];
   const main = local.filter(({ isAdditional }) => !isAdditional);
   const rate = main.find((each) => each.taxClass === taxClass) ?? main.find((each) => each.taxClass === '');
   const additional = local.filter((each) => each.isAdditional && (each.taxClass === taxClass || each.taxClass === ''));

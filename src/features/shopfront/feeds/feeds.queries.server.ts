@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { GIFT_CARD_CLASS } from '#shared/tax-classes';
 
 export interface FeedRow
   extends TableRow<'products', 'slug' | 'name' | 'description' | 'brand' | 'categoryId'>,
@@ -24,14 +25,14 @@ interface FeedPage {
   categoryIds: readonly number[] | undefined;
 }
 
-/** All variants of the next active products, along their ids. */
+/** All variants of the next active products, along their ids; not of gift cards, which catalogues of goods do not list. */
 export async function selectFeedRows(db: Db, { after, products, categoryIds }: FeedPage): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     SELECT p.id AS product_id, p.slug, p.name, p.description, p.brand, p.category_id, p.images,
            v.sku, v.barcode, v.weight_grams, v.list_price_cents, v.sale_price_cents, v.options, v.image AS variant_image,
            v.on_hand > v.reserved AS is_in_stock, count(*) OVER (PARTITION BY p.id)::integer AS variant_count, s.starts_at, s.ends_at
       FROM (SELECT id, slug, name, description, brand, category_id, images FROM products
-             WHERE id > ${after} AND status = 'active' AND ${categoryIds ? sql`category_id = ANY (${categoryIds}::bigint[])` : sql`true`}
+             WHERE id > ${after} AND status = 'active' AND tax_class <> ${GIFT_CARD_CLASS} AND ${categoryIds ? sql`category_id = ANY (${categoryIds}::bigint[])` : sql`true`}
              ORDER BY id LIMIT ${products}) p
       JOIN variants v ON v.product_id = p.id
       LEFT JOIN LATERAL (
