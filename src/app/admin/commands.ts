@@ -1,5 +1,6 @@
 import {
   Bookmark,
+  ChartColumn,
   Contact,
   DoorOpen,
   FileDown,
@@ -12,6 +13,7 @@ import {
   Package,
   PackageCheck,
   PackageMinus,
+  Palette,
   PencilLine,
   Plus,
   ScanBarcode,
@@ -31,6 +33,7 @@ import type { User } from '#features/people/accounts/accounts.schema';
 import { savedViewsQuery } from '#features/people/saved-views/use-saved-views.console';
 import { screenOfPath } from '#features/people/saved-views/view-query.rules';
 import { may } from '#features/people/staff/staff.rules';
+import { PARTS } from '#features/shopfront/face-screens/face-parts.console';
 import { api } from '#http/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import type { Right } from '#shared/rights';
@@ -129,6 +132,27 @@ const ACTIONS: readonly (Command & { right: Right })[] = [
     right: 'reviews.moderate',
   },
   { key: 'dead stock', label: 'Dead stock', icon: PackageMinus, to: `${adminPaths.insight()}?tab=products`, right: 'insight.read' },
+  {
+    key: 'visits',
+    label: 'Visits, searches and where checkouts end',
+    icon: ChartColumn,
+    to: `${adminPaths.insight()}?tab=visits`,
+    right: 'insight.read',
+  },
+  {
+    key: 'archived',
+    label: 'Archived products',
+    icon: Package,
+    to: `${adminPaths.products()}?status=archived`,
+    right: 'products.read',
+  },
+  ...PARTS.map(({ key, label }) => ({
+    key: `look ${key}`,
+    label: `Look of the shop: ${label}`,
+    icon: Palette,
+    to: `${adminPaths.face()}?part=${key}`,
+    right: 'settings.read' as const,
+  })),
   { key: 'drafts', label: 'Drafts', icon: PencilLine, to: `${adminPaths.products()}?status=draft`, right: 'products.read' },
 ];
 

@@ -1,7 +1,7 @@
 import type { Tone } from '#console/badge';
 import { formatCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
-import { statusNames } from '#features/orders/orders/orders.messages';
+import { statusName, statusNames } from '#features/orders/orders/orders.messages';
 import type { OrderJobStatus } from './order-jobs.rules';
 import type { OrderJob } from './order-jobs.schema';
 
@@ -17,7 +17,15 @@ export function ordersText(count: number): string {
   return count === 1 ? '1 order' : `${formatCount(count)} orders`;
 }
 
-/** 'Move 12 orders to Shipped' */
-export function moveText({ rows, moveTo }: OrderJob): string {
-  return `Move ${ordersText(rows.total)} to ${statusNames[moveTo]}`;
+/** 'Move 12 orders to Shipped', 'Move 3 orders to Shipped or Ready for Pickup' */
+export function moveText({ rows, moveTo, chosen: { pickups = 0 } }: OrderJob): string {
+  const ofPickups = nameOfMove(moveTo, true);
+  const names = Number(pickups) >= rows.change ? [ofPickups] : [statusNames[moveTo], ofPickups];
+  const shown = Number(pickups) > 0 ? [...new Set(names)] : [statusNames[moveTo]];
+  return `Move ${ordersText(rows.total)} to ${shown.join(' or ')}`;
+}
+
+/** What the status is called for an order: 'Ready for Pickup', if its customer comes for it. */
+export function nameOfMove(moveTo: OrderJob['moveTo'], isPickup: boolean): string {
+  return statusName({ orderStatus: moveTo, ...(isPickup && { shippingMethod: { kind: 'pickup' } }) });
 }

@@ -13,7 +13,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Pagination } from '#ui/pagination';
 import { useOrderJob, useOrderJobAction, useOrderJobRows } from './order-job-calls.console';
-import { moveText, ordersText, STATUSES } from './order-job-texts.console';
+import { moveText, nameOfMove, ordersText, STATUSES } from './order-job-texts.console';
 import type { OrderJobRow, OrderJobWithProgress } from './order-jobs.schema';
 
 const BACK = { label: 'Orders', to: adminPaths.orders() };
@@ -165,7 +165,7 @@ function Rows({ job, outcome, page, toPage }: RowsProps) {
     <>
       <ul aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
         {data.rows.map((row) => (
-          <Row key={row.position} row={row} />
+          <Row key={row.position} row={row} moveTo={job.moveTo} />
         ))}
       </ul>
       {data.totalPages > 1 && (
@@ -177,7 +177,8 @@ function Rows({ job, outcome, page, toPage }: RowsProps) {
   );
 }
 
-function Row({ row: { orderId, reference, carrier, trackingNumber, problem } }: { row: OrderJobRow }) {
+function Row({ row, moveTo }: { row: OrderJobRow; moveTo: OrderJobWithProgress['moveTo'] }) {
+  const { orderId, reference, carrier, trackingNumber, problem, isPickup, outcome } = row;
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] sm:px-5">
       {orderId ? (
@@ -189,7 +190,9 @@ function Row({ row: { orderId, reference, carrier, trackingNumber, problem } }: 
       )}
       <p className="min-w-0 text-cell wrap-anywhere">
         {problem && <span className="text-bad">{problem} </span>}
-        <span className="text-muted">{[carrier, trackingNumber].filter(Boolean).join(' · ')}</span>
+        <span className="text-muted">
+          {[isPickup && outcome !== 'refuse' && nameOfMove(moveTo, true), carrier, trackingNumber].filter(Boolean).join(' · ')}
+        </span>
       </p>
     </li>
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { holdProcessLock } from '#db/process-lock.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
@@ -77,6 +78,24 @@ describe('a move of many orders', () => {
     expect(seen).toMatchObject({ orderStatus: 'delivered' });
     expect(seen.statusHistory.at(-1)).toMatchObject({ status: 'delivered', note: 'All there' });
     expect((await preview({ status: 'confirmed', ids: [paid._id, shipped._id] })).rows).toMatchObject({ change: 1, unchanged: 1 });
+  });
+
+  it('makes orders ready that are picked up, and says so', async () => {
+    const [parcel, picked, waiting] = [await order('processing'), await order('processing'), await order('processing')];
+    const method = JSON.stringify({ kind: 'pickup', id: 'shop', name: 'Our shop', price: 0 });
+    await sql`UPDATE orders SET shipping_method = ${method}::jsonb WHERE id = ANY (${[picked._id, waiting._id]}::uuid[])`.execute(
+      test.shop.db,
+    );
+    const job = await preview({ status: 'shipped', ids: [parcel._id, picked._id] });
+    expect(job.chosen).toEqual({ ids: 2, pickups: 1 });
+    const [first, second] = await rowsOf(job._id);
+    expect(first).not.toHaveProperty('isPickup');
+    expect(second).toMatchObject({ isPickup: true, outcome: 'change' });
+    const away = await preview({ status: 'out_for_delivery', ids: [picked._id] });
+    expect(await rowsOf(away._id)).toMatchObject([{ outcome: 'refuse', problem: 'It is picked up, not delivered' }]);
+    const handed = await preview({ status: 'delivered', ids: [waiting._id] });
+    expect(await rowsOf(handed._id)).toMatchObject([{ outcome: 'refuse', problem: 'It is not ready for pickup yet' }]);
+    expect((await preview({ status: 'shipped', ids: [parcel._id] })).chosen).toEqual({ ids: 1 });
   });
 
   it('takes a carrier’s list of tracking numbers', async () => {

@@ -14,6 +14,8 @@ export const orderJobsMessages = {
   notMovable: (status: OrderStatus) => `It is ${statusNames[status].toLowerCase()}`,
   nothingToSend: 'Nothing of it is left to send',
   notSent: 'It is not shipped yet',
+  notReady: 'It is not ready for pickup yet',
+  pickedUp: 'It is picked up, not delivered',
   tracked: (numbers: string) => `It has a tracking number already: ${numbers}`,
   unknownOrder: 'No order has this number',
   namedTwice: 'This order is named twice',

@@ -68,9 +68,11 @@ export async function insertRows(tx: Tx, orderJobId: string, rows: readonly NewR
 /** Counts a job's rows by outcome again. */
 export async function updateCounts(tx: Tx, id: string): Promise<void> {
   await sql`
-    UPDATE order_jobs SET change_count = n.changes, unchanged_count = n.unchanged, refuse_count = n.refused
+    UPDATE order_jobs SET change_count = n.changes, unchanged_count = n.unchanged, refuse_count = n.refused,
+           chosen = chosen || CASE WHEN n.pickups > 0 THEN jsonb_build_object('pickups', n.pickups) ELSE '{}' END
       FROM (SELECT count(*) FILTER (WHERE outcome = 'change') AS changes, count(*) FILTER (WHERE outcome = 'unchanged') AS unchanged,
-                   count(*) FILTER (WHERE outcome = 'refuse') AS refused
+                   count(*) FILTER (WHERE outcome = 'refuse') AS refused,
+                   count(*) FILTER (WHERE outcome = 'change' AND (SELECT o.shipping_method ->> 'kind' = 'pickup' FROM orders o WHERE o.id = order_id)) AS pickups
               FROM order_job_rows WHERE order_job_id = ${id}) n
      WHERE id = ${id}`.execute(tx);
 }
@@ -82,6 +84,7 @@ export interface FoundOrder extends MovedOrder {
 
 const MOVED = sql`o.id, o.order_number, o.status,
   (SELECT coalesce(sum(greatest(0, l.quantity - l.shipped_quantity - l.restocked_quantity)), 0)::integer FROM order_lines l WHERE l.order_id = o.id) AS open_pieces,
+  coalesce(o.shipping_method ->> 'kind' = 'pickup', false) AS is_pickup,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'status', s.status, 'trackingNumber', s.tracking_number) ORDER BY s.number), '[]')
      FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled') AS shipments`;
 
@@ -130,6 +133,7 @@ export interface StoredRow
   extends TableRow<'orderJobRows', 'position' | 'orderId' | 'reference' | 'carrier' | 'trackingNumber' | 'problem'> {
   outcome: RowOutcome;
   state: RowState;
+  isPickup: boolean;
 }
 
 interface RowFilter {
@@ -139,7 +143,8 @@ interface RowFilter {
   limit: number;
 }
 
-const ROW_COLUMNS = sql`position, order_id, reference, carrier, tracking_number, problem, outcome, state`;
+const ROW_COLUMNS = sql`position, order_id, reference, carrier, tracking_number, problem, outcome, state,
+  coalesce((SELECT o.shipping_method ->> 'kind' = 'pickup' FROM orders o WHERE o.id = order_id), false) AS is_pickup`;
 
 export async function selectRows(db: Db, { id, outcome, page, limit }: RowFilter): Promise<{ rows: StoredRow[]; total: number }> {
   const isListed = sql`order_job_id = ${id} AND ${outcome ? sql`outcome = ${outcome}` : sql`true`}`;

@@ -28,6 +28,8 @@ export interface MovedOrder {
   status: OrderStatus;
   /** Pieces in no parcel. */
   openPieces: number;
+  /** Its customer comes for it: it is ready for pickup, and never out for delivery. */
+  isPickup: boolean;
   /** Parcels that are not cancelled, the oldest first. */
   shipments: { id: string; status: ShipmentStatus; trackingNumber: string | null }[];
 }
@@ -45,7 +47,7 @@ const SENT: readonly OrderStatus[] = ['shipped', 'out_for_delivery', 'delivered'
 
 /** What a move would do to an order: docs/rules.md#order-jobs-moves. Unlike a single order's, it may skip statuses. */
 export function planMove(order: MovedOrder, { to, trackingNumber }: { to: JobMove; trackingNumber?: string | undefined }): PlannedMove {
-  const { status } = order;
+  const { status, isPickup } = order;
   if (status === 'pending' || status === 'cancelled' || status === 'returned') return refuse(messages.notMovable(status));
   switch (to) {
     case 'confirmed':
@@ -53,9 +55,10 @@ export function planMove(order: MovedOrder, { to, trackingNumber }: { to: JobMov
     case 'shipped':
       return planShipping(order, trackingNumber);
     case 'out_for_delivery':
-      return status === 'out_for_delivery' || status === 'delivered' ? UNCHANGED : planDelivery(status);
+      if (isPickup) return refuse(messages.pickedUp);
+      return status === 'out_for_delivery' || status === 'delivered' ? UNCHANGED : planDelivery(order);
     case 'delivered':
-      return status === 'delivered' ? UNCHANGED : planDelivery(status);
+      return status === 'delivered' ? UNCHANGED : planDelivery(order);
     default:
       return to satisfies never;
   }
@@ -71,8 +74,8 @@ function planShipping({ status, openPieces, shipments }: MovedOrder, trackingNum
     : refuse(messages.tracked(shipments.map((shipment) => shipment.trackingNumber).join(', ')));
 }
 
-function planDelivery(status: OrderStatus): PlannedMove {
-  return SENT.includes(status) ? CHANGE : refuse(messages.notSent);
+function planDelivery({ status, isPickup }: MovedOrder): PlannedMove {
+  return SENT.includes(status) ? CHANGE : refuse(isPickup ? messages.notReady : messages.notSent);
 }
 
 function refuse(problem: string): PlannedMove {

@@ -71,7 +71,7 @@ const OrderJobSchema = v.object({
   status: v.picklist(ORDER_JOB_STATUSES),
   moveTo: v.picklist(JOB_MOVES),
   note: v.string(),
-  /** The filter, or the number of ids or of tracking numbers. */
+  /** The filter, or the number of ids or of tracking numbers; `pickups` of the orders that move are picked up. */
   chosen: v.record(v.string(), v.unknown()),
   /** Orders by outcome. */
   rows: v.object({ total: v.number(), change: v.number(), unchanged: v.number(), refuse: v.number() }),
@@ -101,6 +101,8 @@ const RowSchema = v.object({
   reference: v.string(),
   carrier: v.optional(v.string()),
   trackingNumber: v.optional(v.string()),
+  /** Its customer comes for it. */
+  isPickup: v.optional(v.literal(true)),
   outcome: v.picklist(ROW_OUTCOMES),
   /** Why it is refused. */
   problem: v.optional(v.string()),

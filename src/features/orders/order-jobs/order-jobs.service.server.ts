@@ -156,13 +156,14 @@ function toOrderJob(row: queries.OrderJobStored): OrderJob {
   };
 }
 
-function toRow({ orderId, carrier, trackingNumber, problem, ...row }: queries.StoredRow): OrderJobRow {
+function toRow({ orderId, carrier, trackingNumber, problem, isPickup, ...row }: queries.StoredRow): OrderJobRow {
   return {
     ...row,
     orderId: orderId ?? undefined,
     carrier: carrier ?? undefined,
     trackingNumber: trackingNumber ?? undefined,
     problem: problem ?? undefined,
+    isPickup: isPickup || undefined,
   };
 }
 

@@ -32,7 +32,10 @@ export function PrintSheets({ ids, orders }: { ids: readonly string[]; orders: r
     if (name === 'sheet') next.delete('paper');
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  const pages = <Pages kind={kind} paper={paper} orders={orders} />;
+  // Nobody sends a parcel to a customer who comes to the shop.
+  const pickups = kind === 'labels' ? orders.filter(({ shippingMethod }) => shippingMethod?.kind === 'pickup') : [];
+  const printed = orders.filter((order) => !pickups.includes(order));
+  const pages = <Pages kind={kind} paper={paper} orders={printed} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       {/* React shows the pages once it is loaded. */}
@@ -52,17 +55,24 @@ export function PrintSheets({ ids, orders }: { ids: readonly string[]; orders: r
             </option>
           ))}
         </SelectField>
-        <Button onClick={() => window.print()}>
+        <Button disabled={printed.length === 0} onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
-          Print {orders.length === 1 ? '1 page' : `${orders.length} orders`}
+          Print {printed.length === 1 ? '1 page' : `${printed.length} orders`}
         </Button>
         <ButtonLink variant="secondary" to={adminPaths.pack(ids, 'ship')}>
           Go on to ship
         </ButtonLink>
       </div>
-      <section aria-label="Preview" className="grid justify-items-center gap-6 overflow-x-auto rounded-md bg-raised p-4 sm:p-8">
-        {pages}
-      </section>
+      {pickups.length > 0 && (
+        <p role="status" className="text-muted wrap-anywhere">
+          {`${pickups.length === 1 ? 'One order is picked up and needs' : `${pickups.length} orders are picked up and need`} no label: ${pickups.map(({ orderNumber }) => orderNumber).join(', ')}.`}
+        </p>
+      )}
+      {printed.length > 0 && (
+        <section aria-label="Preview" className="grid justify-items-center gap-6 overflow-x-auto rounded-md bg-raised p-4 sm:p-8">
+          {pages}
+        </section>
+      )}
       {createPortal(<div className="print-root">{pages}</div>, document.body)}
     </div>
   );
