@@ -122,6 +122,7 @@ const SHARED_SCREENS = [
   'people/conversations/(conversations-panel|new-message)\\.console',
   'catalog/categories/category-(icon|tile)',
   'catalog/stock/barcode-camera\\.console',
+  'people/newsletter/newsletter-form',
   'catalog/products/product-grid',
   'pricing/gift-cards/gift-card-field',
   'buying/cart/cart-summary-rows',

@@ -77,6 +77,9 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   await button(page, 'Add a block').click();
   await page.getByRole('menuitem', { name: 'Products' }).click();
   await page.getByLabel('Heading').last().fill('Fresh from the kiln');
+  await button(page, 'Add a block').click();
+  await page.getByRole('menuitem', { name: 'Newsletter' }).click();
+  await page.getByLabel('Heading').last().fill('News from the kiln');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Draft saved').last()).toBeVisible();
   await expectGoodScreen(page);
@@ -91,7 +94,15 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   await expect(visitor.getByRole('complementary', { name: 'Preview of the draft' })).toBeVisible();
   await expect(visitor.getByText('The best kettle I ever had.')).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Fresh from the kiln' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'News from the kiln' })).toBeVisible();
   await expectGoodScreen(visitor);
+  const form = visitor.getByRole('main').locator('form', { hasText: 'Send the newsletter to' });
+  await form.getByLabel('Send the newsletter to').fill('wrong');
+  await button(form, 'Subscribe').click();
+  await expect(form.getByRole('alert')).not.toBeEmpty();
+  await form.getByLabel('Send the newsletter to').fill('potter@example.com');
+  await button(form, 'Subscribe').click();
+  await expect(visitor.getByRole('main').getByRole('status')).toBeVisible();
   await visitor.goto(`${shop.first.address}/help`);
   await expect(visitor.getByText('Hello spring: everything is fresh')).toBeVisible();
   await visitor.getByRole('link', { name: 'End the preview' }).click();

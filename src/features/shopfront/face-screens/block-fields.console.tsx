@@ -39,6 +39,8 @@ export function BlockFields({ block, ...field }: BlockFieldsProps<HomeBlock>) {
       return <PictureBlockFields block={block} {...field} />;
     case 'quote':
       return <QuoteFields block={block} {...field} />;
+    case 'newsletter':
+      return <NewsletterFields block={block} {...field} />;
     case 'promises':
       return <p className="text-muted">Delivery, payments and support, in three short sentences.</p>;
     default:
@@ -184,6 +186,24 @@ function PictureBlockFields(props: BlockFieldsProps<BlockOf<'picture'>>) {
           onChange={(links) => onChange({ ...block, links })}
         />
       </Group>
+    </div>
+  );
+}
+
+function NewsletterFields(props: BlockFieldsProps<BlockOf<'newsletter'>>) {
+  const { block, path, errors, onChange } = props;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Heading {...props} />
+      <TextArea
+        label="Text"
+        name={`${path}.text`}
+        maxLength={2_000}
+        value={block.text}
+        error={errors[`${path}.text`]}
+        hint="The form for the newsletter is beside it. Whoever signs up confirms it by mail."
+        onChange={(event) => onChange({ ...block, text: event.target.value })}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Image, LayoutGrid, type LucideIcon, Package, PanelTop, Plus, Quote, ShieldCheck } from 'lucide-react';
+import { Image, LayoutGrid, type LucideIcon, Mail, Package, PanelTop, Plus, Quote, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#console/card';
 import { Menu } from '#console/menu';
@@ -16,6 +16,7 @@ const KINDS = {
   products: { name: 'Products', icon: Package },
   picture: { name: 'Picture and text', icon: Image },
   quote: { name: 'Quote', icon: Quote },
+  newsletter: { name: 'Newsletter', icon: Mail },
   promises: { name: 'Promises', icon: ShieldCheck },
 } as const satisfies Record<HomeBlock['kind'], { name: string; icon: LucideIcon }>;
 
@@ -105,6 +106,8 @@ function newBlock(kind: Kind): HomeBlock {
       return { kind, id, heading: '', text: '', picture: null, side: 'left', links: [] };
     case 'quote':
       return { kind, id, text: '', by: '' };
+    case 'newsletter':
+      return { kind, id, heading: 'Be the first to know', text: 'New arrivals and the best offers, now and then.' };
     case 'promises':
       return { kind, id };
     default:

@@ -90,6 +90,7 @@ describe('the draft of the shop’s look', () => {
     { announcement: { ...DEFAULT_FACE.announcement, startsAt: '2026-02-02T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' } },
     { home: [DEFAULT_FACE.home[3], DEFAULT_FACE.home[3]] },
     { home: [{ kind: 'script', id: 'a' }] },
+    { home: [{ kind: 'newsletter', id: 'a', heading: '', text: '' }] },
     { logo: { url: 'https://evil.example/a.png', width: 1, height: 1, alt: '' } },
     { logo: { url: '/media/missing-2000', width: 1, height: 1, alt: '' } },
     { socialLinks: [{ label: 'X', to: 'http://x.example' }] },

@@ -146,6 +146,7 @@ const HomeBlockSchema = v.variant(
       links: list(MenuLinkSchema, 1),
     }),
     v.object({ kind: v.literal('quote'), id: BlockId, text: requiredText(TEXT_MAX_LENGTH), by: text(LINE_MAX_LENGTH) }),
+    v.object({ kind: v.literal('newsletter'), id: BlockId, heading: Heading, text: text(TEXT_MAX_LENGTH) }),
     v.object({ kind: v.literal('promises'), id: BlockId }),
   ],
   messages.choiceInvalid,

@@ -1,9 +1,10 @@
+import { NewsletterForm } from '#features/people/newsletter/newsletter-form';
 import type { BlockOf } from '#features/shopfront/face/face.schema';
 import { ButtonLink } from '#ui/button';
 import { BlockPicture } from './block-picture';
 
 interface OtherBlockProps {
-  block: BlockOf<'picture'> | BlockOf<'quote'>;
+  block: BlockOf<'picture'> | BlockOf<'quote'> | BlockOf<'newsletter'>;
   isFirst: boolean;
 }
 
@@ -15,6 +16,17 @@ export function OtherBlock({ block, isFirst }: OtherBlockProps) {
         <blockquote className="text-2xl font-semibold whitespace-pre-line wrap-anywhere sm:text-3xl">“{block.text}”</blockquote>
         {block.by && <figcaption className="mt-4 text-muted">{block.by}</figcaption>}
       </figure>
+    );
+  }
+  if (block.kind === 'newsletter') {
+    return (
+      <section className="grid grid-cols-1 items-center gap-x-16 gap-y-6 rounded-lg bg-raised p-6 sm:p-10 lg:grid-cols-2 noscript:hidden">
+        <div>
+          <h2 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{block.heading}</h2>
+          {block.text && <p className="mt-2 whitespace-pre-line text-muted wrap-anywhere">{block.text}</p>}
+        </div>
+        <NewsletterForm />
+      </section>
     );
   }
   const { heading, text, picture, side, links } = block;
