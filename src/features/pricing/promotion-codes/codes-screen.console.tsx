@@ -80,7 +80,7 @@ export function PromotionCodes() {
         isStale={isPlaceholderData}
         error={data ? undefined : error}
         onRetry={() => void refetch()}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Part of a code, or an order number' }} />}
+        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Code or order number' }} />}
         bulk={(selection, count) => (
           <RevokeCodes
             path={path}
