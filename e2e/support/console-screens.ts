@@ -91,6 +91,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     path: '/admin/settings/api-keys',
     act: (page) => page.getByRole('button', { name: 'Create key' }).first().click(),
   },
+  { name: 'backups', path: '/admin/settings/backups' },
   { name: 'webhooks', path: '/admin/settings/webhooks' },
   {
     name: 'new-webhook',

@@ -74,6 +74,7 @@ const RELEASED = {
   '0090_gift_card_products.sql': '1dd1d63c5dc30dfe',
   '0092_promotion_counts.sql': '8f9ff40da30ef0e5',
   '0093_promotion_codes.sql': 'a249f014dc25c67a',
+  '0097_backups.sql': '2212ac60fdaf3afd',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -88,6 +88,24 @@ export interface Authenticators {
   userId: string;
 }
 
+export interface Backups {
+  bytes: number | null;
+  cause: string;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  error: string | null;
+  file: string | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  pictures: number | null;
+  removedAt: Timestamp | null;
+  rows: number | null;
+  runBy: number | null;
+  status: Generated<string>;
+  step: string | null;
+  total: Generated<number>;
+}
+
 export interface Brands {
   id: Generated<number>;
   name: string;
@@ -1555,6 +1573,7 @@ export interface DB {
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   authenticators: Authenticators;
+  backups: Backups;
   brands: Brands;
   bulkEditRows: BulkEditRows;
   bulkEdits: BulkEdits;

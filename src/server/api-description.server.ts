@@ -76,6 +76,7 @@ const TAGS = [
   { name: 'Store credit', description: 'What the shop owes a customer to spend here, and what changed it.' },
   { name: 'Taxes', description: 'Tax rates by place and class of product.' },
   { name: 'Views', description: 'Named views of the console’s screens.' },
+  { name: 'Backups', description: 'Copies of the whole shop in one file, and what waits after one was restored.' },
   { name: 'Webhooks', description: 'Signed messages to other programs about what happens in the shop.' },
   { name: 'Wishlist', description: 'A customer’s wishlist and its public link.' },
 ] as const;

@@ -32,6 +32,8 @@ const REFUSED: Record<string, number> = {
   'post /guest-checkout': 403,
   // There is no gift card with this code.
   'post /gift-cards/balance': 422,
+  // It was not restored.
+  'post /admin/backups/held-mails': 409,
   // It has no demo, and the name of the shop is another one: removing everything would leave nothing to call.
   'post /admin/demo/owner': 409,
   'post /admin/demo/clear': 422,

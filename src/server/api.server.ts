@@ -70,6 +70,7 @@ import { invitationsApi } from '#features/people/staff/invitations.api.server';
 import { staffApi } from '#features/people/staff/staff.api.server';
 import { requireRight, staffOnly } from '#features/people/staff/staff-only.server';
 import { auditApi } from '#features/platform/audit/audit.api.server';
+import { backupsApi } from '#features/platform/backup/backups.api.server';
 import { mediaAdminApi } from '#features/platform/media/media-admin.api.server';
 import { presenceApi } from '#features/platform/presence/presence.api.server';
 import { settingsApi } from '#features/platform/settings/settings.api.server';
@@ -182,6 +183,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/stock', stockApi());
   api.route('/admin/store-credit', staffCreditApi());
   api.route('/admin/views', savedViewsApi());
+  api.route('/admin/backups', backupsApi({ staffOnly }));
   api.route('/admin/webhooks', webhooksApi({ staffOnly }));
   api.route('/auth', accountsApi());
   api.route('/auth', accountSecurityApi());

@@ -60,6 +60,10 @@ export const workersSchema = v.pipe(
   v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64'),
   v.transform(Number),
 );
+/** A time of day for the nightly backup, or `off`. */
+export const backupTimeSchema = v.pipe(v.string(), v.regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time like 03:30, or off'));
+/** How many backups stay. */
+export const retentionSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a whole number from 0 to 999'), v.transform(Number));
 export const minutesSchema = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of minutes from 1 to 9999'),

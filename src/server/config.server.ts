@@ -7,6 +7,7 @@ import { freeShippingOffer } from '#features/pricing/pricing/free-shipping.rules
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing/pricing.rules';
 import type { Currency } from '#shared/currency';
 import {
+  backupTimeSchema,
   minutesSchema,
   networksSchema,
   pictureHostsSchema,
@@ -16,6 +17,7 @@ import {
   primaryUrlSchema,
   rateSchema,
   replicaUrlSchema,
+  retentionSchema,
   secretSchema,
   smtpUrlSchema,
   tokenSchema,
@@ -30,6 +32,9 @@ const SettingsSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  BACKUP_TIME: v.optional(backupTimeSchema),
+  BACKUPS_DAILY: v.optional(retentionSchema, '7'),
+  BACKUPS_WEEKLY: v.optional(retentionSchema, '4'),
   POSTGRES_BIN: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   DATABASE_URL: v.optional(primaryUrlSchema),
   DATABASE_DIRECT_URL: v.optional(primaryUrlSchema),
@@ -84,6 +89,10 @@ export interface Config {
   dataDir: string;
   /** Absolute path: where backups go that are given no other name. */
   backupDir: string;
+  /** When the shop backs itself up each day, in its time zone, or `off`. */
+  backupTime: string;
+  /** How many nights and weeks stay. */
+  backupRetention: { daily: number; weekly: number };
   /** Absolute path: PostgreSQL's programs for the embedded database; absent, those of the package. */
   postgresBin: string | undefined;
   /** An existing PostgreSQL; absent, the embedded one in `dataDir` is started. */
@@ -179,6 +188,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: settings.PORT,
     dataDir: path.resolve(settings.DATA_DIR),
     backupDir: path.resolve(settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, 'backups')),
+    // A managed database has backups of its own.
+    backupTime: settings.BACKUP_TIME ?? (settings.DATABASE_URL === undefined ? '03:30' : 'off'),
+    backupRetention: { daily: settings.BACKUPS_DAILY, weekly: settings.BACKUPS_WEEKLY },
     postgresBin: settings.POSTGRES_BIN === undefined ? undefined : path.resolve(settings.POSTGRES_BIN),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,

@@ -59,7 +59,9 @@ function summarise(
     `${start.shop} is restored as of ${start.startedAt}: ${count(rows)} rows, ${count(pictures.files)} files of pictures, in ${seconds.toFixed(1)} s.`,
     ...(pictures.place === 'bucket' && config.s3?.bucket !== pictures.bucket ? [inBucket] : []),
     'Everybody signs in again. Passwords and API keys are those of the backup: change what was changed since for a reason.',
-    ...(heldJobs > 0 ? [`${count(heldJobs)} mails that waited then are held: most of them have been sent since.`] : []),
+    ...(heldJobs > 0
+      ? [`${count(heldJobs)} mails that waited then are held: send or discard them in the console, under Settings, Backups.`]
+      : []),
     ...(pausedWebhooks > 0 ? [`${count(pausedWebhooks)} webhook endpoints are paused: resume them in the console.`] : []),
     ...(stoppedWork > 0
       ? [`${count(stoppedWork)} imports or bulk edits that were running are stopped: continue them in the console.`]

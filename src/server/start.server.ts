@@ -10,6 +10,7 @@ import { startDrawingHomePictures } from '#demo/draw-home-pictures.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { applySchedule, startSchedule } from '#features/catalog/schedule/schedule.service.server';
+import { startBackups } from '#features/platform/backup/nightly.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { createSetupToken, SETUP_HOURS } from '#features/shopfront/opening/first-owner.service.server';
 import { beginEmptyShop } from '#features/shopfront/opening/opening.service.server';
@@ -65,6 +66,7 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
       startBackgroundWork(shop),
       startJobWorker(shop),
       startSchedule(shop, { url: database.directUrl }),
+      startBackups(shop, { url: database.directUrl }),
       startDrawingHomePictures(shop),
     ];
     const running = [serving, ...work];

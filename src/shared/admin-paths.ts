@@ -65,6 +65,7 @@ export const adminPaths = {
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   feed: () => '/settings/feed',
   connections: () => '/settings/connections',
+  backups: () => '/settings/backups',
   webhooks: () => '/settings/webhooks',
   webhook: (endpointId: string) => `/settings/webhooks/${encodeURIComponent(endpointId)}`,
   webhookDelivery: ({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) =>

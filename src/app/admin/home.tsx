@@ -14,6 +14,7 @@ import { useSession } from '#features/people/accounts/session.store';
 import { useMessagesAttention } from '#features/people/conversations/messages-attention.console';
 import { may } from '#features/people/staff/staff.rules';
 import { LatestActivity } from '#features/platform/audit/latest-activity.console';
+import { useBackupsAttention } from '#features/platform/backup/backups-attention.console';
 import { useWebhooksAttention } from '#features/platform/webhooks/webhooks-attention.console';
 import { OpeningChecklist } from '#features/shopfront/opening/checklist.console';
 import { adminPaths } from '#shared/admin-paths';
@@ -41,6 +42,7 @@ export function Home() {
     useImportsAttention(may(user, 'imports.run')),
     useMessagesAttention(may(user, 'customers.read')),
     useWebhooksAttention(may(user, 'settings.read')),
+    useBackupsAttention(may(user, 'settings.read')),
   ];
   const items = parts.flatMap((part) => part.items);
   const failed = parts.flatMap((part) => part.failed ?? []);

@@ -91,6 +91,7 @@ const SCREENS: RouteObject[] = [
   screen('/settings/shipping/:zoneId', async () => (await import('#features/pricing/shipping/zone-screen.console')).ZoneScreen),
   screen(adminPaths.feed(), async () => (await import('#features/shopfront/feeds/feed-screen.console')).FeedScreen),
   screen(adminPaths.connections(), async () => (await import('#features/orders/connections/connections-screen.console')).ConnectionsScreen),
+  screen(adminPaths.backups(), async () => (await import('./backups-page')).BackupsPage),
   screen(adminPaths.webhooks(), async () => (await import('./webhook-pages')).WebhooksPage),
   screen('/settings/webhooks/:endpointId', async () => (await import('./webhook-pages')).WebhookPage),
   screen(

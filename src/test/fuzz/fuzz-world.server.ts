@@ -73,6 +73,8 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'post /admin/connections/payments/{provider}/test': { provider: 'stripe' },
   'put /admin/feed': { isOn: true, categoryIds: ['@categoryId'], version: undefined },
   'get /admin/feed/problems': { cursor: undefined },
+  'post /admin/backups': {},
+  'post /admin/backups/held-mails': { action: 'send' },
   'post /admin/webhooks': { url: 'https://example.com/hook', events: ['order.placed'], description: 'Books' },
   'put /admin/webhooks/{endpointId}': { endpointId: '@endpointId', url: 'https://example.com/hook', status: 'paused', version: undefined },
   'get /admin/webhooks/{endpointId}': { endpointId: '@endpointId' },

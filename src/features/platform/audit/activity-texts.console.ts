@@ -118,6 +118,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'shipment.move': 'moved a parcel of the order',
   'api_key.create': 'created the API key',
   'api_key.revoke': 'revoked the API key',
+  'backup.start': 'began a backup of the',
+  'backup.send_mails': 'sent the mails that were held since the restore of the',
+  'backup.discard_mails': 'discarded the mails that were held since the restore of the',
   'webhook.create': 'added the webhook',
   'webhook.update': 'changed the webhook',
   'webhook.rotate': 'changed the secret of the webhook',
@@ -166,6 +169,7 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'demo', label: 'Demo' },
   { value: 'user', label: 'Staff' },
   { value: 'webhook', label: 'Webhooks' },
+  { value: 'backup', label: 'Backups' },
   { value: 'api_key', label: 'API keys' },
 ];
 

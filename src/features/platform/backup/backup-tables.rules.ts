@@ -5,6 +5,8 @@
  */
 const LEFT_OUT = new Set([
   'migrations',
+  // Of files that are elsewhere.
+  'backups',
   'sessions',
   'password_resets',
   'passkey_challenges',

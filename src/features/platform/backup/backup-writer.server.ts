@@ -5,7 +5,7 @@ import { CHECKSUM_FILE } from './backup-names.rules';
 import { makeTarHeader, paddingOf, TAR_END } from './tar-blocks.server';
 
 /** The name of a file that is not complete yet ends like this. */
-const PARTIAL_SUFFIX = '.part';
+export const PARTIAL_SUFFIX = '.part';
 /** Customers' data: nobody else on the machine reads it. */
 const OWNER_ONLY = 0o600;
 const PADDING = Buffer.alloc(512);

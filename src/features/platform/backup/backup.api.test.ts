@@ -152,7 +152,7 @@ describe('a backup of a shop', () => {
   }, 120_000);
 });
 
-describe('a restored shop', () => {
+describe('a restored shop', { timeout: 60_000 }, () => {
   let source: { url: string; drop: () => Promise<void> };
   let small: CreatedBackup;
 

@@ -1,6 +1,12 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Shop } from '#server/shop.server';
-import { type JobFigures, selectJobFigures, selectOrdersByPayment } from './metrics.queries.server';
+import {
+  type BackupFigures,
+  type JobFigures,
+  selectBackupFigures,
+  selectJobFigures,
+  selectOrdersByPayment,
+} from './metrics.queries.server';
 
 const PAYMENT_STATES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'];
 
@@ -9,9 +15,10 @@ export async function readShopMetrics({ db, log }: Pick<Shop, 'db' | 'log'>): Pr
   const registry = new Registry();
   const up = gauge(registry, 'shop_database_up', 'Whether the database responds');
   try {
-    const [jobs, orders] = await Promise.all([selectJobFigures(db), selectOrdersByPayment(db)]);
+    const [jobs, orders, backups] = await Promise.all([selectJobFigures(db), selectOrdersByPayment(db), selectBackupFigures(db)]);
     if (jobs) describeJobs(registry, jobs);
     describeOrders(registry, orders);
+    if (backups) describeBackups(registry, backups);
     up.set(1);
   } catch (error) {
     // The metrics of the processes are still reported; they are needed most during an outage.
@@ -21,11 +28,18 @@ export async function readShopMetrics({ db, log }: Pick<Shop, 'db' | 'log'>): Pr
   return registry.metrics();
 }
 
-function describeJobs(registry: Registry, { waiting, failed, mailsWaiting, oldestSeconds }: JobFigures): void {
+function describeJobs(registry: Registry, { waiting, failed, held, mailsWaiting, oldestSeconds }: JobFigures): void {
   gauge(registry, 'shop_jobs_waiting', 'Jobs that are due, run or wait for another attempt').set(waiting);
   gauge(registry, 'shop_jobs_failed', 'Jobs that were given up').set(failed);
+  gauge(registry, 'shop_jobs_held', 'Jobs that wait for a person since the shop was restored').set(held);
   gauge(registry, 'shop_jobs_oldest_age_seconds', 'How long the oldest waiting job has been there').set(oldestSeconds);
   gauge(registry, 'shop_mails_waiting', 'Mails that have not been sent yet').set(mailsWaiting);
+}
+
+function describeBackups(registry: Registry, { lastSuccess, lastBytes, hasFailed }: BackupFigures): void {
+  gauge(registry, 'shop_backup_last_success_timestamp_seconds', 'When the shop last backed itself up; 0 if it never did').set(lastSuccess);
+  gauge(registry, 'shop_backup_last_bytes', 'The size of the last backup').set(lastBytes);
+  gauge(registry, 'shop_backup_failed', 'Whether the last backup failed').set(hasFailed ? 1 : 0);
 }
 
 function describeOrders(registry: Registry, orders: readonly { paymentStatus: string; orders: number }[]): void {

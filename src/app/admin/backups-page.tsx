@@ -1,0 +1,6 @@
+import { useRight } from '#features/people/staff/use-right.console';
+import { BackupsScreen } from '#features/platform/backup/backups-screen.console';
+
+export function BackupsPage() {
+  return <BackupsScreen mayChange={useRight('settings.write')} />;
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DatabaseBackup } from 'lucide-react';
+import { apiListQuery, refreshPaths } from '#console/api-query';
+import { Badge, type Tone } from '#console/badge';
+import { Card } from '#console/card';
+import { confirm } from '#console/confirm';
+import { DataTable } from '#console/data-table';
+import type { Column } from '#console/data-table.types';
+import { EmptyState } from '#console/empty-state';
+import { formatBytes, formatCount, formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { JobProgress } from '#console/progress';
+import { useTableState } from '#console/use-table-state';
+import { api } from '#http/api-client';
+import { refusalOf, UNREACHABLE } from '#http/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import type { Backup, Backups, HeldMailsAction } from './backups.schema';
+import { BACKUPS } from './backups-attention.console';
+
+const TABLE = { filters: [], sort: '' };
+const RUNNING_REFRESH_MS = 1_000;
+
+const STATUS = {
+  waiting: { tone: 'neutral', word: 'Starting' },
+  running: { tone: 'accent', word: 'Running' },
+  done: { tone: 'good', word: 'Complete' },
+  failed: { tone: 'bad', word: 'Failed' },
+} as const satisfies Record<Backup['status'], { tone: Tone; word: string }>;
+
+const COLUMNS: Column<Backup>[] = [
+  { key: 'at', title: 'Begun', width: 10, isFixed: true, card: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 7,
+    card: 'end',
+    cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>,
+  },
+  { key: 'cause', title: 'By', width: 7, cell: ({ cause }) => (cause === 'nightly' ? 'Every night' : 'Staff') },
+  { key: 'size', title: 'Size', width: 6, align: 'end', cell: ({ bytes }) => (bytes === undefined ? '–' : formatBytes(bytes)) },
+  { key: 'rows', title: 'Rows', width: 7, align: 'end', cell: ({ rows }) => (rows === undefined ? '–' : formatCount(rows)) },
+  { key: 'file', title: 'File', width: 18, grows: true, card: 'below', cell: fileOf },
+];
+
+function fileOf({ error, file, isRemoved }: Backup): string {
+  if (error !== undefined) return error;
+  if (isRemoved) return 'Removed: newer ones replace it';
+  return file ?? '–';
+}
+
+/** Copies of the whole shop: the last ones, when the next is made, and making one now. */
+export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
+  const state = useTableState(TABLE);
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...apiListQuery<Backups>(BACKUPS),
+    refetchInterval: ({ state: { data: current } }) => (current?.backups.some(isOpen) ? RUNNING_REFRESH_MS : false),
+  });
+  const start = useMutation({
+    mutationFn: () => api.post<{ message: string }>(BACKUPS, {}),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, BACKUPS),
+  });
+  const running = data?.backups.find(isOpen);
+  return (
+    <>
+      <PageHeader
+        title="Backups"
+        text={data && whenText(data)}
+        actions={
+          mayChange && (
+            <Button size="sm" isBusy={start.isPending} disabled={running !== undefined} onClick={() => start.mutate()}>
+              <DatabaseBackup aria-hidden className="size-4" />
+              Back up now
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-4">
+        {data && data.heldMails > 0 && <HeldMails count={data.heldMails} mayChange={mayChange} />}
+        {running && (
+          <Card title="A backup is being made" text="Shoppers are not held up, and you can leave this page.">
+            <JobProgress label={running.progress?.step ?? 'Starting'} done={running.progress?.done ?? 0} total={running.progress?.total} />
+          </Card>
+        )}
+        <DataTable
+          name="Backups"
+          columns={COLUMNS}
+          rows={data?.backups}
+          rowKey={({ _id }) => _id}
+          rowName={({ createdAt }) => formatMoment(createdAt)}
+          state={state}
+          total={data?.backups.length}
+          pageSize={data?.backups.length ?? 1}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={
+            <EmptyState
+              icon={DatabaseBackup}
+              title="No backups yet"
+              text="A backup is one file with all products, orders, customers and pictures. A shop can be restored from it."
+            />
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function isOpen({ status }: Backup): boolean {
+  return status === 'waiting' || status === 'running';
+}
+
+function whenText({ time, timeZone, folder, daily, weekly }: Backups): string {
+  const place = `They are in ${folder} on the shop’s own machine: copy them to another one.`;
+  return time === undefined
+    ? `The shop does not back itself up: set BACKUP_TIME, or use your database’s own backups. ${place}`
+    : `Every night at ${time} (${timeZone}); the last ${daily} days and ${weekly} weeks stay. ${place}`;
+}
+
+function HeldMails({ count, mayChange }: { count: number; mayChange: boolean }) {
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (action: HeldMailsAction) => api.post<{ message: string }>(`${BACKUPS}/held-mails`, { action }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, BACKUPS),
+  });
+  const mails = count === 1 ? 'One mail' : `${formatCount(count)} mails`;
+  const confirmAnd = async (action: HeldMailsAction) => {
+    const question =
+      action === 'send'
+        ? { title: `Send ${mails.toLowerCase()}?`, text: 'Customers who got them already get them twice.', action: 'Send' }
+        : { title: `Discard ${mails.toLowerCase()}?`, text: 'They are not sent.', action: 'Discard', isDanger: true };
+    if (await confirm(question)) decide.mutate(action);
+  };
+  return (
+    <Card
+      title={`${mails} held since the restore`}
+      text="They waited when the backup was made. Most of them have been sent since, so none is sent again until you decide."
+      actions={
+        mayChange && (
+          <>
+            <Button size="sm" variant="secondary" disabled={decide.isPending} onClick={() => void confirmAnd('send')}>
+              Send
+            </Button>
+            <Button size="sm" variant="secondary" disabled={decide.isPending} onClick={() => void confirmAnd('discard')}>
+              Discard
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { inTransaction } from '#db/transaction.server';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { readSettings } from '#features/platform/settings/settings.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { backupsMessages as messages } from './backups.messages';
+import * as queries from './backups.queries.server';
+import type { Backup, Backups, HeldMailsAction } from './backups.schema';
+
+const DISCARDED = 'Discarded after the shop was restored from a backup.';
+const SUBJECT = { type: 'backup', id: 'shop' };
+
+/** The last backups, when the next ones are made, and what waits since a restore. */
+export async function viewBackups(shop: Shop): Promise<Backups> {
+  const { config, db } = shop;
+  const [rows, heldMails, { timeZone }] = await Promise.all([queries.selectBackups(db), queries.countHeld(db), readSettings(shop)]);
+  return {
+    backups: rows.map(toBackup),
+    ...(config.backupTime !== 'off' && { time: config.backupTime }),
+    timeZone,
+    folder: config.backupDir,
+    ...config.backupRetention,
+    heldMails,
+  };
+}
+
+/** The shop is backed up within seconds, in the background; if that has begun already, nothing is added. */
+export function backUpNow({ db }: Shop, admin: Admin): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (await queries.insertWanted(tx)) await writeAudit(tx, admin, { action: 'backup.start', subject: SUBJECT });
+  });
+}
+
+/** Returns how many mails. Throws `conflict` when none is held any more. */
+export function decideOnHeldMails({ db }: Shop, admin: Admin, action: HeldMailsAction): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const mails = await (action === 'send' ? queries.sendHeld(tx) : queries.discardHeld(tx, DISCARDED));
+    if (mails === 0) throw new AppError('conflict', { message: messages.noneHeld });
+    await writeAudit(tx, admin, {
+      action: action === 'send' ? 'backup.send_mails' : 'backup.discard_mails',
+      subject: SUBJECT,
+      after: { mails },
+    });
+    return mails;
+  });
+}
+
+function toBackup(row: queries.BackupRow): Backup {
+  const { id, cause, status, createdAt, finishedAt, step, done, total, file, bytes, rows, pictures, error, removedAt } = row;
+  return {
+    _id: id,
+    cause: cause as Backup['cause'],
+    status: status as Backup['status'],
+    createdAt: createdAt.toISOString(),
+    ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
+    ...(status === 'running' && step !== null && { progress: { step, done, total } }),
+    ...(file !== null && { file }),
+    ...(bytes !== null && { bytes }),
+    ...(rows !== null && { rows }),
+    ...(pictures !== null && { pictures }),
+    ...(error !== null && { error }),
+    isRemoved: removedAt !== null,
+  };
+}
