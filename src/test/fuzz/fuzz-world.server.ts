@@ -209,7 +209,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'delete /admin/promotions/{id}': { id: '@promotionId' },
   'get /admin/promotions/{id}/codes': { id: '@promotionWithCodes' },
   'post /admin/promotions/{id}/codes': { id: '@promotionWithCodes', quantity: 2, prefix: 'FUZZ-', length: 12, usesPerCode: 1 },
-  'post /admin/promotions/{id}/codes/revoke': { id: '@promotionWithCodes', all: true, ids: undefined, without: undefined },
+  'post /admin/promotions/{id}/codes/revoke': { id: '@promotionWithCodes' },
   'get /admin/promotions/{id}/codes/export': { id: '@promotionWithCodes' },
   'post /admin/presence': { subject: 'product:1', tab: 'a', since: undefined },
   'post /admin/stock': { changes: [{ variantId: '@variantId', delta: 1, reason: 'delivery' }] },
