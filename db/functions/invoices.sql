@@ -15,7 +15,7 @@ $$;
 -- An order that is sold, changed, refunded or cancelled is looked at by whoever issues invoices, after its transaction.
 CREATE OR REPLACE FUNCTION invoice_order_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO invoices_due SELECT id FROM new_rows WHERE is_order_earning(status) AND are_invoices_on();
+  IF are_invoices_on() THEN INSERT INTO invoices_due SELECT id FROM new_rows WHERE is_order_earning(status); END IF;
   RETURN NULL;
 END $$;
 
@@ -24,11 +24,11 @@ CREATE OR REPLACE TRIGGER invoice_order_inserted AFTER INSERT ON orders
 
 CREATE OR REPLACE FUNCTION invoice_order_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NOT are_invoices_on() THEN RETURN NULL; END IF;
   INSERT INTO invoices_due
   SELECT n.id FROM new_rows n JOIN old_rows o USING (id)
    WHERE (is_order_earning(n.status), n.total_cents, n.refunded_cents, n.version)
-         IS DISTINCT FROM (is_order_earning(o.status), o.total_cents, o.refunded_cents, o.version)
-     AND are_invoices_on();
+         IS DISTINCT FROM (is_order_earning(o.status), o.total_cents, o.refunded_cents, o.version);
   RETURN NULL;
 END $$;
 

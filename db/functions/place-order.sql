@@ -44,7 +44,7 @@ BEGIN
 
   -- Of two orders of one cart the second waits here, and then finds the cart empty.
   IF o."isCartless" IS NOT TRUE THEN UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = o."userId"; END IF;
-  PERFORM use_promotions(o."userId", o."promotions");
+  IF o."promotions" <> '[]' THEN PERFORM use_promotions(o."userId", o."promotions"); END IF;
   IF o."creditCents" > 0 THEN
     PERFORM FROM store_credits WHERE user_id = o."userId" FOR NO KEY UPDATE;
     IF coalesce((SELECT balance_cents FROM store_credits WHERE user_id = o."userId"), 0) < o."creditCents" - gift_card_cents THEN
@@ -94,7 +94,7 @@ BEGIN
   SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.options, w.unit_price_cents, w.quantity,
          w.is_gift IS TRUE, coalesce(w.tax_class, 'standard')
     FROM draft_lines(draft) w;
-  PERFORM insert_order_promotions(o."id", o."promotions");
+  IF o."promotions" <> '[]' THEN PERFORM insert_order_promotions(o."id", o."promotions"); END IF;
   INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;
   INSERT INTO payments (id, order_id, provider, status, amount_cents, card_brand, card_last4, made_by)
   SELECT p.id, o."id", p.provider, p.status, o."totalCents" - coalesce(o."creditCents", 0), p."cardBrand", p."cardLast4", p."madeBy"

@@ -1,6 +1,10 @@
 -- Sales by day: which orders, refunds and returns count for which day is in docs/rules.md#insight-days. A change only names the days
 -- that must be counted again; counting reads the orders themselves, so that it is right whatever happened before.
 
+-- Of earlier releases, which looked at one order at a time.
+DROP FUNCTION IF EXISTS moments_of_order(uuid, uuid, timestamptz);
+DROP FUNCTION IF EXISTS is_first_order(orders);
+
 CREATE OR REPLACE FUNCTION shop_zone() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT value #>> '{}' FROM shop_settings WHERE name = 'timeZone'), 'UTC')
 $$;
@@ -30,13 +34,6 @@ CREATE OR REPLACE FUNCTION returns_requested_on(counted date, zone text) RETURNS
      AND (created_at AT TIME ZONE zone)::date = counted AND status <> 'rejected'
 $$;
 
--- Whether no earlier order of its customer counts. Orders without a customer are first ones.
-CREATE OR REPLACE FUNCTION is_first_order(placed orders) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (
-    SELECT FROM orders e
-     WHERE e.user_id = placed.user_id AND (e.created_at, e.id) < (placed.created_at, placed.id) AND is_order_earning(e.status))
-$$;
-
 -- The code of an order; of codes for single customers, which are many, the promotion's name.
 CREATE OR REPLACE FUNCTION coupon_of(placed orders) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN placed.coupon_code IS NULL THEN '' ELSE coalesce(
@@ -59,11 +56,20 @@ BEGIN
    WHERE o.orders + r.refunds + b.returns > 0;
 
   DELETE FROM sales_parts WHERE part IN ('country', 'coupon', 'payment', 'customer') AND day = counted;
+  -- An order is its customer's first if no earlier one counts; one without a customer is a first one. The condition is no function,
+  -- which would be called for each order.
+  WITH sold AS MATERIALIZED (
+    SELECT coalesce(s.shipping_address ->> 'country', '') AS country, CASE WHEN s.coupon_code IS NULL THEN '' ELSE coupon_of(s) END AS coupon, s.payment_method,
+           EXISTS (SELECT FROM orders e WHERE e.user_id = s.user_id AND (e.created_at, e.id) < (s.created_at, s.id)
+                                          AND is_order_earning(e.status)) AS is_returning,
+           count(*) AS orders, sum(s.total_cents) AS total_cents
+      FROM orders_sold_on(counted, zone) s GROUP BY 1, 2, 3, 4
+  )
   INSERT INTO sales_parts (part, day, value, orders, total_cents)
-  SELECT p.part, counted, p.value, count(*), sum(o.total_cents)
-    FROM orders_sold_on(counted, zone) o,
-         LATERAL (VALUES ('country', coalesce(o.shipping_address ->> 'country', '')), ('coupon', coupon_of(o)),
-                         ('payment', o.payment_method), ('customer', CASE WHEN is_first_order(o) THEN 'new' ELSE 'returning' END)) p (part, value)
+  SELECT p.part, counted, p.value, sum(o.orders), sum(o.total_cents)
+    FROM sold o,
+         LATERAL (VALUES ('country', o.country), ('coupon', o.coupon), ('payment', o.payment_method),
+                         ('customer', CASE WHEN o.is_returning THEN 'returning' ELSE 'new' END)) p (part, value)
    GROUP BY p.part, p.value;
 
   PERFORM count_product_sales(counted, zone);
@@ -135,15 +141,22 @@ LANGUAGE sql STABLE ROWS 10000 AS $$
    GROUP BY s.product_id HAVING sum(s.pieces) > 0
 $$;
 
--- What an order counts for: its own day, the days of its refunds, and, because one of them may be the first now, those of its
--- customer's later orders.
-CREATE OR REPLACE FUNCTION moments_of_order(of_order uuid, of_user uuid, placed_at timestamptz) RETURNS SETOF timestamptz LANGUAGE sql STABLE ROWS 3 AS $$
-  SELECT placed_at
-  UNION ALL
-  SELECT created_at FROM orders WHERE user_id = of_user AND created_at >= placed_at
-  UNION ALL
-  SELECT r.created_at FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = of_order
-$$;
+-- What orders count for: their own days, the days of their refunds, and, because one of them may be the first now, those of their
+-- customers' later orders. By customer, so that many orders of one are not read once for each other.
+CREATE OR REPLACE FUNCTION note_days_of_orders(order_ids uuid[], user_ids uuid[], placed_at timestamptz[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF order_ids IS NULL THEN RETURN; END IF;
+  INSERT INTO sales_changes
+  SELECT DISTINCT (m.at AT TIME ZONE z)::date
+    FROM shop_zone() z, (
+      SELECT unnest(placed_at) AS at
+      UNION ALL
+      SELECT o.created_at
+        FROM (SELECT user_id, min(at) AS first_at FROM unnest(user_ids, placed_at) AS changed (user_id, at) GROUP BY user_id) c
+        JOIN orders o ON o.user_id = c.user_id AND o.created_at >= c.first_at
+      UNION ALL
+      SELECT r.created_at FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = ANY (order_ids)) m;
+END $$;
 
 -- A new order has no refunds. By customer, so that many orders of one are not read once for each other.
 CREATE OR REPLACE FUNCTION sales_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -161,9 +174,7 @@ CREATE OR REPLACE TRIGGER sales_inserted AFTER INSERT ON orders
 
 CREATE OR REPLACE FUNCTION sales_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sales_changes
-  SELECT DISTINCT (m AT TIME ZONE z)::date FROM shop_zone() z, old_rows o, moments_of_order(o.id, o.user_id, o.created_at) m
-   WHERE is_order_earning(o.status);
+  PERFORM note_days_of_orders(array_agg(id), array_agg(user_id), array_agg(created_at)) FROM old_rows WHERE is_order_earning(status);
   RETURN NULL;
 END $$;
 
@@ -173,11 +184,9 @@ CREATE OR REPLACE TRIGGER sales_deleted AFTER DELETE ON orders
 CREATE OR REPLACE FUNCTION sales_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- It begins or stops to count, or counts for somebody else or at another time.
-  INSERT INTO sales_changes
-  SELECT DISTINCT (m AT TIME ZONE z)::date
-    FROM shop_zone() z, new_rows n JOIN old_rows o USING (id), LATERAL (VALUES (n.user_id, n.created_at), (o.user_id, o.created_at)) v (user_id, placed_at),
-         moments_of_order(id, v.user_id, v.placed_at) m
-   WHERE (n.user_id, n.created_at, is_order_earning(n.status)) IS DISTINCT FROM (o.user_id, o.created_at, is_order_earning(o.status));
+  PERFORM note_days_of_orders(array_agg(id), array_agg(v.user_id), array_agg(v.placed_at))
+     FROM new_rows n JOIN old_rows o USING (id), LATERAL (VALUES (n.user_id, n.created_at), (o.user_id, o.created_at)) v (user_id, placed_at)
+    WHERE (n.user_id, n.created_at, is_order_earning(n.status)) IS DISTINCT FROM (o.user_id, o.created_at, is_order_earning(o.status));
   -- It counts for more or less than before, or for another part.
   INSERT INTO sales_changes
   SELECT DISTINCT (n.created_at AT TIME ZONE z)::date FROM shop_zone() z, new_rows n JOIN old_rows o USING (id)

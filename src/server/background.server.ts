@@ -49,6 +49,8 @@ interface BackgroundTask {
   run: (shop: Shop, limits: { stop: AbortSignal }) => Promise<unknown>;
   /** The first run, if it differs from `run`. */
   runFirst?: BackgroundTask['run'];
+  /** For a task that costs more the more is sold: it rests until it has taken at most this share of the time. */
+  mostShare?: number;
 }
 
 /** Background work, at the start and then at intervals. Once is enough, but each task is safe to run in many processes. */
@@ -57,7 +59,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'expire payment links', everyMs: MINUTE_MS, run: expirePaymentLinks },
   { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
   { name: 'fold uses of promotions', everyMs: 2 * SECOND_MS, run: foldPromotionUses },
-  { name: 'count sales', everyMs: 10 * SECOND_MS, run: countSales },
+  { name: 'count sales', everyMs: 10 * SECOND_MS, run: countSales, mostShare: 0.05 },
   { name: 'issue invoices', everyMs: 2 * SECOND_MS, run: issueInvoices },
   { name: 'index orders again', everyMs: MINUTE_MS, run: reindexOrders },
   { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },
@@ -114,7 +116,9 @@ export function startProcessWork(shop: Shop): { stop: () => Promise<void> } {
 function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const running = new Map<BackgroundTask, Promise<void>>();
+  const restsUntilMs = new Map<BackgroundTask, number>();
   const runOnce = async (task: BackgroundTask, run: BackgroundTask['run']) => {
+    const startedMs = performance.now();
     try {
       await run(shop, { stop: stopping.signal });
     } catch (error) {
@@ -122,12 +126,16 @@ function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () =>
       shop.log.error({ err: error, task: task.name }, 'background work failed');
     } finally {
       running.delete(task);
+      if (task.mostShare !== undefined) {
+        const endedMs = performance.now();
+        restsUntilMs.set(task, endedMs + (endedMs - startedMs) * (1 / task.mostShare - 1));
+      }
     }
   };
   const timers = tasks.map((task) => {
     const startRound = (run: BackgroundTask['run']) => {
       // While the database is unavailable, rounds must not pile up and take the connections that shoppers need.
-      if (!running.has(task)) running.set(task, runOnce(task, run));
+      if (!running.has(task) && performance.now() >= (restsUntilMs.get(task) ?? 0)) running.set(task, runOnce(task, run));
     };
     startRound(task.runFirst ?? task.run);
     return setInterval(() => startRound(task.run), task.everyMs);
