@@ -1,50 +1,47 @@
-/* prepared */ SELECT
+/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, s.confirmed_at,
+                     s.last_used_at < now() - interval '1 minute' AS is_use_old, (
+  SELECT json_build_object(
+           'lines', (SELECT coalesce(json_agg(line), '[]') FROM (
+  SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
 p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
 (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock,
-v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents, l.quantity, l.added_price_cents
+v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents, l.quantity, l.added_price_cents, p.tags, v.weight_grams
     FROM cart_lines l
     JOIN variants v ON v.id = l.variant_id
     JOIN products p ON p.id = v.product_id
     JOIN categories c ON c.id = p.category_id
-   WHERE l.user_id = $1
-   ORDER BY l.added_at, l.variant_id;
-
-/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, s.confirmed_at,
-                  s.last_used_at < now() - interval '1 minute' AS is_use_old
- FROM sessions s JOIN users u ON u.id = s.user_id
-WHERE s.token_hash = $1 AND s.expires_at > now();
-
-SELECT CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'version', k.version, 'name', k.name, 'code', k.code,
+   WHERE l.user_id = caller.id
+   ORDER BY l.added_at, l.variant_id) line),
+           'coupon', CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'version', k.version, 'name', k.name, 'code', k.code,
 'terms', k.terms, 'categoryIds', promotion_category_ids(k.terms), 'isPaused', k.is_paused, 'startsAt', k.starts_at, 'endsAt', k.ends_at,
-'usageLimit', k.usage_limit, 'customerLimit', k.customer_limit, 'usedCount', k.used_count) || k.own_code END AS coupon,
-         jsonb_build_object(
+'usageLimit', k.usage_limit, 'customerLimit', k.customer_limit, 'usedCount', k.used_count) || k.own_code END,
+           'facts', jsonb_build_object(
   'customer', (SELECT jsonb_build_object('id', u.id, 'tags', u.tags,
                  'hasOrdered', EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.status <> 'cancelled'))
-                 FROM users u WHERE u.id = $1 AND NOT u.is_guest),
+                 FROM users u WHERE u.id = caller.id AND NOT u.is_guest),
   'uses', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'total', p.used_count,
              'byCustomer', (SELECT count(*) FROM orders o JOIN order_promotions op ON op.order_id = o.id
-                             WHERE o.user_id = $2 AND op.promotion_id = p.id AND o.status <> 'cancelled'))), '[]')
-             FROM promotions p WHERE p.id = ANY ($3::bigint[] || (k.id)::bigint)),
+                             WHERE o.user_id = caller.id AND op.promotion_id = p.id AND o.status <> 'cancelled'))), '[]')
+             FROM promotions p WHERE p.id = ANY ($1::bigint[] || (k.id)::bigint)),
   'gifts', (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
               'unitPriceCents', v.paid_price_cents, 'available', v.on_hand - v.reserved,
               'options', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
                  FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')),
               'image', coalesce(v.image, p.images -> 0))), '[]')
               FROM variants v JOIN products p ON p.id = v.product_id
-             WHERE p.status = 'active' AND v.id = ANY ($4::bigint[] || ((k.terms) #>> '{benefit,variantId}')::bigint))) AS facts,
-         (SELECT coalesce(jsonb_object_agg(v.id, jsonb_build_object('categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams,
-                   'taxClass', p.tax_class)), '{}')
-            FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id WHERE l.user_id = $5) AS variants,
-         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
+             WHERE p.status = 'active' AND v.id = ANY ($2::bigint[] || ((k.terms) #>> '{benefit,variantId}')::bigint))),
+           'addresses', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
 'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
 'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default) ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
-            FROM addresses a WHERE a.user_id = $6) AS addresses,
-         coalesce((SELECT balance_cents FROM store_credits WHERE user_id = $7), 0)::bigint AS credit_cents
-    FROM (SELECT coalesce($8, (SELECT coupon_code FROM carts WHERE user_id = $9)) AS code) wanted
+                           FROM addresses a WHERE a.user_id = caller.id),
+           'creditCents', coalesce((SELECT balance_cents FROM store_credits WHERE user_id = caller.id), 0)::bigint)
+    FROM (SELECT coalesce($3, (SELECT coupon_code FROM carts WHERE user_id = caller.id)) AS code) wanted
     LEFT JOIN LATERAL (
   SELECT p.*, '{}'::jsonb AS own_code FROM promotions p WHERE p.code = wanted.code
   UNION ALL
   SELECT p.*, jsonb_build_object('code', c.code, 'codeId', c.id, 'isCodeUsed', c.used_count >= c.usage_limit)
-    FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = wanted.code AND c.revoked_at IS NULL AND p.has_codes) k ON true;
+    FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = wanted.code AND c.revoked_at IS NULL AND p.has_codes) k ON true) AS read
+    FROM sessions s JOIN users u ON u.id = s.user_id CROSS JOIN LATERAL (SELECT u.id) caller
+   WHERE s.token_hash = $4 AND s.expires_at > now();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
@@ -14,20 +14,49 @@ export interface CartRow extends ProductSummaryRow {
   addedPriceCents: Cents;
 }
 
+/** A line of a customer's stored cart. */
+export interface CustomerCartRow extends CartRow {
+  tags: string[];
+  weightGrams: number | null;
+}
+
 const lineColumns = sql`
   v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents`;
 
-/** The lines of a customer's cart, oldest first. */
-export async function selectCart(db: Db | Tx, userId: string): Promise<CartRow[]> {
-  const { rows } = await sql<CartRow>`
-    ${prepared} SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents
+/** The lines of a customer's cart, oldest first, as a table expression; with what checkout needs of them besides. */
+function cartLines(userId: string | RawBuilder<unknown>) {
+  return sql`
+    SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents, p.tags, v.weight_grams
       FROM cart_lines l
       JOIN variants v ON v.id = l.variant_id
       JOIN products p ON p.id = v.product_id
       JOIN categories c ON c.id = p.category_id
      WHERE l.user_id = ${userId}
-     ORDER BY l.added_at, l.variant_id`.execute(db);
+     ORDER BY l.added_at, l.variant_id`;
+}
+
+export async function selectCart(db: Db | Tx, userId: string): Promise<CustomerCartRow[]> {
+  const { rows } = await sql<CustomerCartRow>`${prepared} ${cartLines(userId)}`.execute(db);
   return rows;
+}
+
+/** The lines of `selectCart` as JSON, for a statement that reads more of a customer. */
+export type CartJson = Record<string, unknown>[];
+
+export function cartJson(userId: string | RawBuilder<unknown>) {
+  return sql<CartJson>`(SELECT coalesce(json_agg(line), '[]') FROM (${cartLines(userId)}) line)`;
+}
+
+/** Columns have their names in SQL inside of JSON, and times are texts. */
+export function fromCartJson(lines: CartJson): CustomerCartRow[] {
+  return lines.map((line) => {
+    const row = Object.fromEntries(Object.entries(line).map(([name, value]) => [camelCase(name), value])) as unknown as CustomerCartRow;
+    return { ...row, createdAt: new Date(row.createdAt) };
+  });
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** A product, and the variant or the values that are wanted of it; without any: the first variant in stock. */

@@ -9,6 +9,8 @@ import {
 } from '#features/catalog/products/product-options.rules';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { findUnsold } from '#features/catalog/products/products.service.server';
+import type { Reading } from '#features/people/accounts/session.server';
+import { sessionUserId } from '#features/people/accounts/sessions.queries.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -23,6 +25,11 @@ import * as lines from './cart-lines.queries.server';
 
 export async function viewCart(shop: Shop, userId: string): Promise<Cart> {
   return toCart(await queries.selectCart(shop.db, userId));
+}
+
+/** The cart of a session's customer. */
+export function cartOfSession(): Reading<queries.CartJson, Cart> {
+  return { expression: queries.cartJson(sessionUserId), toRead: (lines) => toCart(queries.fromCartJson(lines)) };
 }
 
 /** Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
@@ -107,7 +114,7 @@ export async function validateCart(shop: Shop, userId: string): Promise<{ valid:
   return { valid: cart.items.length > 0 && !issues.some(isBlocking), issues, cart };
 }
 
-function toCart(rows: readonly queries.CartRow[]): Cart {
+export function toCart(rows: readonly queries.CartRow[]): Cart {
   return withTotals(rows.map(toCartItem));
 }
 

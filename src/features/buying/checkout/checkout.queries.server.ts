@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
-import type { Db } from '#db/database.server';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, prepared } from '#db/database.server';
+import { type CartJson, cartJson } from '#features/buying/cart/cart.queries.server';
 import { creditBalance } from '#features/orders/store-credit/store-credit.queries.server';
 import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import {
-  NO_FACTS,
   type PromotionFacts,
   type PromotionRow,
   promotionFacts,
   promotionOfCode,
   promotionOfCodeJson,
 } from '#features/pricing/promotions/promotion-rows.queries.server';
-import { type Cents, ZERO_CENTS } from '#shared/money';
+import type { Cents } from '#shared/money';
 
 /** What promotions need of a customer's cart: the promotion of its code, and facts besides. */
 export interface PromotionsOfCart {
@@ -20,8 +20,7 @@ export interface PromotionsOfCart {
 }
 
 export interface CheckoutRow extends PromotionsOfCart {
-  /** By the id of each variant in the cart. */
-  variants: Record<string, { categoryId: number; tags: string[]; weightGrams: number | null; taxClass: string }>;
+  lines: CartJson;
   /** The default address first, then the newest. */
   addresses: AddressRow[];
   /** The customer's store credit. */
@@ -29,29 +28,31 @@ export interface CheckoutRow extends PromotionsOfCart {
 }
 
 interface CheckoutKeys {
-  userId: string;
+  userId: string | RawBuilder<unknown>;
   code?: string | undefined;
   active: ActivePromotions;
 }
 
-/**
- * What checkout needs besides the cart's lines: the promotion with this code, or else the cart's, and the customer's
- * addresses.
- */
-export async function selectCheckout(db: Db, { userId, code, active }: CheckoutKeys): Promise<CheckoutRow> {
+/** What checkout reads of a customer: the cart, the promotion with this code, or else the cart's, and the addresses. */
+export async function selectCheckout(db: Db, keys: CheckoutKeys): Promise<CheckoutRow> {
+  const { rows } = await sql<{ checkout: CheckoutRow }>`${prepared} SELECT ${checkoutJson(keys)} AS checkout`.execute(db);
+  // It has a row for any customer.
+  return (rows[0] as { checkout: CheckoutRow }).checkout;
+}
+
+/** The same as JSON, for a statement that finds the customer. */
+export function checkoutJson({ userId, code, active }: CheckoutKeys) {
   const { limitedIds, giftIds } = active;
-  const { rows } = await sql<CheckoutRow>`
-    SELECT CASE WHEN k.id IS NOT NULL THEN ${promotionOfCodeJson} END AS coupon,
-           ${promotionFacts({ userId, limitedIds, giftIds, codeId: sql`k.id`, codeTerms: sql`k.terms` })} AS facts,
-           (SELECT coalesce(jsonb_object_agg(v.id, jsonb_build_object('categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams,
-                     'taxClass', p.tax_class)), '{}')
-              FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id WHERE l.user_id = ${userId}) AS variants,
-           (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
-              FROM addresses a WHERE a.user_id = ${userId}) AS addresses,
-           ${creditBalance(userId)} AS credit_cents
+  return sql<CheckoutRow>`(
+    SELECT json_build_object(
+             'lines', ${cartJson(userId)},
+             'coupon', CASE WHEN k.id IS NOT NULL THEN ${promotionOfCodeJson} END,
+             'facts', ${promotionFacts({ userId, limitedIds, giftIds, codeId: sql`k.id`, codeTerms: sql`k.terms` })},
+             'addresses', (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
+                             FROM addresses a WHERE a.user_id = ${userId}),
+             'creditCents', ${creditBalance(userId)})
       FROM (SELECT coalesce(${code ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) wanted
-      LEFT JOIN LATERAL ${promotionOfCode(sql`wanted.code`)} k ON true`.execute(db);
-  return rows[0] ?? { coupon: null, facts: NO_FACTS, variants: {}, addresses: [], creditCents: ZERO_CENTS };
+      LEFT JOIN LATERAL ${promotionOfCode(sql`wanted.code`)} k ON true)`;
 }
 
 export async function updateCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { type CustomerCartRow, fromCartJson } from '#features/buying/cart/cart.queries.server';
 import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
 import type { Cart } from '#features/buying/cart/cart.schema';
-import { viewCart } from '#features/buying/cart/cart.service.server';
+import { toCart } from '#features/buying/cart/cart.service.server';
 import { areCardsTyped, providerOf } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
+import type { Reading } from '#features/people/accounts/session.server';
+import { sessionUserId } from '#features/people/accounts/sessions.queries.server';
 import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
@@ -14,7 +17,6 @@ import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
-import { toCents } from '#shared/money';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
 import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './checkout.schema';
@@ -24,9 +26,19 @@ import { toCheckoutSummary, toShippingSummary } from './checkout-view.server';
 import { refusalMessages as refusals } from './order-refusals.messages';
 
 /** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
-export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
+async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
   // A coupon that is currently not valid stays with the cart, because it may become valid with more items.
   return priceCheckout(await readCheckout(shop, { userId }), choice).summary;
+}
+
+/** What `summarizeRead` needs, read with the customer's session. */
+export async function checkoutOfSession(shop: Shop): Promise<Reading<queries.CheckoutRow, Checkout>> {
+  const active = await readActivePromotions(shop);
+  return { expression: queries.checkoutJson({ userId: sessionUserId, active }), toRead: (row) => toCheckout(shop, row, active) };
+}
+
+export function summarizeRead(checkout: Checkout, choice: DestinationChoice): CheckoutSummary {
+  return priceCheckout(checkout, choice).summary;
 }
 
 /** Applies a coupon to the cart. Throws `coupon_invalid` with the reason; the cart then keeps its current coupon. */
@@ -51,34 +63,38 @@ export async function removeCoupon(shop: Shop, userId: string, choice: Destinati
 
 /** All problems that prevent an order, without placing it. Card data is not stored. */
 export async function validateCheckout(shop: Shop, userId: string, payload: unknown): Promise<{ valid: boolean; errors: FieldError[] }> {
-  const cart = await viewCart(shop, userId);
   const keys = shop.config.payments;
   const parsed = v.safeParse(orderPayloadSchema({ areCardsTyped: areCardsTyped(keys) }), payload);
+  const checkout = await readCheckout(shop, { userId, code: (parsed.success && parsed.output.appliedCoupon) || undefined });
   const found = [
-    ...findCartErrors(cart),
-    ...(parsed.success ? await findPayloadErrors(shop, { userId, cart, payload: parsed.output }) : toFieldErrors(parsed.issues)),
+    ...findCartErrors(checkout.cart),
+    ...(parsed.success ? findPayloadErrors(shop, { checkout, payload: parsed.output }) : toFieldErrors(parsed.issues)),
   ];
   // One entry for each field: the first rule that it breaks.
   const errors = found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
   return { valid: errors.length === 0, errors };
 }
 
-interface Checkout extends queries.CheckoutRow {
+interface Checkout extends Omit<queries.CheckoutRow, 'lines'> {
   cart: Cart;
+  lines: CheckoutLine[];
   active: ActivePromotions;
   shopRates: ShopRates;
 }
 
 /** The customer's cart with its own coupon, or with another one. */
 async function readCheckout(shop: Shop, keys: { userId: string; code?: string | undefined }): Promise<Checkout> {
-  const [active, shopRates] = await Promise.all([readActivePromotions(shop), readShopRates(shop)]);
-  const [cart, row] = await Promise.all([viewCart(shop, keys.userId), queries.selectCheckout(shop.db, { ...keys, active })]);
-  return { cart, active, shopRates, ...row };
+  const active = await readActivePromotions(shop);
+  return toCheckout(shop, await queries.selectCheckout(shop.db, { ...keys, active }), active);
+}
+
+async function toCheckout(shop: Shop, row: queries.CheckoutRow, active: ActivePromotions): Promise<Checkout> {
+  const rows = fromCartJson(row.lines);
+  return { ...row, cart: toCart(rows), lines: rows.map(toLine), active, shopRates: await readShopRates(shop) };
 }
 
 function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
-  const { cart, addresses, creditCents, shopRates } = checkout;
-  const lines = toLines(checkout);
+  const { cart, lines, addresses, creditCents, shopRates } = checkout;
   const destination = findDestination(choice, addresses);
   const rates = quoteRates(shopRates, { lines, destination, methodId: choice.shippingMethodId || undefined });
   const priced = priceCheckoutLines(lines, { ...checkout, rates });
@@ -117,43 +133,26 @@ function findCartErrors(cart: Cart): FieldError[] {
     .map(({ message }) => ({ field: 'cart', message }));
 }
 
-async function findPayloadErrors(
-  shop: Shop,
-  { userId, cart, payload }: { userId: string; cart: Cart; payload: OrderPayload },
-): Promise<FieldError[]> {
+function findPayloadErrors(shop: Shop, { checkout, payload }: { checkout: Checkout; payload: OrderPayload }): FieldError[] {
+  const { lines, addresses, shopRates } = checkout;
   const errors: FieldError[] = [];
   if (payload.paymentMethod !== CREDIT_METHOD && !providerOf(payload.paymentMethod, shop.config.payments))
     errors.push({ field: 'paymentMethod', message: messages.methodUnavailable });
-  const code = payload.appliedCoupon ?? undefined;
-  const active = await readActivePromotions(shop);
-  const { addresses, ...ofCustomer } = await queries.selectCheckout(shop.db, { userId, code, active });
   if (!payload.useNewAddress && !addresses.some(({ id }) => id === payload.shippingAddressId)) {
     errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
   }
-  if (code) {
-    const lines = toLines({ cart, ...ofCustomer });
-    const rates = quoteRates(await readShopRates(shop), { lines, destination: undefined });
-    const { couponProblem } = priceCheckoutLines(lines, { ...ofCustomer, active, rates });
+  if (payload.appliedCoupon) {
+    const rates = quoteRates(shopRates, { lines, destination: undefined });
+    const { couponProblem } = priceCheckoutLines(lines, { ...checkout, rates });
     if (couponProblem) errors.push({ field: 'appliedCoupon', message: refusals.couponProblem(couponProblem) });
   }
   return errors;
 }
 
-function toLines({ cart: { items }, variants }: Pick<Checkout, 'cart' | 'variants'>) {
-  return items.map(({ product, variantId, price, quantity }) => {
-    const known = variantId === undefined ? undefined : variants[variantId];
-    return {
-      name: product.name,
-      variantId: Number(variantId),
-      productId: Number(product._id),
-      categoryId: known?.categoryId,
-      tags: known?.tags ?? [],
-      weightGrams: known?.weightGrams ?? null,
-      taxClass: known?.taxClass,
-      unitPriceCents: toCents(price),
-      quantity,
-    };
-  });
+type CheckoutLine = ReturnType<typeof toLine>;
+
+function toLine({ id, name, variantId, categoryId, tags, weightGrams, taxClass, variantPriceCents, quantity }: CustomerCartRow) {
+  return { name, variantId, productId: id, categoryId, tags, weightGrams, taxClass, unitPriceCents: variantPriceCents, quantity };
 }
 
 /** The chosen address, the named place, or the default address; undefined if none is known. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { UserRow } from './accounts.queries.server';
 
@@ -16,18 +16,37 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
     .execute();
 }
 
-/** The user of a valid session, and when they last proved who they are. Updates its last use at most once a minute. */
-export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<{ user: UserRow; confirmedAt: Date } | undefined> {
-  const { rows } = await sql<UserRow & { confirmedAt: Date; isUseOld: boolean }>`
+export interface SessionUser<Read> {
+  user: UserRow;
+  confirmedAt: Date;
+  read: Read;
+}
+
+/** An expression of `sessionUserId`, which the statement that finds a session reads. */
+export type ReadExpression<Read> = RawBuilder<Read>;
+
+/** The id of the session's user, in an expression that `findSessionUser` reads. */
+export const sessionUserId = sql`caller.id`;
+
+/**
+ * The user of a valid session, when they last proved who they are, and what the expression reads of them in the same statement. Updates
+ * the session's last use at most once a minute.
+ */
+export async function findSessionUser<Read = undefined>(
+  db: Db,
+  tokenHash: Buffer,
+  reading?: ReadExpression<Read>,
+): Promise<SessionUser<Read> | undefined> {
+  const { rows } = await sql<UserRow & { confirmedAt: Date; isUseOld: boolean; read: Read }>`
     ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, s.confirmed_at,
-                       s.last_used_at < now() - interval '1 minute' AS is_use_old
-      FROM sessions s JOIN users u ON u.id = s.user_id
+                       s.last_used_at < now() - interval '1 minute' AS is_use_old${reading ? sql`, ${reading} AS read` : sql``}
+      FROM sessions s JOIN users u ON u.id = s.user_id${reading ? sql` CROSS JOIN LATERAL (SELECT u.id) caller` : sql``}
      WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { isUseOld, confirmedAt, ...user } = row;
+  const { isUseOld, confirmedAt, read, ...user } = row;
   if (isUseOld) await db.updateTable('sessions').set({ lastUsedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();
-  return { user, confirmedAt };
+  return { user, confirmedAt, read };
 }
 
 export async function confirmSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {

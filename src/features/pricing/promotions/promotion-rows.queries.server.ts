@@ -72,8 +72,8 @@ export interface GiftRow {
 }
 
 interface FactsOf {
-  /** Null for a guest. */
-  userId: string | null;
+  /** Null for a guest; an expression when the statement finds the customer. */
+  userId: string | RawBuilder<unknown> | null;
   /** Automatic promotions with limits. */
   limitedIds: readonly number[];
   /** The gifts of automatic promotions. */
