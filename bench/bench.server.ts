@@ -16,6 +16,7 @@ import { type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { benchProductsCall } from './api.bench.server';
 import { benchCatalogue } from './catalogue.bench.server';
 import { benchCheckout } from './checkout.bench.server';
+import { benchCrowd, printCrowd } from './crowd.bench.server';
 import { benchImports } from './imports.bench.server';
 import { benchInsight } from './insight.bench.server';
 import { benchMemory } from './memory.bench.server';
@@ -33,6 +34,7 @@ const OWN_SHOPS = new Set<string>(['catalogue', 'orders', 'memory', 'imports', '
  * `npm run bench -- pages checkout` measures these parts only.
  * `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops` fills shops of these sizes, measures them and
  * saves them in a folder for the next run.
+ * `npm run bench -- crowd` measures how long shoppers wait who arrive at 80 % of the capacity.
  * `npm run bench -- memory --minutes 15` watches the memory of a shop under load.
  * `npm run bench -- imports` watches it during imports of 10,000 and 100,000 lines.
  * `npm run bench -- insight --sizes 1000000 --keep shops` measures the counting of visits, and every chart of the insight; it shares its
@@ -89,11 +91,19 @@ async function benchShop(chosen: readonly string[]): Promise<void> {
     process.stdout.write('\n');
     printTable(figures);
     await writeResults(figures);
+    if (chosen.includes('crowd')) await benchShoppers(shopProcess, server.url);
     if (chosen.includes('pages')) await benchViews(shopProcess);
   } finally {
     // Close in reverse order.
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
   }
+}
+
+async function benchShoppers(shopProcess: ShopProcess, databaseUrl: string): Promise<void> {
+  process.stdout.write('\nMeasuring a crowd…\n');
+  const crowd = await benchCrowd(shopProcess, databaseUrl);
+  printCrowd(crowd);
+  await writeResults(crowd);
 }
 
 /** Loads Lighthouse only when it is needed: the import takes longer than some measurements. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { ShopProcess } from '#test/shop-process.server';
+import { buyByCard, CARD, openJourneys, type Wishes } from './journeys.server';
 import { besideLimit } from './load';
 import type { Figure } from './report';
-import { ADDRESS, CONCURRENCY, callShop, fillCarts, rateOf, rateOfOrders, SELLABLE, signInShoppers, stockUp } from './shoppers.server';
+import { ADDRESS, CONCURRENCY, callShop, fillCarts, rateOf, rateOfOrders, signInShoppers, stockUp } from './shoppers.server';
 
 const ORDERS = 1_500;
 const JOURNEYS = 600;
-const CARD = { number: '4242 4242 4242 4242', expiryMonth: '12', expiryYear: '2099', cvv: '123', name: 'Ada Lovelace' };
 
 /** Compares placing orders with the minimum of an order: take the stock, insert the order and its line. */
 export async function benchCheckout({ address }: ShopProcess, databaseUrl: string): Promise<Figure[]> {
@@ -20,6 +20,7 @@ export async function benchCheckout({ address }: ShopProcess, databaseUrl: strin
 }
 
 async function measureOrders(pool: pg.Pool, address: string, databaseUrl: string): Promise<Figure[]> {
+  const shop = { address, databaseUrl };
   await pool.query(`
     CREATE TABLE IF NOT EXISTS bench_stock (id integer PRIMARY KEY, on_hand integer NOT NULL CHECK (on_hand >= 0));
     CREATE TABLE IF NOT EXISTS bench_orders (id uuid PRIMARY KEY, total_cents integer NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
@@ -27,17 +28,30 @@ async function measureOrders(pool: pg.Pool, address: string, databaseUrl: string
     INSERT INTO bench_stock SELECT n, 1000000 FROM generate_series(1, 1000) n ON CONFLICT DO NOTHING`);
   const spread = await besideLimit({
     limit: () => minimalOrders(pool, (n) => (n % 1000) + 1),
-    value: () => shopOrders(pool, { address, databaseUrl, isOneProduct: false }),
+    value: () => shopOrders(pool, { ...shop, isOneProduct: false }),
+  });
+  const byCard = await besideLimit({
+    limit: () => minimalOrders(pool, (n) => (n % 1000) + 1),
+    value: () => shopOrders(pool, { ...shop, isOneProduct: false, isByCard: true }),
   });
   const hot = await besideLimit({
     limit: () => minimalOrders(pool, () => 1),
-    value: () => shopOrders(pool, { address, databaseUrl, isOneProduct: true }),
+    value: () => shopOrders(pool, { ...shop, isOneProduct: true }),
   });
-  const journeys = await measureJourneys(pool, address, databaseUrl);
+  const hotJourneys = await measureJourneys(pool, { ...shop, wishes: 'hot' });
+  const crossed = await measureJourneys(pool, { ...shop, wishes: 'crossed' });
   return [
     { name: 'POST /api/orders', ...spread, limitName: 'minimal order transaction', unit: 'orders/s', budget: 0.25 },
+    { name: 'POST /api/orders by card', ...byCard, limitName: 'minimal order transaction', unit: 'orders/s', budget: 0.15 },
     { name: 'POST /api/orders, one hot product', ...hot, limitName: 'minimal order transaction, one row', unit: 'orders/s', budget: 0.1 },
-    { name: 'journeys by card, one hot product', ...journeys, limitName: 'the same on distinct products', unit: 'orders/s', budget: 0.67 },
+    {
+      name: 'journeys by card, one hot product',
+      ...hotJourneys,
+      limitName: 'the same on distinct products',
+      unit: 'orders/s',
+      budget: 0.7,
+    },
+    { name: 'two products, in both orders', ...crossed, limitName: 'one of distinct products', unit: 'orders/s', budget: 0.5 },
   ];
 }
 
@@ -62,43 +76,28 @@ interface OrderedShop {
   address: string;
   databaseUrl: string;
   isOneProduct: boolean;
+  isByCard?: boolean;
 }
 
 /** Creates customers with a full cart in the database; then all of them place their order. */
-async function shopOrders(pool: pg.Pool, { address, databaseUrl, isOneProduct }: OrderedShop): Promise<number> {
+async function shopOrders(pool: pg.Pool, { address, databaseUrl, isOneProduct, isByCard = false }: OrderedShop): Promise<number> {
   await stockUp(pool);
   const tokens = await signInShoppers(pool, ORDERS);
   await fillCarts(pool, tokens, { isOneProduct });
-  const body = { paymentMethod: 'cash_on_delivery', useNewAddress: true, newAddress: ADDRESS };
+  const payment = isByCard ? { paymentMethod: 'credit_card', paymentDetails: CARD } : { paymentMethod: 'cash_on_delivery' };
+  const body = { ...payment, useNewAddress: true, newAddress: ADDRESS };
   return rateOfOrders(databaseUrl, ORDERS, (n) =>
     callShop({ method: 'POST', url: `${address}/api/orders`, token: tokens[n], body, key: randomUUID() }),
   );
 }
 
-/** Customers who buy one product at the same time must not be much slower than customers who buy different ones. */
-async function measureJourneys(pool: pg.Pool, address: string, databaseUrl: string) {
-  await stockUp(pool);
-  const { rows: wanted } = await pool.query(
-    `SELECT product_id::text AS "productId", id::text AS "variantId", 1 AS quantity FROM variants WHERE on_hand >= 1000000 ORDER BY id LIMIT $1`,
-    [SELLABLE],
-  );
-  const journeys = async (isOneProduct: boolean) => {
-    const tokens = await signInShoppers(pool, JOURNEYS);
-    return rateOfOrders(databaseUrl, JOURNEYS, (n) =>
-      buyByCard({ api: `${address}/api`, token: tokens[n], product: wanted[isOneProduct ? 0 : n % wanted.length] ?? {} }),
-    );
+/** Customers who buy the same products at the same time must not be much slower than customers who buy different ones. */
+async function measureJourneys(pool: pg.Pool, { address, databaseUrl, wishes }: { address: string; databaseUrl: string; wishes: Wishes }) {
+  const journeys = async (products: Wishes) => {
+    const shoppers = await openJourneys(pool, JOURNEYS, products);
+    return rateOfOrders(databaseUrl, JOURNEYS, async (n) => {
+      await buyByCard({ api: `${address}/api`, ...shoppers(n) });
+    });
   };
-  return besideLimit({ limit: () => journeys(false), value: () => journeys(true) });
-}
-
-/** The calls of a shopper's pages from the product to the order. */
-async function buyByCard({ api, token, product }: { api: string; token: string | undefined; product: object }): Promise<void> {
-  const look = (target: string) => callShop({ method: 'GET', url: `${api}${target}`, token });
-  await callShop({ method: 'POST', url: `${api}/cart/add`, token, body: product });
-  await look('/cart');
-  await look('/checkout/payment-methods');
-  await look('/checkout/summary');
-  await look(`/checkout/summary?country=${encodeURIComponent(ADDRESS.country)}&state=${ADDRESS.state}`);
-  const body = { paymentMethod: 'credit_card', paymentDetails: CARD, useNewAddress: true, newAddress: ADDRESS };
-  await callShop({ method: 'POST', url: `${api}/orders`, token, body, key: randomUUID() });
+  return besideLimit({ limit: () => journeys('distinct'), value: () => journeys(wishes) });
 }

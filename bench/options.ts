@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['pages', 'api', 'checkout', 'catalogue', 'orders', 'memory', 'imports', 'insight'] as const;
+const PARTS = ['pages', 'api', 'checkout', 'crowd', 'catalogue', 'orders', 'memory', 'imports', 'insight'] as const;
 /** Memory takes a quarter of an hour, imports and insight take minutes, so they run only when they are named. */
-const DEFAULT_PARTS = PARTS.filter((part) => part !== 'memory' && part !== 'imports' && part !== 'insight');
+const DEFAULT_PARTS = PARTS.filter((part) => part !== 'memory' && part !== 'imports' && part !== 'insight' && part !== 'crowd');
 /** The first size is the base of comparison. A million takes minutes to fill, so it is used only when such a part is named. */
 const SIZES = { large: [10_000, 1_000_000], standard: [10_000, 100_000] };
 

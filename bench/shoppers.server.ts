@@ -75,7 +75,8 @@ export async function rateOf(times: number, work: (n: number) => Promise<void>):
   return times / ((performance.now() - startedMs) / 1000);
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+/** As many connections as there are shoppers at once. */
+const agent = new Agent({ keepAlive: true });
 
 interface Call {
   method: 'GET' | 'POST';
