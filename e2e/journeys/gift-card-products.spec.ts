@@ -27,11 +27,11 @@ test('the owner makes a gift card, a shopper buys two by card, spends one and ge
   await category.fill('Audio');
   await desk.getByRole('option', { name: /^Audio/ }).click();
   await desk.getByRole('checkbox', { name: 'This product is a gift card' }).check();
-  await expect(desk.getByText('Never runs out')).toBeVisible();
+  await expect(desk.getByText('Never runs out', { exact: true })).toBeVisible();
   await desk.getByRole('radio', { name: /^Active/ }).check();
   await expectGoodScreen(desk);
   const saved = desk.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/products'));
-  await button(desk, 'Save').click();
+  await desk.getByRole('button', { name: /^Save/ }).click();
   const { product } = await (await saved).json();
 
   const customer = await becomeCustomer(page);
