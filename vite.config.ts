@@ -10,6 +10,7 @@ const SERVER_PROGRAMS = {
   backup: './src/server/backup-program.server.ts',
   restore: './src/server/restore-program.server.ts',
   bench: './bench/bench.server.ts',
+  drill: './drills/drill.server.ts',
 };
 
 /**

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { whenStarterEnds } from './parents.js';
 
-/** Service managers wait 10 s before they kill the shop. */
-const STOP_TIMEOUT_MS = 9_700;
+/** Service managers wait 10 s before they kill the shop; a long DRAIN_SECONDS comes on top. */
+const STOP_TIMEOUT_MS = 9_700 + Math.max(0, (Number(process.env.DRAIN_SECONDS) || 0) - 2) * 1_000;
 /** Installing and building have nothing to finish. */
 const GROUP_STOP_TIMEOUT_MS = 2_000;
 /** As a file URL, because the path may contain spaces. */
@@ -19,14 +19,15 @@ if (process.env.npm_lifecycle_event) whenStarterEnds(() => stop('SIGTERM'));
 
 /**
  * Starts a process. Every Node process in it exits when this one exits for any reason. With `isGroup`, signals go to the whole
- * process group, because npm does not forward them to package scripts.
+ * process group, because npm does not forward them to package scripts. With
+ * `reloads` it gets SIGHUP, and goes on.
  */
-export function startChild(command, args, { env = process.env, isGroup = false, ...options } = {}) {
+export function startChild(command, args, { env = process.env, isGroup = false, reloads = false, ...options } = {}) {
   if (stoppedBy) endStopped();
   const nodeOptions = [env.NODE_OPTIONS, END_WITH_PARENT].filter(Boolean).join(' ');
   const hasGroup = isGroup && process.platform !== 'win32';
   const child = spawn(command, args, { ...options, detached: hasGroup, env: { ...env, NODE_OPTIONS: nodeOptions } });
-  children.set(child, { hasGroup });
+  children.set(child, { hasGroup, reloads });
   child.once('close', () => children.delete(child)).once('error', () => children.delete(child));
   return child;
 }
@@ -44,6 +45,10 @@ function endStopped() {
 
 function stop(signal) {
   if (stoppedBy) return;
+  // In a terminal it means that the terminal was closed.
+  const reloading = signal === 'SIGHUP' && !process.stdin.isTTY ? [...children].filter(([, { reloads }]) => reloads) : [];
+  for (const [child] of reloading) child.kill('SIGHUP');
+  if (reloading.length > 0) return;
   stoppedBy = signal;
   if (children.size === 0) endStopped();
   for (const [child, { hasGroup }] of children) {

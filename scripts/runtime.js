@@ -16,6 +16,7 @@ const BUILD_INPUTS = [
   'public',
   'db',
   'bench',
+  'drills',
   'package-lock.json',
   'vite.config.ts',
   'vite.console.config.ts',
@@ -58,9 +59,11 @@ export async function ensureBuilt() {
  * Runs a program with the shop's own Node, configured for low memory: with many arenas malloc returns little memory to the
  * system, and a large young generation is never returned. Resolves to the exit code.
  */
-export function runWithOwnNode(args, { env = process.env } = {}) {
+export function runWithOwnNode(args, { env = process.env, reloads = false } = {}) {
   const settings = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-settings.json'), 'utf8'));
-  return exitCodeOf(startChild(NODE, [...settings.args, ...args], { cwd: ROOT, stdio: 'inherit', env: { ...settings.env, ...env } }));
+  return exitCodeOf(
+    startChild(NODE, [...settings.args, ...args], { cwd: ROOT, stdio: 'inherit', reloads, env: { ...settings.env, ...env } }),
+  );
 }
 
 /** Runs a command until it exits; a failure exits this process. */

@@ -5,4 +5,5 @@ await ensureInstalled();
 await ensureBuilt();
 process.exitCode = await runWithOwnNode(['build/server/main.js', ...process.argv.slice(2)], {
   env: { ...process.env, NODE_ENV: 'production' },
+  reloads: true,
 });

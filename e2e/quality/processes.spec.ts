@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -104,6 +105,67 @@ for (const workers of ['1', '2']) {
     const responses = (await Promise.all(pending)).flat();
     expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     expect(responses.filter(({ connection }) => connection === 'close')).toHaveLength(clients.length);
+  });
+}
+
+test('SIGHUP replaces the workers one after the other, and no request fails under load', async () => {
+  const shop = await startShopProcess({ dataDir, env: { WORKERS: '2' } });
+  const before = await workersOf(shop);
+  const paths = ['/', `/product/${kettle.slug}`, '/api/products', '/api/ready'];
+  let isOver = false;
+  const failures: unknown[] = [];
+  let responses = 0;
+  const note = (status: number | undefined) => {
+    responses++;
+    if (status !== 200) failures.push(status);
+  };
+  /** Connections that stay open, and a new one for each request. */
+  const load = paths.flatMap((path, i) => [
+    (async () => {
+      const client = keepAliveClient();
+      while (!isOver)
+        await client.get(shop.address + path).then(
+          ({ status }) => note(status),
+          (error) => failures.push(error),
+        );
+      client.close();
+    })(),
+    (async () => {
+      while (!isOver)
+        await get(shop, paths[(i + 1) % paths.length] ?? '/').then(
+          ({ status }) => note(status),
+          (error) => failures.push(error),
+        );
+    })(),
+  ]);
+  shop.process.kill('SIGHUP');
+  await expect.poll(async () => (await workersOf(shop)).filter((pid) => before.includes(pid)).length, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await workersOf(shop)).length).toBe(2);
+  isOver = true;
+  await Promise.all(load);
+  expect(failures).toEqual([]);
+  expect(responses).toBeGreaterThan(100);
+  expect(shop.output()).not.toContain('a worker died');
+  await shop.stop();
+});
+
+for (const workers of ['1', '2']) {
+  test(`a shop of ${workers} processes is not ready for some time before it stops, and serves meanwhile`, async () => {
+    const shop = await startShopProcess({ dataDir, env: { WORKERS: workers, DRAIN_SECONDS: '1.5' } });
+    const startedMs = Date.now();
+    const stopped = shop.stop();
+    await expect.poll(async () => (await get(shop, '/api/ready')).status, { intervals: [20] }).toBe(503);
+    expect((await get(shop, '/api/ready')).text).toContain('This process is stopping.');
+    while (Date.now() - startedMs < 1_200) expect((await get(shop, `/product/${kettle.slug}`)).status).toBe(200);
+    await stopped;
+    expect(Date.now() - startedMs).toBeLessThan(STOP_LIMIT_MS);
+    // Ctrl+C does not wait.
+    const other = await startShopProcess({ dataDir, env: { WORKERS: workers, DRAIN_SECONDS: '5' } });
+    const interruptedMs = Date.now();
+    const ended = once(other.process, 'exit');
+    other.process.kill('SIGINT');
+    await ended;
+    expect(Date.now() - interruptedMs).toBeLessThan(4_000);
   });
 }
 

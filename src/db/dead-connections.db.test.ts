@@ -80,15 +80,20 @@ describe('connections that a firewall dropped silently', () => {
 
   it('are replaced for catalogue notifications, which start with "anything may have changed"', async () => {
     const changes: (Set<string> | undefined)[] = [];
+    let isLost = false;
     const listener = listenForCatalogChanges({
       url: proxy.url,
       onChange: (tags) => changes.push(tags),
+      onLost: () => {
+        isLost = true;
+      },
       log: pino({ level: 'silent' }),
     });
     cleanUps.unshift(listener.stop);
     await vi.waitFor(() => expect(changes).toEqual([undefined]), 5_000);
     proxy.dropSilently();
     await vi.waitFor(() => expect(changes).toEqual([undefined, undefined]), RECOVERS_WITHIN_MS);
+    expect(isLost).toBe(true);
     await sql`SELECT pg_notify('catalog', 'product:7')`.execute(direct);
     await vi.waitFor(() => expect(changes[2]).toEqual(new Set(['product:7'])), 5_000);
   });

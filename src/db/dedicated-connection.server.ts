@@ -16,6 +16,8 @@ interface DedicatedConnectionOptions {
   /** Runs each time that the session is opened. */
   onOpen: (client: pg.Client) => Promise<void>;
   onNotification?: (payload: string | undefined) => void;
+  /** Called when it breaks, and when it cannot be opened. */
+  onLost?: (() => void) | undefined;
   log: Logger;
 }
 
@@ -26,7 +28,14 @@ export interface DedicatedConnection {
 }
 
 /** A session outside the pool, reopened whenever it breaks: for session state such as advisory locks and LISTEN. */
-export function openDedicatedConnection({ url, name, onOpen, onNotification, log }: DedicatedConnectionOptions): DedicatedConnection {
+export function openDedicatedConnection({
+  url,
+  name,
+  onOpen,
+  onNotification,
+  onLost,
+  log,
+}: DedicatedConnectionOptions): DedicatedConnection {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
@@ -64,6 +73,7 @@ export function openDedicatedConnection({ url, name, onOpen, onNotification, log
 
   function reconnectLater() {
     if (isStopped || retry) return;
+    onLost?.();
     retry = setTimeout(() => {
       retry = undefined;
       void connect();

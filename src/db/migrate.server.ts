@@ -76,7 +76,9 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 function findWork(known: ReadonlyMap<string, string>): { missing: SqlFile[]; changed: SqlFile[] } {
   const missing = listFiles(MIGRATIONS).filter(({ name, sha256 }) => {
     if (known.has(name) && known.get(name) !== sha256)
-      throw new Error(`Migration ${name} was edited after it had been applied. Put it back and add a new one.`);
+      throw new Error(
+        `Migration ${name} was edited after it had been applied: this database is of another version. Put the file back, and change the tables with a new migration. A database from before the first release cannot be upgraded: use a new one (another DATA_DIR, or an empty DATABASE_URL).`,
+      );
     return !known.has(name);
   });
   return { missing, changed: listFiles(FUNCTIONS, 'functions/').filter(({ name, sha256 }) => known.get(name) !== sha256) };

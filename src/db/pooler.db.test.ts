@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const prepare = (settings: Record<string, string>) =>
-  prepareDatabase(readConfig(settings), { signal: new AbortController().signal, onStop: () => {} });
+  prepareDatabase(readConfig(settings), { signal: new AbortController().signal, onStop: () => {}, allowMore: () => {} });
 
 const open = (url: string, pooler?: 'transaction'): Db => {
   const db = createDatabase({ url, pooler });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SECOND_MS } from '#shared/time';
 import { hostChoiceOf } from './host-choice.server';
@@ -12,6 +13,7 @@ export const POOLERS = ['none', 'session', 'transaction', 'transaction-prepared'
 export type Pooler = (typeof POOLERS)[number];
 
 const TIMEOUT_MS = 5 * SECOND_MS;
+const WAIT_MS = SECOND_MS;
 /** Another client of a busy pooler may get a session that was just free. */
 const ATTEMPTS = 5;
 
@@ -45,14 +47,14 @@ export async function detectPooler(url: string): Promise<PoolerReport> {
 async function isSessionShared(client: PooledClient, url: string): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const before = (await selectSession(client)).pid;
-    const other = await withClient(url, async (otherClient) => {
-      await otherClient.query('BEGIN');
-      const { pid } = await selectSession(otherClient);
-      const after = (await selectSession(client)).pid;
-      await otherClient.query('ROLLBACK');
-      return { pid, after };
+    const isShared = await withClient(url, async (other) => {
+      await other.query('BEGIN');
+      if ((await selectSession(other)).pid === before) return true;
+      // A session of its own never waits for another client.
+      const after = selectSession(client).then(({ pid }) => pid);
+      return (await Promise.race([after, sleep(WAIT_MS)])) !== before;
     });
-    if (other.pid === before || other.after !== before) return true;
+    if (isShared) return true;
   }
   return false;
 }

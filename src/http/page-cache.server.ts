@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { SECOND_MS } from '#shared/time';
 import { CAMPAIGN_PARAM } from './campaign-params';
@@ -8,6 +9,8 @@ import { type CachedPage, createPageStore, type PageStore } from './page-store.s
 
 const FRESH_MS = 30 * SECOND_MS;
 const STALE_MS = 600 * SECOND_MS;
+/** How long a visitor waits for a fresh page instead of a stale one while changes are not reported. */
+const PATIENCE_MS = SECOND_MS;
 /** Lets a CDN cache a page for the same time, and then serve it stale while it refreshes. */
 export const PUBLIC_PAGE = `public, max-age=0, s-maxage=${FRESH_MS / SECOND_MS}, stale-while-revalidate=${STALE_MS / SECOND_MS}`;
 
@@ -23,7 +26,8 @@ export type RenderPage = (url: URL) => Promise<Page>;
 /**
  * Caches public pages in the process. A page is public if its Cache-Control says so. Its Surrogate-Key lists the
  * tags of its content (`product:12 lists`), and a change of any of these drops it. Fresh pages are
- * served immediately, and so are stale ones while one render refreshes them.
+ * served immediately, and so are stale ones while one render refreshes them. While changes are not reported, stale pages are served
+ * only where rendering fails or takes too long.
  */
 export class PageCache {
   /** Served from memory (fresh or stale), and rendered while a client waited. */
@@ -33,6 +37,7 @@ export class PageCache {
   readonly #encoding = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
   readonly #render: RenderPage;
   #drops = 0;
+  #isNotified = true;
 
   constructor(render: RenderPage, { store = createPageStore() }: { store?: PageStore } = {}) {
     this.#render = render;
@@ -51,9 +56,10 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (!page) return false;
     const age = Date.now() - page.renderedAt;
-    if (age > FRESH_MS + STALE_MS) return false;
+    const isStale = page.isStale || age > FRESH_MS;
+    if (age > FRESH_MS + STALE_MS || (isStale && !this.#isNotified)) return false;
     this.counts.hits++;
-    if (page.isStale || age > FRESH_MS) this.#refresh(key);
+    if (isStale) this.#refresh(key);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = page.bodies[encoding];
     if (hasPage(request.headers, page, encoding)) response.writeHead(304, headersOf(page, encoding)).end();
@@ -75,7 +81,7 @@ export class PageCache {
     this.counts.misses++;
     const key = pageKey(request);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const rendered = await this.#renderOnce(key);
+    const rendered = await this.#renderUnlessStale(key);
     if (!('bodies' in rendered)) return encodePage(rendered, encoding);
     if (hasPage(request.headers, rendered, encoding)) return new Response(null, { status: 304, headers: headersOf(rendered, encoding) });
     const body = rendered.bodies[encoding] ?? (await this.#encode(key, rendered, { encoding, effort: 'quick' }));
@@ -102,6 +108,23 @@ export class PageCache {
     this.#drops++;
     const dropped = [...this.#pages].filter(([, page]) => !tags || page.tags.some((tag) => tags.has(tag)));
     for (const [key] of dropped) this.#pages.delete(key);
+  }
+
+  /** Whether every change is reported by `drop`. */
+  set isNotified(is: boolean) {
+    this.#isNotified = is;
+  }
+
+  /** A stale page is better than none, and than a long wait: without the database nobody sees anything newer. */
+  async #renderUnlessStale(key: string): Promise<Page | CachedPage> {
+    const last = this.#pages.peek(key);
+    const rendering = this.#renderOnce(key);
+    if (this.#isNotified || !last || Date.now() - last.renderedAt > FRESH_MS + STALE_MS) return rendering;
+    const inTime = rendering.then(
+      (page) => ('bodies' in page || page.status < 500 ? page : last),
+      () => last,
+    );
+    return Promise.race([inTime, sleep(PATIENCE_MS, last, { ref: false })]);
   }
 
   #refresh(key: string) {

@@ -114,6 +114,35 @@ describe('PageCache', () => {
     expect((await get('/products')).text).toBe('render 1 of /products');
   });
 
+  describe('while changes are not reported', () => {
+    beforeEach(async () => {
+      await get('/products');
+      pages.isNotified = false;
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(Date.now() + 29_000);
+    });
+
+    it('serves a fresh page from memory, and renders a stale one first', async () => {
+      expect((await get('/products')).text).toBe('render 1 of /products');
+      vi.setSystemTime(Date.now() + 2_000);
+      expect((await get('/products')).text).toBe('render 2 of /products');
+      expect((await get('/products')).text).toBe('render 2 of /products');
+      pages.isNotified = true;
+      vi.setSystemTime(Date.now() + 31_000);
+      expect((await get('/products')).text).toBe('render 2 of /products');
+    });
+
+    it.each([
+      ['fails', () => Promise.reject(new Error('the database is unavailable'))],
+      ['is refused', async () => new Response('unavailable', { status: 503 })],
+      ['takes too long', () => new Promise<Response>(() => {})],
+    ])('serves the stale page if rendering %s', async (_how, rendering) => {
+      vi.setSystemTime(Date.now() + 2_000);
+      result = rendering;
+      expect((await get('/products')).text).toBe('render 1 of /products');
+    });
+  });
+
   it.each([
     ['a page that is cached', () => page('word '.repeat(1000))],
     ['a page that is not cached', () => new Response('word '.repeat(1000), { status: 404 })],

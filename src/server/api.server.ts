@@ -3,7 +3,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import * as v from 'valibot';
-import { findDatabaseTrouble } from '#db/readiness.server';
 import { buyAgainApi } from '#features/buying/buy-again/buy-again.api.server';
 import { cartApi } from '#features/buying/cart/cart.api.server';
 import { cartPromotionsApi } from '#features/buying/cart-promotions/cart-promotions.api.server';
@@ -101,6 +100,7 @@ import { describeApi } from '#http/openapi.server';
 import { drainRefusedUploads } from '#http/uploaded-file.server';
 import { AppError } from '#shared/errors';
 import { apiFacts } from './api-description.server';
+import { findTrouble, findWarning } from './readiness.server';
 import type { Shop } from './shop.server';
 import { UNDO_REGISTRY } from './undo.server';
 
@@ -228,13 +228,14 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   );
   const ready = {
     tag: 'Service',
-    summary: 'Whether it can serve: the database is there and migrated',
-    response: { status: v.literal('ready') },
+    summary: 'Whether it can serve: the database is there and migrated, and the process is not stopping',
+    response: { status: v.literal('ready'), warning: v.optional(v.string()) },
   };
   api.get('/ready', call(ready), async (c) => {
-    const trouble = await findDatabaseTrouble(shop.db);
+    const trouble = await findTrouble(shop);
     if (trouble) throw new AppError('unavailable', { message: trouble });
-    return c.json({ success: true, status: 'ready' });
+    const warning = findWarning(shop);
+    return c.json({ success: true, status: 'ready', ...(warning !== undefined && { warning }) });
   });
 
   let description: ReturnType<typeof describeApi> | undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readDatabaseUrl } from '#db/database-hosts.server';
 import { POOLERS } from '#db/pooler.server';
-import { MINUTE_MS } from '#shared/time';
+import { MINUTE_MS, SECOND_MS } from '#shared/time';
 import { readPricesFile } from './prices-file.server';
 
 /** The kinds of values that settings have; `config.server` lists the settings. */
@@ -68,6 +68,12 @@ export const minutesSchema = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of minutes from 1 to 9999'),
   v.transform((minutes) => Number(minutes) * MINUTE_MS),
+);
+export const drainSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}(\.\d)?$/, 'must be a number of seconds up to 300'),
+  v.transform((seconds) => Number(seconds) * SECOND_MS),
+  v.maxValue(300 * SECOND_MS, 'must be a number of seconds up to 300'),
 );
 export const smtpUrlSchema = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// URL'));
 /** A comma-separated list of addresses and networks: '10.0.0.1, 192.168.0.0/16, fd00::/8'. */

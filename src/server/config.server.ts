@@ -8,6 +8,7 @@ import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing/pr
 import type { Currency } from '#shared/currency';
 import {
   backupTimeSchema,
+  drainSchema,
   minutesSchema,
   networksSchema,
   pictureHostsSchema,
@@ -41,6 +42,7 @@ const SettingsSchema = v.object({
   DATABASE_POOLER: v.optional(poolerSchema, 'auto'),
   DATABASE_REPLICA_URL: v.optional(replicaUrlSchema),
   WORKERS: v.optional(workersSchema, '1'),
+  DRAIN_SECONDS: v.optional(drainSchema, '1'),
   METRICS_TOKEN: v.optional(tokenSchema),
   /** Set by the shop itself for each worker that it starts. */
   WORKER_SLOT: v.optional(v.string()),
@@ -105,6 +107,8 @@ export interface Config {
   databaseReplicaUrl: string | undefined;
   /** The number of serving processes on the port. */
   workers: number;
+  /** How long a stop goes on serving, after `/api/ready` has turned to 503. */
+  drainMs: number;
   /** The number of this process; a replacement gets the same number. */
   workerSlot: string | undefined;
   /** The bearer token for /metrics; absent, only this machine can read it. */
@@ -197,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databasePooler: settings.DATABASE_POOLER,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     workers: settings.WORKERS,
+    drainMs: settings.DRAIN_SECONDS,
     workerSlot: settings.WORKER_SLOT,
     metricsToken: settings.METRICS_TOKEN,
     shop: {

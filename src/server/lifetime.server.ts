@@ -4,6 +4,8 @@ import { SECOND_MS } from '#shared/time';
 /** Service managers kill the process after 10 s. */
 const STOP_TIMEOUT_MS = 9.5 * SECOND_MS;
 
+type StopSignal = 'SIGTERM' | 'SIGINT';
+
 export interface Lifetime {
   /** Aborts when the process has to exit. */
   signal: AbortSignal;
@@ -12,11 +14,15 @@ export interface Lifetime {
    * indefinitely.
    */
   onStop: (stop: (limits: StopLimits) => Promise<unknown>) => void;
+  /** Lets the stop by SIGTERM take this much longer. */
+  allowMore: (ms: number) => void;
 }
 
 interface StopLimits {
   /** The time until the process exits in any case. */
   remainingMs: number;
+  /** Absent when the process ends by itself. */
+  signal: StopSignal | undefined;
 }
 
 /**
@@ -39,14 +45,14 @@ async function run(
 ): Promise<{ stopAll: () => Promise<boolean> }> {
   const stopping = new AbortController();
   const stops: Parameters<Lifetime['onStop']>[0][] = [];
-  let deadlineMs = Infinity;
+  let moreMs = 0;
 
-  async function stopAll(): Promise<boolean> {
-    deadlineMs = performance.now() + STOP_TIMEOUT_MS;
+  async function stopAll(signal?: StopSignal): Promise<boolean> {
+    const deadlineMs = performance.now() + timeoutMs(signal);
     let isInOrder = true;
     for (let stop = stops.pop(); stop; stop = stops.pop()) {
       const remainingMs = Math.max(0, deadlineMs - performance.now());
-      await stop({ remainingMs }).catch((error: unknown) => {
+      await stop({ remainingMs, signal }).catch((error: unknown) => {
         isInOrder = false;
         process.stderr.write(`The shop did not stop in good order: ${error}\n`);
       });
@@ -54,18 +60,28 @@ async function run(
     return isInOrder;
   }
 
+  function timeoutMs(signal?: StopSignal) {
+    return STOP_TIMEOUT_MS + (signal === 'SIGTERM' ? moreMs : 0);
+  }
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping.signal.aborted) return;
       stopping.abort();
-      const inTime = stopAll();
-      const late = sleep(STOP_TIMEOUT_MS, false);
+      const inTime = stopAll(signal);
+      const late = sleep(timeoutMs(signal), false);
       void Promise.race([inTime, late]).then((isInOrder) => process.exit(isInOrder ? stoppedCode : 1));
     });
   }
 
   try {
-    await work({ signal: stopping.signal, onStop: (stop) => stops.push(stop) });
+    await work({
+      signal: stopping.signal,
+      onStop: (stop) => stops.push(stop),
+      allowMore: (ms) => {
+        moreMs = ms;
+      },
+    });
   } catch (error) {
     // It fails because its database is stopped; the process exits when that is done.
     if (!stopping.signal.aborted) {

@@ -3,6 +3,7 @@ import type { Db } from '#db/database.server';
 import type { ProcessLock } from '#db/process-lock.server';
 import type { Replica } from '#db/replica.server';
 import type { Config } from './config.server';
+import type { Readiness } from './readiness.server';
 
 /** The dependencies of every service, passed as its first argument. */
 export interface Shop {
@@ -13,6 +14,8 @@ export interface Shop {
   processLock: ProcessLock;
   /** A read replica for the catalogue; absent without DATABASE_REPLICA_URL. */
   replica?: Replica | undefined;
+  /** Of a process that serves. */
+  readiness?: Readiness;
 }
 
 /** For reads of public data. Decisions (a cart, an order, an admin's change) read `shop.db`. */

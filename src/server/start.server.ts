@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { createStorefront } from '#app/page-renderer.server';
 import { createDatabase, type Db } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
+import { isMigrationMissing } from '#db/readiness.server';
 import { followReplica } from '#db/replica.server';
 import { startDrawingHomePictures } from '#demo/draw-home-pictures.server';
 import { drawProgress } from '#demo/progress-bar.server';
@@ -22,7 +23,7 @@ import { startJobWorker } from './jobs.server';
 import { runUntilStopped } from './lifetime.server';
 import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
 import { type DatabaseAccess, prepareDatabase } from './prepare-database.server';
-import { serveShop } from './serve.server';
+import { extraStopMs, serveShop } from './serve.server';
 import type { Shop } from './shop.server';
 import { startWorkers } from './workers.server';
 
@@ -39,6 +40,10 @@ interface StartOptions {
 /** Something that runs until the shop stops. */
 interface Running {
   stop: () => Promise<void>;
+  /** Before `stop`, when a service manager stops the shop. */
+  drain?: () => Promise<void>;
+  /** Replaces the serving processes without a gap; absent where there is only this one. */
+  replaceAll?: () => Promise<void>;
 }
 
 /** config → database → http, in this process or in workers of it. Throws an Error whose message says what to do. */
@@ -46,6 +51,7 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
   return runUntilStopped(async (lifetime) => {
     const { signal, onStop } = lifetime;
     const config = readConfig();
+    lifetime.allowMore(extraStopMs(config));
     const log = pino({ level: config.logLevel });
     const database = await prepareDatabase(config, lifetime, log);
     const shop = await openShop(config, { ...database, log });
@@ -70,7 +76,12 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
       startDrawingHomePictures(shop),
     ];
     const running = [serving, ...work];
-    onStop(() => Promise.all(running.map((work) => work.stop())));
+    onStop(async ({ signal }) => {
+      // Not in development, and not for Ctrl+C: somebody waits.
+      if (signal === 'SIGTERM' && !wrap) await serving.drain?.();
+      await Promise.all(running.map((work) => work.stop()));
+    });
+    onHangUp(serving, log);
     const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
     process.stdout.write(`\n${config.shop.name} is ready: ${address}\n\n`);
     await printSetupLink(shop, config.shop.url ?? address);
@@ -79,12 +90,16 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
 
 /** Runs one worker: the first process has prepared the database, and does the background work. */
 export function startWorker(): Promise<void> {
-  return runUntilStopped(async ({ onStop }) => {
+  return runUntilStopped(async ({ onStop, allowMore }) => {
     const config = readConfig();
+    allowMore(extraStopMs(config));
+    // A closed terminal sends it to all its processes; the first one decides.
+    process.on('SIGHUP', () => {});
     const slot = config.workerSlot;
     const log = pino({ level: config.logLevel }).child({ worker: slot });
     const shop = await openShop(config, { ...givenDatabase(config), log });
     onStop(() => closeShop(shop));
+    await refuseMissingMigrations(shop);
     const registry = processMetrics(shop, `worker ${slot}`);
     const serving = await serveShop(shop, {
       url: givenDatabase(config).directUrl,
@@ -93,7 +108,10 @@ export function startWorker(): Promise<void> {
       readProcesses: metricsOfAllProcesses(registry),
     });
     const work = startProcessWork(shop);
-    onStop(() => Promise.all([serving.stop(), work.stop()]));
+    onStop(async ({ signal }) => {
+      if (signal === 'SIGTERM') await serving.drain();
+      await Promise.all([serving.stop(), work.stop()]);
+    });
   });
 }
 
@@ -107,13 +125,28 @@ async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string
     readProcesses: () => registry.metrics(),
   });
   const work = startProcessWork(shop);
-  return { stop: () => Promise.all([serving.stop(), work.stop()]).then(() => {}) };
+  return { drain: serving.drain, stop: () => Promise.all([serving.stop(), work.stop()]).then(() => {}) };
 }
 
 async function serveInWorkers(shop: Shop, { url, directUrl, pooler }: DatabaseAccess): Promise<Running> {
   gatherMetricsForWorkers(processMetrics(shop, 'main'));
   const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOLER: pooler };
-  return startWorkers({ count: shop.config.workers, env, log: shop.log });
+  return startWorkers({ count: shop.config.workers, env, extraStopMs: extraStopMs(shop.config), log: shop.log });
+}
+
+/** SIGHUP replaces the workers. In a terminal it is the terminal's end, and ends the shop as by default. */
+function onHangUp({ replaceAll }: Running, log: Logger) {
+  if (process.stdin.isTTY) return;
+  process.on('SIGHUP', () => {
+    if (replaceAll) void replaceAll();
+    else log.warn('SIGHUP has no effect on one process; with WORKERS=2 or more it replaces them one after the other');
+  });
+}
+
+/** A worker of a newer build than the first process, which migrates only when it starts itself. */
+async function refuseMissingMigrations({ db }: Shop): Promise<void> {
+  const isMissing = await isMigrationMissing(db).catch(() => false);
+  if (isMissing) throw new Error('The build has new migrations: restart the whole shop, not only its workers.');
 }
 
 /** What the first process has found out, and passed on. */
@@ -129,7 +162,7 @@ async function openShop(config: Config, { url, directUrl, pooler, log }: Databas
   // With workers, this process reads no catalogue.
   const isReader = config.workers === 1 || cluster.isWorker;
   const replica = databaseReplicaUrl && isReader ? followReplica({ url: databaseReplicaUrl, maxConnections, primary: db, log }) : undefined;
-  return { config, db, log, replica, processLock: await holdProcessLock({ url: directUrl, log }) };
+  return { config, db, log, replica, readiness: { isStopping: false }, processLock: await holdProcessLock({ url: directUrl, log }) };
 }
 
 /** Cancels running statements: their requests have their response by now, or have been aborted. */

@@ -7,7 +7,7 @@ export interface Source {
   text: string;
 }
 
-const CODE = ['{src,e2e,bench,scripts}/**/*.{ts,tsx,js,css}', 'db/**/*.sql', '*.{ts,cjs}'];
+const CODE = ['{src,e2e,bench,drills,scripts}/**/*.{ts,tsx,js,css}', 'db/**/*.sql', '*.{ts,cjs}'];
 const PAGES = ['*.md', 'docs/**/*.md'];
 /** Landed migrations are never edited, so their comments cannot be fixed. */
 const LANDED_MIGRATION = /^db\/migrations\/00(0\d|1[0-2])_/;
@@ -24,7 +24,7 @@ export function findBrokenPageLinks(pages: readonly Source[]): string[] {
   return pages.flatMap(({ file, text }) => {
     const prose = text.replace(/^```[\s\S]*?^```/gm, '');
     const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^(https?|mailto):/.test(link));
-    const named = [...prose.matchAll(/`((?:src|e2e|bench|scripts|db|docs)\/[^`\s]*)`/g)].map(([, name = '']) => name);
+    const named = [...prose.matchAll(/`((?:src|e2e|bench|drills|scripts|db|docs)\/[^`\s]*)`/g)].map(([, name = '']) => name);
     return [
       ...links.filter((link) =>
         link.startsWith('#') ? !readAnchors(text).has(link.slice(1)) : !leadsSomewhere(link, path.posix.dirname(file)),

@@ -21,6 +21,8 @@ interface PgBouncerOptions {
   /** Lines of its configuration, besides those that the shop needs. */
   settings?: readonly string[];
   poolSize?: number;
+  /** A free one unless it is given. */
+  port?: number;
 }
 
 const START_TIMEOUT_MS = 5_000;
@@ -32,10 +34,13 @@ export function pgBouncerVersion(): string | undefined {
 }
 
 /** As docs/operations.md configures it. */
-export async function startPgBouncer(databaseUrl: string, { mode, settings = [], poolSize = 5 }: PgBouncerOptions): Promise<PgBouncer> {
+export async function startPgBouncer(
+  databaseUrl: string,
+  { mode, settings = [], poolSize = 5, port: givenPort }: PgBouncerOptions,
+): Promise<PgBouncer> {
   const { username, password, port: databasePort, pathname } = new URL(databaseUrl);
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-pgbouncer-'));
-  const port = await findFreePort();
+  const port = givenPort ?? (await findFreePort());
   const file = path.join(dir, 'pgbouncer.ini');
   const name = pathname.slice(1);
   await writeFile(

@@ -8,7 +8,7 @@ const LEFT_OUT =
 const CODE_FILE = /\.[cm]?[jt]sx?$/;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
-const FILES = ['{*,.*}.*', '.ci/*', '{bench,db,docs,e2e,scripts,src}/**/*.*'];
+const FILES = ['{*,.*}.*', '.ci/*', '{bench,db,docs,drills,e2e,scripts,src}/**/*.*'];
 
 /** Every text file of ours whose words are checked. */
 export function readOwnTexts(): Source[] {

@@ -27,7 +27,7 @@ export async function startShopProcess({
   args?: readonly string[];
 } = {}): Promise<ShopProcess> {
   const dir = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-e2e-')));
-  const port = await findFreePort();
+  const port = env.PORT ?? (await findFreePort());
   const child = spawn(process.execPath, [...settings.args, 'build/server/main.js', ...args], {
     env: {
       ...settings.env,
@@ -36,6 +36,7 @@ export async function startShopProcess({
       PORT: String(port),
       DATA_DIR: dir,
       RATE_LIMITS: 'off',
+      DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -9,6 +9,8 @@ interface CatalogListener {
   url: string;
   /** Called with the changed tags; without tags if anything may have changed. */
   onChange: (tags: Set<string> | undefined) => void;
+  /** Called when changes may happen without a notice; `onChange` when they are reported again. */
+  onLost?: () => void;
   log: Logger;
 }
 
@@ -16,7 +18,7 @@ interface CatalogListener {
  * Reports every change of the catalogue by any process. Notifications are lost while not connected, so each (re)connection
  * first reports that anything may have changed.
  */
-export function listenForCatalogChanges({ url, onChange, log }: CatalogListener): { stop: () => Promise<void> } {
+export function listenForCatalogChanges({ url, onChange, onLost, log }: CatalogListener): { stop: () => Promise<void> } {
   let isStopped = false;
   let changed = new Set<string>();
 
@@ -42,6 +44,7 @@ export function listenForCatalogChanges({ url, onChange, log }: CatalogListener)
       onChange(undefined);
     },
     onNotification: collect,
+    onLost,
   });
   return {
     stop() {

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { drillChaos } from './chaos.server';
+import { drillFailover } from './failover.server';
+import { drillPgBouncer } from './pgbouncer.server';
+import { drillRolling } from './rolling.server';
+
+const DRILLS = { failover: drillFailover, pgbouncer: drillPgBouncer, rolling: drillRolling, chaos: drillChaos };
+type DrillName = keyof typeof DRILLS;
+
+/**
+ * `npm run drill -- failover`: kills the primary of a synchronous pair under orders, and promotes the standby.
+ * `npm run drill -- pgbouncer`: orders through PgBouncer in transaction mode, which is killed under them.
+ * `npm run drill -- rolling`: replaces all workers under load, and restarts two hosts behind HAProxy if it is installed.
+ * `npm run drill -- chaos --seconds 60`: kills server, workers and database at random under browsing, carts, orders and refunds.
+ * Each breaks what it breaks `--times N`, and prints one line: what was broken, how often, what was lost. Anything lost fails it.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string' }, seconds: { type: 'string', default: '60' } },
+});
+const unknown = positionals.filter((name) => !(name in DRILLS));
+const options = { times: values.times === undefined ? undefined : Number(values.times), seconds: Number(values.seconds) };
+if (positionals.length === 0 || unknown.length > 0 || Object.values(options).some((n) => n !== undefined && !(n >= 1))) {
+  process.stderr.write(`Name one or several of: ${Object.keys(DRILLS).join(', ')}. Options: --times N, --seconds N.\n`);
+  process.exit(1);
+}
+for (const name of positionals as DrillName[]) {
+  const { line, isGood } = await DRILLS[name](options);
+  process.stdout.write(`${isGood ? '✓' : '✗'} ${name}: ${line}\n`);
+  if (!isGood) process.exitCode = 1;
+}
