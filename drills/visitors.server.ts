@@ -1,4 +1,7 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const RETRY_MS = 100;
 
 /** What visitors of pages got. */
 export interface Visits {
@@ -20,8 +23,10 @@ export function startVisiting({ address, paths, visitors }: VisitOptions) {
     const agent = i % 2 === 0 ? new Agent({ keepAlive: true, maxSockets: 1 }) : undefined;
     for (let n = i; !isOver; n++) {
       const failure = await load(address() + paths[n % paths.length], agent);
-      if (failure) visits.failures.push(failure);
-      else visits.responses++;
+      if (failure) {
+        visits.failures.push(failure);
+        await sleep(RETRY_MS);
+      } else visits.responses++;
     }
     agent?.destroy();
   });

@@ -1,14 +1,6 @@
 import { findDatabaseTrouble } from '#db/readiness.server';
 import type { Shop } from './shop.server';
 
-/** What this process knows about itself that `/api/ready` reports. */
-export interface Readiness {
-  /** Load balancers should send nothing more. */
-  isStopping: boolean;
-  /** Since when no notices of changes arrive; absent while they do. */
-  noticesLostAt?: Date | undefined;
-}
-
 /** Why this process should get no requests now, as a sentence; undefined when it can serve. Throws the database's error. */
 export async function findTrouble({ db, readiness }: Pick<Shop, 'db' | 'readiness'>): Promise<string | undefined> {
   if (readiness?.isStopping) return 'This process is stopping.';

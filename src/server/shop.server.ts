@@ -3,7 +3,6 @@ import type { Db } from '#db/database.server';
 import type { ProcessLock } from '#db/process-lock.server';
 import type { Replica } from '#db/replica.server';
 import type { Config } from './config.server';
-import type { Readiness } from './readiness.server';
 
 /** The dependencies of every service, passed as its first argument. */
 export interface Shop {
@@ -16,6 +15,14 @@ export interface Shop {
   replica?: Replica | undefined;
   /** Of a process that serves. */
   readiness?: Readiness;
+}
+
+/** What this process knows about itself that `/api/ready` reports. */
+interface Readiness {
+  /** Load balancers should send nothing more. */
+  isStopping: boolean;
+  /** Since when no notices of changes arrive; absent while they do. */
+  noticesLostAt?: Date | undefined;
 }
 
 /** For reads of public data. Decisions (a cart, an order, an admin's change) read `shop.db`. */
