@@ -4,6 +4,7 @@ import { toOptionValues } from '#features/catalog/products/product-options.rules
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
+import { giftCardsCents } from '#features/pricing/pricing/pricing.rules';
 import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
@@ -109,8 +110,9 @@ async function toBilled(shop: InvoiceShop, order: OrderRow): Promise<Billed> {
   };
 }
 
-/** The one tax of an order without a tax table. */
-async function builtInTax(shop: InvoiceShop, { itemsCents, taxCents, shippingAddress }: OrderRow): Promise<InvoicedTax[]> {
+/** The one tax of an order without a tax table; it is not on gift cards. */
+async function builtInTax(shop: InvoiceShop, { lines, taxCents, shippingAddress, ...order }: OrderRow): Promise<InvoicedTax[]> {
+  const itemsCents = subtractCents(order.itemsCents, giftCardsCents(lines));
   if (taxCents === 0) return [];
   const { taxBp } = quoteRates({ policies: (await readShopRates(shop)).policies }, { lines: [], destination: shippingAddress });
   // Its rates were others then: the rate that gives this tax.
