@@ -130,6 +130,13 @@ describe('a backup of a shop', () => {
     expect(placed).toBeGreaterThan(0);
     const restored = await restore(backup.file);
     expect(await findBrokenInvariants(restored.url)).toEqual([]);
+    const { rows: counted } = await withClient(restored.url, (client) =>
+      client.query(`SELECT (SELECT count(*)::integer FROM listing_generation) AS generations, (SELECT sum(products)::integer FROM listing_counts) AS counted,
+                           (SELECT count(*)::integer FROM product_listings) AS listed`),
+    );
+    expect(counted[0].generations).toBe(1);
+    expect(counted[0].counted).toBe(counted[0].listed);
+    expect(counted[0].listed).toBeGreaterThan(500);
   }, 120_000);
 
   it('restores every table, row by row, and every picture', async () => {

@@ -145,7 +145,7 @@ const CALM_STATEMENTS: readonly { table: string; statement: string }[] = [
     table: 'listing_counts',
     statement: `INSERT INTO listing_counts SELECT category_id, brand_id, cell, count(*) FROM product_listings GROUP BY 1, 2, 3`,
   },
-  { table: 'listing_generation', statement: 'UPDATE listing_generation SET generation = generation + 2, folded = pg_current_snapshot()' },
+  { table: 'listing_generation', statement: 'INSERT INTO listing_generation DEFAULT VALUES' },
 ];
 
 export async function calmDown(client: pg.Client): Promise<{ heldJobs: number; pausedWebhooks: number; stoppedWork: number }> {
