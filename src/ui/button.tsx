@@ -9,8 +9,8 @@ interface Look {
   size?: Size;
 }
 
-const BASE =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full py-1 text-center leading-tight font-semibold transition-colors duration-150 disabled:opacity-50';
+/** In theme.css. */
+const BASE = 'button';
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent/88',

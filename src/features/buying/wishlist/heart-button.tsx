@@ -23,7 +23,7 @@ export function HeartButton({ product, choice, className }: HeartProps) {
       onClick={() => void toggle().catch(() => toast.error(heartMessages.addFailed))}
       className={className}
     >
-      <Heart aria-hidden className={`size-5 ${isFilled ? 'fill-sale text-sale' : ''}`} />
+      <Heart aria-hidden className={isFilled ? 'size-5 fill-sale text-sale' : 'size-5'} />
     </button>
   );
 }

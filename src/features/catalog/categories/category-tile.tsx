@@ -12,7 +12,7 @@ export function CategoryTile({ category }: { category: Category }) {
     <Link
       to={paths.products({ category: slug })}
       style={softGround(metaData.color)}
-      className="group flex h-full min-h-32 flex-col justify-between gap-6 rounded-lg p-5 transition-shadow duration-200 hover:shadow-float sm:p-6"
+      className="tinted group flex h-full min-h-32 flex-col justify-between gap-6 rounded-lg p-5 transition-shadow duration-200 hover:shadow-float sm:p-6"
     >
       <CategoryIcon
         name={metaData.icon}

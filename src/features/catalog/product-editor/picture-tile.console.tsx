@@ -22,7 +22,7 @@ export function PictureTile({ image, name, isMain, handle, onEdit, onRemove }: P
         aria-label={`Edit ${name}`}
         aria-haspopup="dialog"
         onClick={onEdit}
-        className="relative block aspect-square w-full overflow-hidden focus-visible:-outline-offset-2"
+        className="tinted relative block aspect-square w-full overflow-hidden focus-visible:-outline-offset-2"
         style={softGround(image.tint ?? '')}
       >
         <img src={smallOf(image.url)} alt="" draggable={false} className="size-full object-cover" />

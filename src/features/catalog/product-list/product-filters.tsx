@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Stars } from '#ui/stars';
@@ -26,7 +25,7 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked; Enter on a link is a click, too.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-    <div className="divide-y divide-line" onClick={followLink}>
+    <div className="filters divide-y divide-line" onClick={followLink}>
       <FilterGroup title="Category">
         <CategoryOptions state={state} categories={facets.categories} />
       </FilterGroup>
@@ -135,21 +134,18 @@ interface FilterOptionProps {
   target: ListState;
   count: number;
   isChosen: boolean;
-  /** A box for yes or no, a circle for one of several values. */
-  shape?: 'box' | 'circle';
+  /** A box for yes or no; otherwise a circle, for one of several values. */
+  shape?: 'box';
   below?: ReactNode;
   children: ReactNode;
 }
 
 /** A value without products cannot be chosen; a chosen value can always be removed. */
-function FilterOption({ target, count, isChosen, shape = 'circle', below, children }: FilterOptionProps) {
+function FilterOption({ target, count, isChosen, shape, below, children }: FilterOptionProps) {
   const content = (
     <>
-      <span aria-hidden data-shape={shape === 'box' ? shape : undefined} className="filter-mark">
-        {isChosen && <Check className="size-3.5" strokeWidth={3} />}
-      </span>
-      <span className="filter-label">{children}</span>
-      <span className="filter-count">
+      <span>{children}</span>
+      <span>
         {count.toLocaleString('en-US')}
         <span className="sr-only"> products</span>
       </span>
@@ -159,11 +155,11 @@ function FilterOption({ target, count, isChosen, shape = 'circle', below, childr
     <li>
       {count === 0 && !isChosen ? (
         // biome-ignore lint/a11y/useValidAnchor: a value that cannot be chosen has no target.
-        <a role="link" aria-disabled="true" className="filter-option">
+        <a role="link" aria-disabled="true" data-shape={shape}>
           {content}
         </a>
       ) : (
-        <a href={listPath(target)} rel="nofollow" aria-current={isChosen ? 'true' : undefined} className="filter-option">
+        <a href={listPath(target)} rel="nofollow" aria-current={isChosen ? 'true' : undefined} data-shape={shape}>
           {content}
         </a>
       )}

@@ -38,13 +38,13 @@ export function ProductCard({
   const Heart = useContext(HeartSlot);
   const buttons = (
     <>
-      <Heart product={product} className={`top-2 ${ON_PICTURE} hover:text-sale noscript:hidden`} />
+      <Heart product={product} className="card-button top-2 hover:text-sale noscript:hidden" />
       <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
     </>
   );
   return (
     <article className={`group relative flex h-full ${isList ? 'gap-4 sm:gap-6' : 'flex-col gap-3'}`}>
-      <div className={`relative ${isList ? 'w-[min(8rem,35%)] shrink-0 self-start sm:w-52' : ''}`}>
+      <div className={`relative${isList ? ' w-[min(8rem,35%)] shrink-0 self-start sm:w-52' : ''}`}>
         <CardPicture
           product={product}
           to={to}
@@ -54,14 +54,10 @@ export function ProductCard({
         />
         {!isList && buttons}
       </div>
-      <div className={`flex min-w-0 flex-1 flex-col gap-1 ${isList ? 'py-1' : ''}`}>
+      <div className={`flex min-w-0 flex-1 flex-col gap-1${isList ? ' py-1' : ''}`}>
         {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
         <Heading className={`leading-snug font-semibold ${isList ? 'text-lg' : 'text-base'}`}>
-          <Link
-            to={to}
-            viewTransition
-            className="rounded-md after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
-          >
+          <Link to={to} viewTransition className="card-link">
             {product.name}
           </Link>
         </Heading>
@@ -92,11 +88,11 @@ function CardPicture({
       sizes={sizes}
       loading={loading}
       alt=""
-      className={`rounded-md ${product.stock === 0 ? 'opacity-60' : ''} ${isLeaving ? LEADING_PICTURE : ''}`}
+      className={['rounded-md', product.stock === 0 && 'opacity-60', isLeaving && LEADING_PICTURE].filter(Boolean).join(' ')}
     >
       {second && (
         // Pictures that are not displayed are not loaded: it is loaded on hover.
-        <span className="absolute inset-0 hidden transition-opacity duration-200 group-hover:block starting:opacity-0">
+        <span className="card-second">
           <ProductPicture image={second} tint={product.tint} sizes={sizes} alt="" />
         </span>
       )}
@@ -104,9 +100,7 @@ function CardPicture({
   );
 }
 
-const ON_PICTURE =
-  'absolute right-2 z-10 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft transition-colors duration-150';
-const QUICK = `bottom-2 ${ON_PICTURE} hover:bg-accent hover:text-on-accent`;
+const QUICK = 'card-button bottom-2 hover:bg-accent hover:text-on-accent';
 
 /** Adds a product without options to the cart; for others it links to the options. */
 function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {

@@ -37,7 +37,7 @@ export function ProductPicture({
   const isShown = image !== undefined && image.url !== brokenUrl;
   const srcSet = image && pictureSrcSet(image.url);
   return (
-    <span className={`relative block aspect-square overflow-hidden ${className}`} style={softGround(image?.tint ?? tint)}>
+    <span className={className ? `picture ${className}` : 'picture'} style={softGround(image?.tint ?? tint)}>
       {isShown ? (
         <img
           // The error event of a picture that failed before hydration is lost.
@@ -52,7 +52,6 @@ export function ProductPicture({
           fetchPriority={loading === 'first' ? 'high' : undefined}
           decoding="async"
           onError={() => setBrokenUrl(image.url)}
-          className="size-full object-cover"
         />
       ) : (
         <span
@@ -69,7 +68,7 @@ export function ProductPicture({
   );
 }
 
-/** Validates the colour from the database before it is used in a style attribute. */
+/** For elements of the class `picture` or `tinted`. Validates the colour from the database before it is used in a style attribute. */
 export function softGround(color: string): CSSProperties {
-  return /^#[0-9a-f]{3,8}$/i.test(color) ? { backgroundColor: `color-mix(in oklab, ${color} 14%, var(--color-surface))` } : {};
+  return (/^#[0-9a-f]{3,8}$/i.test(color) ? { '--tint': color } : {}) as CSSProperties;
 }

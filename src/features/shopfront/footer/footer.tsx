@@ -24,7 +24,7 @@ export function Footer({ shop, children }: FooterProps) {
             <ul className="mt-3">
               {links.map(({ label, to }) => (
                 <li key={label + to}>
-                  <Link to={to} className="inline-block py-2 pointer-coarse:py-2.5 text-muted hover:text-ink hover:underline">
+                  <Link to={to} className="footer-link">
                     {label}
                   </Link>
                 </li>
