@@ -8,6 +8,7 @@ const PATIENCE_MS = 2_000;
 
 /** Not a JavaScript MIME type, so the browser treats the script as data and loads nothing for it. */
 const DEFERRED_TYPE = 'text/x-deferred-module';
+const PRELOAD_START = '<link rel="modulepreload"';
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /**
@@ -17,8 +18,15 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
  */
 export function loadPictureFirst(html: string): string {
   if (!html.includes(' fetchPriority="high"')) return html;
-  const files = new Set([...html.matchAll(PRELOAD)].map(([, href]) => href));
-  return html.replace(PRELOAD, '').replace('type="module" async=""', `type="${DEFERRED_TYPE}" data-preloads="${[...files].join(' ')}"`);
+  // All scripts are after the page's content, which need not be searched.
+  const start = html.indexOf(PRELOAD_START);
+  if (start < 0) return html;
+  const scripts = html.slice(start);
+  const files = new Set([...scripts.matchAll(PRELOAD)].map(([, href]) => href));
+  return (
+    html.slice(0, start) +
+    scripts.replace(PRELOAD, '').replace('type="module" async=""', `type="${DEFERRED_TYPE}" data-preloads="${[...files].join(' ')}"`)
+  );
 }
 
 /** In the head of every page: reads theme, session and what was dismissed before the first paint. */
