@@ -10,6 +10,9 @@ const page = (children: ReactNode) => (
     <body>{children}</body>
   </html>
 );
+function Failing(): ReactNode {
+  throw new Error('no data');
+}
 const START = '<!DOCTYPE html><html lang="en"><head><title>Größe</title></head><body>';
 const END = '</body></html>';
 const render = async (tree: ReactNode, onError = vi.fn()) =>
@@ -33,9 +36,6 @@ it('waits for the code of a lazy part, and renders the same when it is there', a
 
 it('reports a part that fails, and renders its fallback', async () => {
   const onError = vi.fn();
-  const Failing = () => {
-    throw new Error('no data');
-  };
   const html = await render(
     page(
       <Suspense fallback="not here">
@@ -49,8 +49,5 @@ it('reports a part that fails, and renders its fallback', async () => {
 });
 
 it('fails if the document fails', async () => {
-  const Failing = () => {
-    throw new Error('no data');
-  };
   await expect(render(page(<Failing />))).rejects.toThrow('no data');
 });

@@ -12,14 +12,8 @@ const images = ['Red', 'Teal', undefined].map((color, i) => ({
 const lamp = { _id: '1', name: 'Lamp', images, options: [] as ProductSummary['options'] } as ProductSummary;
 
 describe('a product of a card', () => {
-  it('has the two pictures that the card shows, without their sizes', () => {
-    expect(asCardProduct(lamp)).toEqual({
-      ...lamp,
-      images: [
-        { url: '/media/lamp-0', alt: 'Lamp 0', color: 'Red' },
-        { url: '/media/lamp-1', alt: 'Lamp 1', color: 'Teal' },
-      ],
-    });
+  it('has the two pictures that the card shows', () => {
+    expect(asCardProduct(lamp)).toEqual({ ...lamp, images: images.slice(0, 2) });
   });
 
   it('has no more if its options are chosen on its own page', () => {
@@ -29,6 +23,6 @@ describe('a product of a card', () => {
 
   it('has all pictures if it is added to the cart with its only value, which may choose one of them', () => {
     const inTeal = { ...lamp, options: [{ name: 'Color', values: ['Teal'] }] };
-    expect(asCardProduct(inTeal).images.map(({ url }) => url)).toEqual(images.map(({ url }) => url));
+    expect(asCardProduct(inTeal).images).toEqual(images);
   });
 });

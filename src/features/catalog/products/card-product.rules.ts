@@ -1,5 +1,5 @@
 import { soleChoice } from './product-choice.rules';
-import type { Image, ProductSummary } from './products.schema';
+import type { ProductSummary } from './products.schema';
 
 /** A card shows the second picture under the pointer. */
 const PICTURES_SHOWN = 2;
@@ -10,11 +10,5 @@ const PICTURES_SHOWN = 2;
  */
 export function asCardProduct(product: ProductSummary): ProductSummary {
   const isChosenInList = product.options.length > 0 && soleChoice(product) !== undefined;
-  const images = isChosenInList ? product.images : product.images.slice(0, PICTURES_SHOWN);
-  return { ...product, images: images.map(asCardPicture) };
-}
-
-/** Without its size: a card's picture has the card's. */
-function asCardPicture({ url, alt, color, tint }: Image): Image {
-  return { url, alt, ...(color !== undefined && { color }), ...(tint !== undefined && { tint }) };
+  return isChosenInList ? product : { ...product, images: product.images.slice(0, PICTURES_SHOWN) };
 }
