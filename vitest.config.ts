@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js'],
-          exclude: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts'],
+          exclude: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts', 'src/**/*.pgbouncer.test.ts'],
           setupFiles: ['src/test/fail-on-console-error.ts'],
         },
       },
@@ -40,6 +40,16 @@ export default defineConfig({
           // Each file has a database and a shop of its own; loading the server's code again for each would take most of the time.
           isolate: false,
           setupFiles: ['src/test/fail-on-console-error.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'pgbouncer',
+          include: ['src/**/*.pgbouncer.test.ts'],
+          globalSetup: ['src/test/test-database.server.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
