@@ -31,7 +31,7 @@ v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' 
                  FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')),
               'image', coalesce(v.image, p.images -> 0))), '[]')
               FROM variants v JOIN products p ON p.id = v.product_id
-             WHERE p.status = 'active' AND v.id = ANY ($2::bigint[] || ((k.terms) #>> '{benefit,variantId}')::bigint))),
+             WHERE p.status = 'active' AND p.tax_class <> 'gift-card' AND v.id = ANY ($2::bigint[] || ((k.terms) #>> '{benefit,variantId}')::bigint))),
            'addresses', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
 'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
 'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default) ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')

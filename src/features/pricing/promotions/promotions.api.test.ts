@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeCategory } from '#test/factories.server';
+import { GIFT_CARD_CLASS } from '#shared/tax-classes';
+import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { PROMOTIONS_TAG, promotionsCache, readActivePromotions } from './active-promotions.server';
 
@@ -48,6 +49,15 @@ describe('promotions', () => {
     expect((await call('GET', '?state=paused&q=kitch')).body).toMatchObject({ total: 1, promotions: [{ _id }] });
     expect((await call('DELETE', `/${_id}`)).status).toBe(200);
     expect((await call('GET', `/${_id}`)).status).toBe(404);
+  });
+
+  it('give no gift card', async () => {
+    const call = await staff();
+    const { id, variantIds } = await makeProduct(test.shop.db, { name: 'Card' });
+    await test.shop.db.updateTable('products').set({ taxClass: GIFT_CARD_CLASS }).where('id', '=', Number(id)).execute();
+    const { status, body } = await call('POST', '', { ...TEN, benefit: { kind: 'gift', variantId: String(variantIds[0]) } });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ field: 'benefit', message: expect.stringContaining('no gift card') }]);
   });
 
   it.each<[string, object, string]>([

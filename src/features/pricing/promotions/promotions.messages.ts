@@ -24,7 +24,7 @@ export const promotionsMessages = {
   chooseCustomers: 'Please choose a customer',
   placeInvalid: 'Please give a country, a state and a postal code as texts',
   targetInvalid: 'This is not known here',
-  giftUnknown: 'Please choose a gift that the shop sells',
+  giftUnknown: 'Please choose a gift that the shop sells and that is no gift card',
   tooManyTargets: (most: number) => `Please choose at most ${most}`,
   limitBelowUses: (uses: number) => `Orders have used it ${uses} times already`,
   limitInvalid: 'A limit is a whole number above 0',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { Cents } from '#shared/money';
+import { GIFT_CARD_CLASS } from '#shared/tax-classes';
 import type { PromotionNames } from './promotion-sentences.rules';
 import type { PromotionTerms } from './promotion-terms.schema';
 import type { PromotionState } from './promotions.schema';
@@ -129,6 +130,14 @@ export async function isOwnCode(tx: Tx, code: string): Promise<boolean> {
     tx,
   );
   return rows[0]?.isKnown ?? false;
+}
+
+/** Whether a promotion can give this: it is in the shop, and no gift card, which nobody would pay for. */
+export async function canBeGift(tx: Tx, variantId: string): Promise<boolean> {
+  const { rows } = await sql<{ canBe: boolean }>`
+    SELECT EXISTS (SELECT FROM variants v JOIN products p ON p.id = v.product_id
+                    WHERE v.id = ${variantId} AND p.tax_class <> ${GIFT_CARD_CLASS}) AS can_be`.execute(tx);
+  return rows[0]?.canBe ?? false;
 }
 
 /** The names of what some terms refer to. */

@@ -148,18 +148,14 @@ function orBefore<Value>(given: Value | null | undefined, before: Value | null |
   return given === undefined ? (before ?? null) : given;
 }
 
-async function checkValues(
-  tx: Tx,
-  { code, hasCodes, startsAt, endsAt, terms: { benefit }, terms }: queries.PromotionValues,
-): Promise<void> {
+async function checkValues(tx: Tx, { code, hasCodes, startsAt, endsAt, terms: { benefit } }: queries.PromotionValues): Promise<void> {
   if (hasCodes && code !== null) throw new AppError('invalid', { fields: [{ field: 'hasCodes', message: messages.oneKindOfCode }] });
   if (code !== null && (await queries.isOwnCode(tx, code)))
     throw new AppError('invalid', { fields: [{ field: 'code', message: messages.codeTaken }] });
   if (startsAt && endsAt && endsAt <= startsAt)
     throw new AppError('invalid', { fields: [{ field: 'endsAt', message: messages.endNotAfter }] });
-  if (benefit.kind !== 'gift') return;
-  const { variants } = await queries.selectNames(tx, [terms]);
-  if (!variants[benefit.variantId]) throw new AppError('invalid', { fields: [{ field: 'benefit', message: messages.giftUnknown }] });
+  if (benefit.kind === 'gift' && !(await queries.canBeGift(tx, benefit.variantId)))
+    throw new AppError('invalid', { fields: [{ field: 'benefit', message: messages.giftUnknown }] });
 }
 
 async function refuseTakenCode<Result>(work: () => Promise<Result>): Promise<Result> {
