@@ -37,7 +37,7 @@ test.describe('in a contrast theme', { tag: '@wide' }, () => {
       await expectLine(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }), 'solid');
       await expectLine(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }), 'none');
       await expectFilled(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 1', exact: true }));
-      await expectFilled(page.locator('a[aria-current=true]:has-text("In Stock Only") > span').first());
+      await expectFilled(page.locator('a[aria-current=true]:has-text("In Stock Only")'), '::before');
 
       const reviewed = await findProduct(page, ({ reviewCount }) => reviewCount > 10);
       await openProduct(page, reviewed, '#reviews');
@@ -52,12 +52,12 @@ async function expectLine(place: Locator, style: 'solid' | 'none'): Promise<void
 }
 
 /** Its background differs from the page's background and from its own text colour. */
-async function expectFilled(place: Locator): Promise<void> {
+async function expectFilled(place: Locator, part?: '::before'): Promise<void> {
   await expect(place).toBeVisible();
-  const { ground, text } = await place.evaluate((element) => {
-    const { backgroundColor, color } = getComputedStyle(element);
+  const { ground, text } = await place.evaluate((element, pseudo) => {
+    const { backgroundColor, color } = getComputedStyle(element, pseudo);
     return { ground: backgroundColor, text: color };
-  });
+  }, part);
   expect(ground).not.toBe(await canvas(place.page()));
   expect(ground).not.toBe('rgba(0, 0, 0, 0)');
   expect(ground).not.toBe(text);

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#shared/time';
 /** Service managers kill the process after 10 s. */
 const STOP_TIMEOUT_MS = 9.5 * SECOND_MS;
 
-type StopSignal = 'SIGTERM' | 'SIGINT';
+export type StopSignal = 'SIGTERM' | 'SIGINT';
 
 export interface Lifetime {
   /** Aborts when the process has to exit. */

@@ -20,7 +20,7 @@ import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { startBackgroundWork, startProcessWork } from './background.server';
 import { type Config, readConfig } from './config.server';
 import { startJobWorker } from './jobs.server';
-import { runUntilStopped } from './lifetime.server';
+import { runUntilStopped, type StopSignal } from './lifetime.server';
 import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
 import { type DatabaseAccess, prepareDatabase } from './prepare-database.server';
 import { extraStopMs, serveShop } from './serve.server';
@@ -39,7 +39,7 @@ interface StartOptions {
 
 /** Something that runs until the shop stops. */
 interface Running {
-  stop: () => Promise<void>;
+  stop: (signal?: StopSignal) => Promise<void>;
   /** Before `stop`, when a service manager stops the shop. */
   drain?: () => Promise<void>;
   /** Replaces the serving processes without a gap; absent where there is only this one. */
@@ -79,7 +79,7 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     onStop(async ({ signal }) => {
       // Not in development, and not for Ctrl+C: somebody waits.
       if (signal === 'SIGTERM' && !wrap) await serving.drain?.();
-      await Promise.all(running.map((work) => work.stop()));
+      await Promise.all(running.map((work) => work.stop(signal)));
     });
     onHangUp(serving, log);
     const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#shared/time';
+import type { StopSignal } from './lifetime.server';
 
 const FIRST_RESTART_MS = 100;
 const LONGEST_RESTART_MS = 10 * SECOND_MS;
@@ -16,8 +17,8 @@ const STOP_TIMEOUT_MS = 8.5 * SECOND_MS;
 export interface Workers {
   /** Replaces all workers, one after the other: each new one serves before the previous one stops. */
   replaceAll: () => Promise<void>;
-  /** Lets all workers finish their requests. */
-  stop: () => Promise<void>;
+  /** Lets all workers finish their requests; with SIGTERM, load balancers notice first. */
+  stop: (signal?: StopSignal) => Promise<void>;
 }
 
 interface WorkersOptions {
@@ -103,7 +104,7 @@ export async function startWorkers({ count, env, extraStopMs, log }: WorkersOpti
     }
   }
 
-  async function end(workers: Iterable<Worker>, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+  async function end(workers: Iterable<Worker>, signal: StopSignal): Promise<void> {
     const ending = [...workers].filter((worker) => !worker.isDead());
     const exits = ending.map((worker) => once(worker, 'exit'));
     for (const worker of ending) worker.process.kill(signal);
@@ -136,9 +137,9 @@ export async function startWorkers({ count, env, extraStopMs, log }: WorkersOpti
       })();
       await replacing;
     },
-    async stop() {
+    async stop(signal = 'SIGTERM') {
       stopping.abort();
-      await end(running, 'SIGTERM');
+      await end(running, signal);
       await Promise.all(supervised);
     },
   };
