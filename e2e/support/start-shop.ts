@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
@@ -16,6 +16,9 @@ export default async function startShop() {
   process.env.SHOP_ADDRESS = shop.address;
   process.env.SHOP_DATA_DIR = shop.dataDir;
   process.env.CHECKED_SCREENS_FILE = path.join(shop.dataDir, 'checked-screens');
+  // Before tests add categories and brands, which are all in the filters (budgets.spec.ts).
+  process.env.DEMO_LIST_FILE = path.join(shop.dataDir, 'demo-list.html');
+  await writeFile(process.env.DEMO_LIST_FILE, await (await fetch(`${shop.address}/products`)).bytes());
   // Higher ids are of products that tests make (demo-products.ts).
   const [last] = await queryShop<{ id: string }>('SELECT max(id) AS id FROM products');
   process.env.LAST_DEMO_PRODUCT = last?.id;
