@@ -76,9 +76,10 @@ test('the result of a click on a heart is announced once', async ({ page, reques
   await openAs(page, await newCustomer(request), '/products?category=sports');
   await expect(page.getByLabel(/^Account of/)).toBeVisible();
   const spoken = await listen(page);
-  const heart = page.getByRole('button', { name: /to wishlist$/ }).first();
-  const name = (await heart.getAttribute('aria-label'))?.replace(/^Add (.*) to wishlist$/, '$1');
-  await heart.press('Enter');
+  const first = page.getByRole('button', { name: /to wishlist$/ }).first();
+  const name = (await first.getAttribute('aria-label'))?.replace(/^Add (.*) to wishlist$/, '$1');
+  // By its name: another product may be the first by now.
+  await page.getByRole('button', { name: `Add ${name} to wishlist`, exact: true }).press('Enter');
   await expectSpoken(spoken, 'Added to wishlist!');
   const filled = page.getByRole('button', { name: `Remove ${name} from wishlist` });
   await expect(filled).toBeFocused();

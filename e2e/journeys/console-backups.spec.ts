@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ADMIN, openAs, signInByApi } from '../support/callers';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { queryShop } from '../support/shop-database';
+import { button } from '../support/steps';
+
+/** A copy of the demo shop takes some seconds, and other tests use the machine. */
+const BACKUP_MS = 90_000;
+
+test('an owner backs the shop up from the console, and the file that it names can be restored', async ({ page, request }) => {
+  await openAs(page, await signInByApi(request, ADMIN), '/admin/settings/backups');
+  await expect(page.getByText(/Every night at 03:30/)).toBeVisible();
+  await button(page, 'Back up now').click();
+  await expect(page.getByText('The shop is being backed up')).toBeVisible();
+  const complete = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Complete' });
+  await expect(complete.first()).toBeVisible({ timeout: BACKUP_MS });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectGoodScreen(page);
+
+  const file = (await complete.first().textContent())?.match(/[\w.-]+\.tar/)?.[0] ?? '';
+  const made = path.join(process.env.SHOP_DATA_DIR ?? '', 'backups', file);
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.js', '--check', made]);
+  expect(stdout).toContain('is intact: Tradewind');
+});
+
+test('mails that a restore holds wait for a decision', async ({ page, request }) => {
+  const held = () => queryShop<{ id: string }>(`SELECT id FROM jobs WHERE run_at = 'infinity' AND failed_at IS NULL`);
+  await queryShop(
+    `INSERT INTO jobs (kind, payload, run_at) VALUES ('mail', '{"to": "held@example.com", "subject": "Held", "text": "Held"}', 'infinity')`,
+  );
+  await openAs(page, await signInByApi(request, ADMIN), '/admin/settings/backups');
+  await expect(page.getByRole('heading', { name: /held since the restore$/ })).toBeVisible();
+  await expectGoodScreen(page);
+  await button(page, 'Discard').click();
+  await button(page.getByRole('alertdialog').or(page.getByRole('dialog')), 'Discard').click();
+  await expect(page.getByText(/discarded$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /held since the restore$/ })).toHaveCount(0);
+  expect(await held()).toEqual([]);
+});
