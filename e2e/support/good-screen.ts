@@ -79,7 +79,7 @@ function restore(): number {
 
 /** A screen's own test checks it always; a journey only if it shows something that no test has checked before. */
 async function expectGoodStructure(page: Page, isScreensTest: boolean): Promise<void> {
-  const fresh = findFresh(await page.evaluate(readStructure));
+  const fresh = findFresh(await readNumbers(page, readStructure));
   if (fresh.size === 0 && !isScreensTest) return;
   expect(await findFaults(page, STRUCTURE_RULES)).toEqual([]);
   addChecked(fresh);
@@ -87,7 +87,7 @@ async function expectGoodStructure(page: Page, isScreensTest: boolean): Promise<
 
 /** Checks only elements with a look that was not checked before: most of a screen is like the screens before it. */
 async function expectGoodLooks(page: Page, theme: string, rules: string[]): Promise<void> {
-  const looks = await page.evaluate(readLooks);
+  const looks = await readNumbers(page, readLooks);
   const fresh = findFresh(looks);
   if (fresh.size === 0) return;
   const options = { ...VIOLATIONS_ONLY, runOnly: { type: 'rule', values: rules } } satisfies RunOptions;
@@ -137,6 +137,17 @@ function changeAtOnce(rules: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
+/** Runs one of the functions below in the browser, from its source text, with what both of them use. */
+function readNumbers(page: Page, read: () => number[]): Promise<number[]> {
+  return page.evaluate(`(() => { ${hash}\n${read}\nreturn ${read.name}(); })()`);
+}
+
+function hash(text: string, start = 5381): number {
+  let sum = start;
+  for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 33) ^ text.charCodeAt(i)) >>> 0;
+  return sum;
+}
+
 /**
  * Runs in the page: a number for the look of every element that has text or can be operated, from its computed colours and type,
  * and from all that is painted behind it. A small target also depends on its neighbours, so its place counts.
@@ -145,11 +156,6 @@ function readLooks(): number[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex], [role]';
   /** WCAG 2.5.8: from this size on, the distance to other targets does not matter. */
   const LARGE_PX = 24;
-  const hash = (text: string, start = 5381) => {
-    let sum = start;
-    for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 33) ^ text.charCodeAt(i)) >>> 0;
-    return sum;
-  };
   const nameOf = (element: Element) => `${element.localName} ${element.getAttribute('class')}`;
   const surfaces = new Map<Element | null, number>();
   const addSurface = (element: Element, style: CSSStyleDeclaration) => {
@@ -193,11 +199,6 @@ function readStructure(): number[] {
   const NAMES = /^(aria-|role$|id$|for$|alt$|title$|href$|type$|tabindex$|scope$|lang$|hidden$|inert$)/;
   /** Others are the same fact with another value: an id, a name. */
   const VALUES = /^(role|type|tabindex|scope|aria-(hidden|live|expanded|modal|current|level|invalid|haspopup))$/;
-  const hash = (text: string, start: number) => {
-    let sum = start;
-    for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 33) ^ text.charCodeAt(i)) >>> 0;
-    return sum;
-  };
   const structure = new Map<Element | null, number>();
   for (const element of document.querySelectorAll('html, body, body *:not(script, style, svg *)')) {
     const attributes = [...element.attributes]
