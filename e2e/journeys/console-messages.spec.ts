@@ -48,8 +48,10 @@ test('a shopper writes, the staff replies by mail, the shopper writes back by it
   await openAs(theirs, owner, '/admin/messages');
   await expect(theirs.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await theirs.getByRole('searchbox').fill(subject);
+  await expect(theirs).toHaveURL(/[?&]q=Where/);
   await expectGoodScreen(theirs);
   await theirs.getByRole('link', { name: subject }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(theirs.getByText(evil)).toBeVisible();
   await expect(theirs.getByText('Says to be')).toBeVisible();
   await button(theirs, 'Saved replies').click();

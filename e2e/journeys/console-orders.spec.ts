@@ -60,9 +60,11 @@ test('the same by keyboard alone @mouse', async ({ page, request }) => {
   const { order } = await placeOwnOrder(request);
   await openAs(page, await signInByApi(request, ADMIN), '/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('o');
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(order.orderNumber);

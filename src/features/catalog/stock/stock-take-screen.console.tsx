@@ -1,5 +1,5 @@
 import { Camera, ScanBarcode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import { confirm } from '#console/confirm';
@@ -103,18 +103,19 @@ export function StockTakeScreen() {
 
 /** By typing a barcode, a SKU or a name. */
 function Find({ onFound }: { onFound: (variant: ListedStock) => void }) {
-  const [found, setFound] = useState<ReadonlyMap<string, ListedStock>>(new Map());
+  // All that was ever found: a slow result of fewer letters may arrive while the options of more letters are shown.
+  const found = useRef(new Map<string, ListedStock>());
   return (
     <Combobox
       label="Barcode, SKU or name"
       load={async (text) => {
         if (text === '') return [];
         const { stock } = await api.get<StockPage>(`${STOCK_CALLS}?${new URLSearchParams({ q: text, limit: String(FOUND) })}`);
-        setFound(new Map(stock.map((variant) => [variant.variantId, variant])));
+        for (const variant of stock) found.current.set(variant.variantId, variant);
         return stock.map((variant) => ({ value: variant.variantId, label: variantName(variant), hint: variant.sku }));
       }}
       onChoose={({ value }) => {
-        const variant = found.get(value);
+        const variant = found.current.get(value);
         if (variant) onFound(variant);
       }}
     />

@@ -29,10 +29,10 @@ export function kindOfEntry(name: string): BackupEntryKind | undefined {
   return rendition ? { is: 'picture', rendition } : undefined;
 }
 
-/** 'tradewind-2026-11-23-0315.tar', in UTC. */
+/** 'tradewind-2026-11-23-031500-123.tar', in UTC: to the millisecond, so that two backups never share a name. */
 export function backupFileName(at: Date): string {
   const [day, time = ''] = at.toISOString().split('T');
-  return `tradewind-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar`;
+  return `tradewind-${day}-${time.slice(0, 12).replaceAll(':', '').replace('.', '-')}.tar`;
 }
 
 /** A migration's number and words: '0097_backups'. */
