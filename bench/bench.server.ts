@@ -34,13 +34,14 @@ const OWN_SHOPS = new Set<string>(['catalogue', 'orders', 'memory', 'imports', '
  * `npm run bench -- pages checkout` measures these parts only.
  * `npm run bench -- catalogue orders --sizes 10000,1000000 --keep shops` fills shops of these sizes, measures them and
  * saves them in a folder for the next run.
+ * `npm run bench -- checkout --only cash,card --rounds 9` measures these figures of orders, in so many rounds.
  * `npm run bench -- crowd` measures how long shoppers wait who arrive at 80 % of the capacity.
  * `npm run bench -- memory --minutes 15` watches the memory of a shop under load.
  * `npm run bench -- imports` watches it during imports of 10,000 and 100,000 lines.
  * `npm run bench -- insight --sizes 1000000 --keep shops` measures the counting of visits, and every chart of the insight; it shares its
  * shops with `orders`.
  */
-const { parts, sizes, keep, minutes } = readOptions(process.argv.slice(2));
+const { parts, sizes, keep, minutes, only, rounds } = readOptions(process.argv.slice(2));
 const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
 try {
   const shopsDir = keep ?? dir;
@@ -87,7 +88,7 @@ async function benchShop(chosen: readonly string[]): Promise<void> {
     const databasePid = databaseUrl ? undefined : await serverPid(dir);
     await step('pages', 'cold pages', () => benchColdPages({ shopProcess, shop, pool, databasePid }));
     await step('api', 'GET /api/products', () => benchProductsCall(shopProcess, shop, server.url));
-    await step('checkout', 'placing orders', () => benchCheckout(shopProcess, server.url));
+    await step('checkout', 'placing orders', () => benchCheckout(shopProcess, { databaseUrl: server.url, only, rounds }));
     process.stdout.write('\n');
     printTable(figures);
     await writeResults(figures);

@@ -3,61 +3,116 @@ import pg from 'pg';
 import type { ShopProcess } from '#test/shop-process.server';
 import { buyByCard, CARD, openJourneys, type Wishes } from './journeys.server';
 import { besideLimit } from './load';
+import type { CheckoutFigure } from './options';
+import { databasePid, isProcessorTimeKnown, processorMs } from './processor-time';
 import type { Figure } from './report';
-import { ADDRESS, CONCURRENCY, callShop, fillCarts, rateOf, rateOfOrders, signInShoppers, stockUp } from './shoppers.server';
+import { ADDRESS, CONCURRENCY, callShop, fillCarts, rateOf, signInShoppers, stockUp, withInvariants } from './shoppers.server';
 
 const ORDERS = 1_500;
 const JOURNEYS = 600;
 
+interface CheckoutBench {
+  databaseUrl: string;
+  only: readonly CheckoutFigure[];
+  rounds: number;
+}
+
 /** Compares placing orders with the minimum of an order: take the stock, insert the order and its line. */
-export async function benchCheckout({ address }: ShopProcess, databaseUrl: string): Promise<Figure[]> {
+export async function benchCheckout(shop: ShopProcess, { databaseUrl, only, rounds }: CheckoutBench): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });
   try {
-    return await measureOrders(pool, address, databaseUrl);
+    await pool.query(`
+      CREATE TABLE IF NOT EXISTS bench_stock (id integer PRIMARY KEY, on_hand integer NOT NULL CHECK (on_hand >= 0));
+      CREATE TABLE IF NOT EXISTS bench_orders (id uuid PRIMARY KEY, total_cents integer NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+      CREATE TABLE IF NOT EXISTS bench_lines (order_id uuid REFERENCES bench_orders, stock_id integer REFERENCES bench_stock, quantity integer NOT NULL);
+      INSERT INTO bench_stock SELECT n, 1000000 FROM generate_series(1, 1000) n ON CONFLICT DO NOTHING`);
+    const world = {
+      pool,
+      databaseUrl,
+      address: shop.address,
+      processes: { shop: shop.process.pid ?? 0, PostgreSQL: await databasePid(pool) },
+    };
+    const figures: Figure[] = [];
+    for (const figure of only) figures.push(await measureFigure(world, figure, rounds));
+    return figures;
   } finally {
     await pool.end();
   }
 }
 
-async function measureOrders(pool: pg.Pool, address: string, databaseUrl: string): Promise<Figure[]> {
-  const shop = { address, databaseUrl };
-  await pool.query(`
-    CREATE TABLE IF NOT EXISTS bench_stock (id integer PRIMARY KEY, on_hand integer NOT NULL CHECK (on_hand >= 0));
-    CREATE TABLE IF NOT EXISTS bench_orders (id uuid PRIMARY KEY, total_cents integer NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
-    CREATE TABLE IF NOT EXISTS bench_lines (order_id uuid REFERENCES bench_orders, stock_id integer REFERENCES bench_stock, quantity integer NOT NULL);
-    INSERT INTO bench_stock SELECT n, 1000000 FROM generate_series(1, 1000) n ON CONFLICT DO NOTHING`);
-  const spread = await besideLimit({
-    limit: () => minimalOrders(pool, (n) => (n % 1000) + 1),
-    value: () => shopOrders(pool, { ...shop, isOneProduct: false }),
-  });
-  const byCard = await besideLimit({
-    limit: () => minimalOrders(pool, (n) => (n % 1000) + 1),
-    value: () => shopOrders(pool, { ...shop, isOneProduct: false, isByCard: true }),
-  });
-  const hot = await besideLimit({
-    limit: () => minimalOrders(pool, () => 1),
-    value: () => shopOrders(pool, { ...shop, isOneProduct: true }),
-  });
-  const hotJourneys = await measureJourneys(pool, { ...shop, wishes: 'hot' });
-  const crossed = await measureJourneys(pool, { ...shop, wishes: 'crossed' });
-  return [
-    { name: 'POST /api/orders', ...spread, limitName: 'minimal order transaction', unit: 'orders/s', budget: 0.25 },
-    { name: 'POST /api/orders by card', ...byCard, limitName: 'minimal order transaction', unit: 'orders/s', budget: 0.15 },
-    { name: 'POST /api/orders, one hot product', ...hot, limitName: 'minimal order transaction, one row', unit: 'orders/s', budget: 0.1 },
-    {
-      name: 'journeys by card, one hot product',
-      ...hotJourneys,
-      limitName: 'the same on distinct products',
-      unit: 'orders/s',
-      budget: 0.7,
-    },
-    { name: 'two products, in both orders', ...crossed, limitName: 'one of distinct products', unit: 'orders/s', budget: 0.5 },
-  ];
+interface World {
+  pool: pg.Pool;
+  databaseUrl: string;
+  address: string;
+  processes: Record<string, number>;
 }
 
-async function minimalOrders(pool: pg.Pool, stockOf: (n: number) => number): Promise<number> {
-  return rateOf(ORDERS, async (n) => {
-    const client = await pool.connect();
+async function measureFigure(world: World, figure: CheckoutFigure, rounds: number): Promise<Figure> {
+  const { limit, value, ...description } = comparisonOf(world, figure);
+  process.stdout.write(`  ${description.limitName}, ${description.name}, alternately:\n`);
+  return { ...description, ...(await besideLimit({ limit, value, rounds })), unit: 'orders/s' };
+}
+
+type Comparison = Pick<Figure, 'name' | 'limitName' | 'budget'> & { limit: () => Promise<number>; value: () => Promise<number> };
+
+function comparisonOf(world: World, figure: CheckoutFigure): Comparison {
+  const limitName = 'minimal order transaction';
+  const limit = () => minimalOrders(world, (n) => (n % 1000) + 1);
+  switch (figure) {
+    case 'cash':
+      return { name: 'POST /api/orders', limitName, limit, value: () => shopOrders(world, { isOneProduct: false }), budget: 0.25 };
+    case 'card':
+      return {
+        name: 'POST /api/orders by card',
+        limitName,
+        limit,
+        value: () => shopOrders(world, { isOneProduct: false, isByCard: true }),
+        budget: 0.15,
+      };
+    case 'hot':
+      return {
+        name: 'POST /api/orders, one hot product',
+        limitName: `${limitName}, one row`,
+        limit: () => minimalOrders(world, () => 1),
+        value: () => shopOrders(world, { isOneProduct: true }),
+        budget: 0.1,
+      };
+    case 'journeys':
+      return {
+        name: 'journeys by card, one hot product',
+        limitName: 'the same on distinct products',
+        limit: () => journeys(world, 'distinct'),
+        value: () => journeys(world, 'hot'),
+        budget: 0.7,
+      };
+    case 'crossed':
+      return {
+        name: 'two products, in both orders',
+        limitName: 'one of distinct products',
+        limit: () => journeys(world, 'distinct'),
+        value: () => journeys(world, 'crossed'),
+        budget: 0.5,
+      };
+    default:
+      return figure satisfies never;
+  }
+}
+
+/** How many orders are placed per second; printed with the time of processors that each process took for one. */
+async function printedRate({ processes }: World, orders: number, place: (n: number) => Promise<void>): Promise<number> {
+  const pids = isProcessorTimeKnown ? Object.entries(processes) : [];
+  const cpuSoFar = () => Promise.all(pids.map(([, pid]) => processorMs([pid])));
+  const before = await cpuSoFar();
+  const rate = await rateOf(orders, place);
+  const after = await cpuSoFar();
+  const cpu = pids.map(([name], at) => `, ${name} ${(((after[at] ?? 0) - (before[at] ?? 0)) / orders).toFixed(2)} ms`);
+  process.stdout.write(`  ${rate.toFixed(0)}/s${cpu.join('')}\n`);
+  return rate;
+}
+
+async function minimalOrders(world: World, stockOf: (n: number) => number): Promise<number> {
+  return printedRate(world, ORDERS, async (n) => {
+    const client = await world.pool.connect();
     const id = randomUUID();
     await client.query('BEGIN');
     await client.query({
@@ -72,32 +127,33 @@ async function minimalOrders(pool: pg.Pool, stockOf: (n: number) => number): Pro
   });
 }
 
-interface OrderedShop {
-  address: string;
-  databaseUrl: string;
+interface OrderKind {
   isOneProduct: boolean;
   isByCard?: boolean;
 }
 
 /** Creates customers with a full cart in the database; then all of them place their order. */
-async function shopOrders(pool: pg.Pool, { address, databaseUrl, isOneProduct, isByCard = false }: OrderedShop): Promise<number> {
+async function shopOrders(world: World, { isOneProduct, isByCard = false }: OrderKind): Promise<number> {
+  const { pool, databaseUrl, address } = world;
   await stockUp(pool);
   const tokens = await signInShoppers(pool, ORDERS);
   await fillCarts(pool, tokens, { isOneProduct });
   const payment = isByCard ? { paymentMethod: 'credit_card', paymentDetails: CARD } : { paymentMethod: 'cash_on_delivery' };
   const body = { ...payment, useNewAddress: true, newAddress: ADDRESS };
-  return rateOfOrders(databaseUrl, ORDERS, (n) =>
-    callShop({ method: 'POST', url: `${address}/api/orders`, token: tokens[n], body, key: randomUUID() }),
+  return withInvariants(databaseUrl, () =>
+    printedRate(world, ORDERS, (n) =>
+      callShop({ method: 'POST', url: `${address}/api/orders`, token: tokens[n], body, key: randomUUID() }),
+    ),
   );
 }
 
 /** Customers who buy the same products at the same time must not be much slower than customers who buy different ones. */
-async function measureJourneys(pool: pg.Pool, { address, databaseUrl, wishes }: { address: string; databaseUrl: string; wishes: Wishes }) {
-  const journeys = async (products: Wishes) => {
-    const shoppers = await openJourneys(pool, JOURNEYS, products);
-    return rateOfOrders(databaseUrl, JOURNEYS, async (n) => {
+async function journeys(world: World, wishes: Wishes): Promise<number> {
+  const { pool, databaseUrl, address } = world;
+  const shoppers = await openJourneys(pool, JOURNEYS, wishes);
+  return withInvariants(databaseUrl, () =>
+    printedRate(world, JOURNEYS, async (n) => {
       await buyByCard({ api: `${address}/api`, ...shoppers(n) });
-    });
-  };
-  return besideLimit({ limit: () => journeys('distinct'), value: () => journeys(wishes) });
+    }),
+  );
 }

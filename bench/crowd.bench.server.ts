@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { ShopProcess } from '#test/shop-process.server';
 import { buyByCard, openJourneys } from './journeys.server';
 import { median } from './load';
-import { isProcessorTimeKnown, processorMs } from './processor-time';
+import { databasePid, isProcessorTimeKnown, processorMs } from './processor-time';
 import { printColumns } from './report';
 import { CONCURRENCY, rateOfOrders } from './shoppers.server';
 
@@ -104,13 +103,6 @@ function percentiles(values: readonly number[]): CrowdResult['callMs'] {
   const ascending = values.toSorted((a, b) => a - b);
   const at = (share: number) => ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
-}
-
-/** The process of the database's server, which is the parent of each connection's; 0 on another machine. */
-async function databasePid(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
-  const stat = await readFile(`/proc/${rows[0].pid}/stat`, 'utf8').catch(() => '');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 }
 
 /** Deadlocks in this database so far; the shop repeats a statement after one, so that no response shows it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import autocannon from 'autocannon';
 
-/** Each rate is measured five times, and the median is used: shared machines drift. */
+/** Each rate is measured several times, and the median is used: shared machines drift. */
 const ROUNDS = 5;
 
 export interface Rates {
@@ -11,14 +11,20 @@ export interface Rates {
   ratios: number[];
 }
 
+interface Compared {
+  limit: () => Promise<number>;
+  value: () => Promise<number>;
+  rounds?: number;
+}
+
 /** Measures the limit and the value alternately and gives the medians of both and of their ratio. */
-export async function besideLimit({ limit, value }: { limit: () => Promise<number>; value: () => Promise<number> }): Promise<Rates> {
-  const rounds: { limit: number; value: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ limit: await limit(), value: await value() });
+export async function besideLimit({ limit, value, rounds = ROUNDS }: Compared): Promise<Rates> {
+  const measured: { limit: number; value: number }[] = [];
+  for (let round = 0; round < rounds; round++) measured.push({ limit: await limit(), value: await value() });
   return {
-    limit: median(rounds.map((round) => round.limit)),
-    value: median(rounds.map((round) => round.value)),
-    ratios: rounds.map((round) => round.value / round.limit).sort((a, b) => a - b),
+    limit: median(measured.map((round) => round.limit)),
+    value: median(measured.map((round) => round.value)),
+    ratios: measured.map((round) => round.value / round.limit).sort((a, b) => a - b),
   };
 }
 

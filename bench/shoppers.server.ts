@@ -55,13 +55,18 @@ export async function stockUp(pool: pg.Pool): Promise<void> {
 }
 
 /** How often per second `work` was done. Throws if orders or pieces were lost or duplicated, because that rate is worthless. */
-export async function rateOfOrders(databaseUrl: string, times: number, work: (n: number) => Promise<void>): Promise<number> {
+export function rateOfOrders(databaseUrl: string, times: number, work: (n: number) => Promise<void>): Promise<number> {
+  return withInvariants(databaseUrl, () => rateOf(times, work));
+}
+
+/** Throws if orders or pieces were lost or duplicated by `work`. */
+export async function withInvariants<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
   const pieces = await countPieces(databaseUrl);
-  const rate = await rateOf(times, work);
+  const result = await work();
   const broken = await findBrokenInvariants(databaseUrl);
   if ((await countPieces(databaseUrl)) !== pieces) broken.push('pieces were lost or duplicated');
   if (broken.length > 0) throw new Error(`Violated invariants after the orders:\n${broken.join('\n')}`);
-  return rate;
+  return result;
 }
 
 export async function rateOf(times: number, work: (n: number) => Promise<void>): Promise<number> {

@@ -9,7 +9,13 @@ const args = process.argv.slice(2);
 const { positionals: parts } = parseArgs({
   args,
   strict: false,
-  options: { sizes: { type: 'string' }, keep: { type: 'string' }, minutes: { type: 'string' } },
+  options: {
+    sizes: { type: 'string' },
+    keep: { type: 'string' },
+    minutes: { type: 'string' },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+  },
 });
 const browser = parts.length === 0 || parts.includes('pages') ? { CHROME_PATH: await findBrowser() } : {};
 process.exitCode = await runWithOwnNode(['build/server/bench.js', ...args], {
