@@ -1,5 +1,6 @@
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
+import { InvoiceLines } from './invoice-lines';
 import type { WholeInvoice } from './invoices.schema';
 
 /** An invoice or a credit note as it was issued: the same for the shopper, for the staff and on paper. */
@@ -8,7 +9,6 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
   const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
   const added = taxLines.filter(({ included, amount }) => !included && amount > 0);
   const included = taxLines.filter((line) => line.included && line.amount > 0);
-  const number_ = 'py-2.5 pl-4 text-right tabular-nums align-top';
   return (
     <article
       aria-label={`${title} ${number}`}
@@ -52,41 +52,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
           <p>{formatDate(document.orderedAt)}</p>
         </div>
       </div>
-      <div className="mt-8 overflow-x-auto print:overflow-visible">
-        <table className="w-full text-left">
-          <caption className="sr-only">Items</caption>
-          <thead className="border-b border-line text-sm text-muted">
-            <tr>
-              <th scope="col" className="pb-2 font-semibold">
-                Item
-              </th>
-              <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-                Quantity
-              </th>
-              <th scope="col" className="pb-2 pl-4 text-right font-semibold max-sm:hidden print:table-cell">
-                Price
-              </th>
-              <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-b border-line">
-            {lines.map(({ name, options, quantity, price, amount }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes.
-              <tr key={at} className="break-inside-avoid">
-                <th scope="row" className="py-2.5 align-top font-normal wrap-anywhere">
-                  <span className="font-semibold">{name}</span>
-                  {options && <span className="block text-sm text-muted">{options}</span>}
-                </th>
-                <td className={number_}>{quantity}</td>
-                <td className={`${number_} max-sm:hidden print:table-cell`}>{formatDollars(price)}</td>
-                <td className={number_}>{formatDollars(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <InvoiceLines lines={lines} />
       <dl className="mt-6 ml-auto grid max-w-96 break-inside-avoid gap-1.5">
         <Row name="Items" value={formatDollars(document.items)} />
         {kind === 'invoice' && <Row name="Shipping" value={document.shipping === 0 ? 'FREE' : formatDollars(document.shipping)} />}

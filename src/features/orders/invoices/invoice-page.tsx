@@ -5,11 +5,12 @@ import { OrderTotals } from '#features/orders/orders/order-totals';
 import { invoiceNotes } from '#features/orders/orders/orders.messages';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { PaymentFacts } from '#features/orders/orders/payment-facts';
-import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { multiplyCents, toCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
+import { type InvoiceLine, InvoiceLines } from './invoice-lines';
 
 interface InvoicePageProps {
   orderId: string;
@@ -69,7 +70,7 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
               <PaymentFacts order={order} />
             </section>
           </div>
-          <ItemsTable order={order} />
+          <InvoiceLines lines={invoiceLines(order)} />
           <div className="mt-6 ml-auto max-w-80 break-inside-avoid">
             <OrderTotals order={order} />
           </div>
@@ -79,44 +80,15 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
   );
 }
 
-function ItemsTable({ order }: { order: Order }) {
-  const number = 'py-3 pl-4 text-right tabular-nums align-top';
-  return (
-    <div className="mt-10 overflow-x-auto print:overflow-visible">
-      <table className="w-full text-left">
-        <caption className="sr-only">Items</caption>
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className="pb-2 font-semibold">
-              Item
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-              Quantity
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-semibold max-sm:hidden">
-              Price
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-b border-line">
-          {order.orderItems
-            .filter(({ quantity }) => quantity > 0)
-            .map(({ _id, name, options, quantity, price }) => (
-              <tr key={_id} className="break-inside-avoid">
-                <th scope="row" className="py-3 align-top font-normal">
-                  <span className="font-semibold">{name}</span>
-                  <span className="block text-sm text-muted">{Object.values(options).join(' · ')}</span>
-                </th>
-                <td className={number}>{quantity}</td>
-                <td className={`${number} max-sm:hidden`}>{formatDollars(price)}</td>
-                <td className={number}>{formatCents(multiplyCents(toCents(price), quantity))}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
-  );
+/** What was ordered and not taken out by an edit. */
+function invoiceLines({ orderItems }: Order): InvoiceLine[] {
+  return orderItems
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ name, options, quantity, price }) => ({
+      name,
+      options: Object.values(options).join(' · '),
+      quantity,
+      price,
+      amount: toDollars(multiplyCents(toCents(price), quantity)),
+    }));
 }
