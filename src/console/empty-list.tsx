@@ -8,7 +8,7 @@ interface EmptyListProps {
   state: TableState;
   icon: LucideIcon;
   /** Shown when filters exclude all rows; `showAll` is the button that clears them. */
-  filtered: { title: string; text: string; showAll: string };
+  filtered: { title: string; text?: string; showAll: string };
   /** Shown when there are no rows at all: what belongs here. */
   title: string;
   text: string;

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardPen, Plus } from 'lucide-react';
-import { apiListQuery } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
-import { useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
-import { Button, ButtonLink } from '#ui/button';
+import { ButtonLink } from '#ui/button';
 import type { DraftListItem, DraftPage, DraftStatus } from './draft-orders.schema';
 
 export const DRAFT_CALLS = '/admin/drafts';
@@ -40,10 +38,7 @@ export function DraftBadge({ status }: { status: DraftStatus }) {
 
 /** Orders that the staff take by phone or mail. */
 export function Drafts() {
-  const state = useTableState(SPEC);
-  const query = new URLSearchParams({ ...state.filters, page: String(state.page), limit: String(ROWS) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<DraftPage>(`${DRAFT_CALLS}?${query}`));
-  const isFiltered = Object.keys(state.filters).length > 0;
+  const { state, data, table } = usePagedList<DraftPage>(DRAFT_CALLS, SPEC, ROWS);
   return (
     <>
       <PageHeader
@@ -73,29 +68,18 @@ export function Drafts() {
         rowKey={({ _id }) => _id}
         rowName={({ number }) => number}
         rowLink={({ _id }) => adminPaths.draft(_id)}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Number, name or email address' }} />}
         empty={
-          isFiltered ? (
-            <EmptyState icon={ClipboardPen} title="No draft matches">
-              <Button variant="secondary" onClick={state.clearFilters}>
-                Show all drafts
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={ClipboardPen}
-              title="No draft orders yet"
-              text="Somebody calls and wants to order? Take it here: any products, your own prices, and a link by which they pay."
-            >
-              <ButtonLink to={adminPaths.newDraft()}>Take the first order</ButtonLink>
-            </EmptyState>
-          )
+          <EmptyList
+            state={state}
+            icon={ClipboardPen}
+            filtered={{ title: 'No draft matches', showAll: 'Show all drafts' }}
+            title="No draft orders yet"
+            text="Somebody calls and wants to order? Take it here: any products, your own prices, and a link by which they pay."
+          >
+            <ButtonLink to={adminPaths.newDraft()}>Take the first order</ButtonLink>
+          </EmptyList>
         }
       />
     </>

@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CornerDownRight, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { apiListQuery, refreshPaths } from '#console/api-query';
+import { refreshPaths } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { confirm } from '#console/confirm';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { Button, IconButton } from '#ui/button';
@@ -45,17 +45,14 @@ const COLUMNS: Column<Redirect>[] = [
 
 /** Where addresses lead that the shop does not have, own ones and former ones of products. */
 export function Redirects() {
-  const state = useTableState(SPEC);
+  const { state, data, table } = usePagedList<RedirectPage>('/admin/redirects', SPEC, ROWS);
   const [isAdding, setAdding] = useState(false);
-  const query = new URLSearchParams({ ...state.filters, limit: String(ROWS), page: String(state.page) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<RedirectPage>(`/admin/redirects?${query}`));
   const add = (
     <Button size="sm" onClick={() => setAdding(true)}>
       <Plus aria-hidden className="size-4" />
       Add redirect
     </Button>
   );
-  const isFiltered = Object.keys(state.filters).length > 0;
   return (
     <>
       <PageHeader
@@ -69,21 +66,18 @@ export function Redirects() {
         rows={data?.redirects}
         rowKey={({ _id }) => _id}
         rowName={({ from }) => from}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search addresses' }} />}
         empty={
-          <EmptyState
+          <EmptyList
+            state={state}
             icon={CornerDownRight}
-            title={isFiltered ? 'No address matches' : 'No redirects yet'}
-            text={isFiltered ? undefined : 'Addresses of an old shop, of a campaign or of a page that is gone can lead to any page here.'}
+            filtered={{ title: 'No address matches', showAll: 'Show all redirects' }}
+            title="No redirects yet"
+            text="Addresses of an old shop, of a campaign or of a page that is gone can lead to any page here."
           >
-            {!isFiltered && add}
-          </EmptyState>
+            {add}
+          </EmptyList>
         }
       />
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add redirect">

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Percent, Plus } from 'lucide-react';
-import { apiListQuery } from '#console/api-query';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
-import { useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
 import type { Sale, SalePage } from '#features/catalog/sales/sales.schema';
 import { adminPaths } from '#shared/admin-paths';
-import { Button, ButtonLink } from '#ui/button';
+import { ButtonLink } from '#ui/button';
 import { SALE_CALLS, StatusBadge } from './sale-status.console';
 
 const ROWS = 20;
@@ -26,10 +24,7 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 /** Sets of prices with a start and an end. */
 export function Sales() {
-  const state = useTableState(SPEC);
-  const query = new URLSearchParams({ ...state.filters, page: String(state.page), limit: String(ROWS) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<SalePage>(`${SALE_CALLS}?${query}`));
-  const isFiltered = Object.keys(state.filters).length > 0;
+  const { state, data, table } = usePagedList<SalePage>(SALE_CALLS, SPEC, ROWS);
   return (
     <>
       <PageHeader
@@ -59,29 +54,18 @@ export function Sales() {
         rowKey={({ _id }) => _id}
         rowName={({ name }) => name}
         rowLink={({ _id }) => adminPaths.sale(_id)}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Name of the sale' }} />}
         empty={
-          isFiltered ? (
-            <EmptyState icon={Percent} title="No sale matches">
-              <Button variant="secondary" onClick={state.clearFilters}>
-                Show all sales
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={Percent}
-              title="No sales yet"
-              text="A sale lowers many prices at a time of your choice, and raises them again by itself."
-            >
-              <ButtonLink to={adminPaths.newSale()}>Plan the first sale</ButtonLink>
-            </EmptyState>
-          )
+          <EmptyList
+            state={state}
+            icon={Percent}
+            filtered={{ title: 'No sale matches', showAll: 'Show all sales' }}
+            title="No sales yet"
+            text="A sale lowers many prices at a time of your choice, and raises them again by itself."
+          >
+            <ButtonLink to={adminPaths.newSale()}>Plan the first sale</ButtonLink>
+          </EmptyList>
         }
       />
     </>

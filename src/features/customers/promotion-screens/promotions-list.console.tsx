@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
-import { apiListQuery } from '#console/api-query';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
-import { useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
 import type { PromotionPage, PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
-import { Button, ButtonLink } from '#ui/button';
+import { ButtonLink } from '#ui/button';
 import { PROMOTION_CALLS, PromotionBadge } from './promotion-status.console';
 
 const ROWS = 20;
@@ -26,10 +24,7 @@ const STATES = [
 
 /** Discounts with a code, and those that apply by themselves. */
 export function Promotions() {
-  const state = useTableState(SPEC);
-  const query = new URLSearchParams({ ...state.filters, page: String(state.page), limit: String(ROWS) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<PromotionPage>(`${PROMOTION_CALLS}?${query}`));
-  const isFiltered = Object.keys(state.filters).length > 0;
+  const { state, data, table } = usePagedList<PromotionPage>(PROMOTION_CALLS, SPEC, ROWS);
   return (
     <>
       <PageHeader
@@ -59,29 +54,18 @@ export function Promotions() {
         rowKey={({ _id }) => _id}
         rowName={({ name }) => name}
         rowLink={({ _id }) => adminPaths.promotion(_id)}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Name or code' }} />}
         empty={
-          isFiltered ? (
-            <EmptyState icon={TicketPercent} title="No promotion matches">
-              <Button variant="secondary" onClick={state.clearFilters}>
-                Show all promotions
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={TicketPercent}
-              title="No promotions yet"
-              text="Take a percentage off, give a third piece for free, or add a gift: for everyone, or with a code."
-            >
-              <ButtonLink to={adminPaths.newPromotion()}>Plan the first promotion</ButtonLink>
-            </EmptyState>
-          )
+          <EmptyList
+            state={state}
+            icon={TicketPercent}
+            filtered={{ title: 'No promotion matches', showAll: 'Show all promotions' }}
+            title="No promotions yet"
+            text="Take a percentage off, give a third piece for free, or add a gift: for everyone, or with a code."
+          >
+            <ButtonLink to={adminPaths.newPromotion()}>Plan the first promotion</ButtonLink>
+          </EmptyList>
         }
       />
     </>

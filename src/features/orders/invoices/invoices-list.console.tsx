@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { FileDown, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
-import { apiListQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
 import { PageHeader } from '#console/page-header';
 import { saveFile } from '#console/save-file';
-import { useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
 import { useRight } from '#features/people/staff/use-right.console';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -59,14 +58,11 @@ const COLUMNS: Column<Invoice>[] = [
 
 /** `/admin/invoices`: numbered invoices and credit notes, for the bookkeeper. */
 export function Invoices() {
-  const state = useTableState(SPEC);
+  const { state, data, table } = usePagedList<InvoicePage>('/admin/invoices', SPEC, ROWS);
   const mayReport = useRight('insight.read');
   const mayExport = useRight('exports.run');
   const { q: _, ...dates } = state.filters;
   const period = new URLSearchParams(dates).toString();
-  const query = new URLSearchParams({ ...state.filters, limit: String(ROWS), page: String(state.page) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<InvoicePage>(`/admin/invoices?${query}`));
-  const isFiltered = Object.keys(state.filters).length > 0;
   return (
     <>
       <PageHeader
@@ -92,18 +88,15 @@ export function Invoices() {
         rows={data?.invoices}
         rowKey={({ _id }) => _id}
         rowName={({ number }) => number}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search invoices' }} />}
         empty={
-          <EmptyState
+          <EmptyList
+            state={state}
             icon={ReceiptText}
-            title={isFiltered ? 'No invoice matches' : 'No invoices yet'}
-            text={isFiltered ? undefined : 'Turn numbered invoices on in the settings of taxes; orders from then on get one.'}
+            filtered={{ title: 'No invoice matches', showAll: 'Show all invoices' }}
+            title="No invoices yet"
+            text="Turn numbered invoices on in the settings of taxes; orders from then on get one."
           />
         }
       />

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { apiListQuery } from '#console/api-query';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
-import { type TableState, useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
+import type { TableState } from '#console/use-table-state';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
@@ -72,11 +71,9 @@ const VIEWS = [
 
 /** Conversations with shoppers; those that wait come first. */
 export function MessagesList() {
-  const state = useTableState(SPEC);
+  const { state, data, table } = usePagedList<ConversationPage>(CONVERSATIONS, SPEC, ROWS);
   const [isEditing, setEditing] = useState(false);
   const mayWrite = useRight('customers.write');
-  const query = new URLSearchParams({ ...state.filters, limit: String(ROWS), page: String(state.page) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<ConversationPage>(`${CONVERSATIONS}?${query}`));
   const counts = useConversationCounts(true).data?.counts;
   const tabs = useMemo(() => toTabs(state, counts), [state, counts]);
   const replies = mayWrite && (
@@ -97,14 +94,17 @@ export function MessagesList() {
         rowKey={({ _id }) => _id}
         rowName={({ subject }) => subject}
         rowLink={({ _id }) => adminPaths.conversation(_id)}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search names, subjects, messages' }} />}
-        empty={<NoMessages state={state} />}
+        empty={
+          <EmptyList
+            state={state}
+            icon={MessagesSquare}
+            filtered={{ title: 'No message matches', text: 'Try another word, or all messages.', showAll: 'Show open messages' }}
+            title="Nobody waits"
+            text="What visitors write by the contact form appears here, and is answered by mail."
+          />
+        }
       />
       <SavedRepliesDialog isOpen={isEditing} onClose={() => setEditing(false)} />
     </>
@@ -121,23 +121,4 @@ function toTabs(state: TableState, counts: ConversationCounts | undefined) {
       count: count && counts?.[count],
     };
   });
-}
-
-function NoMessages({ state }: { state: TableState }) {
-  const isFiltered = Object.keys(state.filters).length > 0;
-  return (
-    <EmptyState
-      icon={MessagesSquare}
-      title={isFiltered ? 'No message matches' : 'Nobody waits'}
-      text={
-        isFiltered ? 'Try another word, or all messages.' : 'What visitors write by the contact form appears here, and is answered by mail.'
-      }
-    >
-      {isFiltered && (
-        <Button variant="secondary" size="sm" onClick={state.clearFilters}>
-          Show open messages
-        </Button>
-      )}
-    </EmptyState>
-  );
 }

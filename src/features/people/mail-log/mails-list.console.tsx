@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mails, RotateCw } from 'lucide-react';
-import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
+import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/confirm';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
 import { formatCount, formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
-import { type TableState, useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
 import { useRight } from '#features/people/staff/use-right.console';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
@@ -53,9 +53,7 @@ const VIEWS = [
 
 /** Every mail of the shop. */
 export function MailsList() {
-  const state = useTableState(SPEC);
-  const query = new URLSearchParams({ ...state.filters, limit: String(ROWS), page: String(state.page) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<MailPage>(`${MAILS}?${query}`));
+  const { state, data, table } = usePagedList<MailPage>(MAILS, SPEC, ROWS);
   const counts = useQuery(apiQuery<{ counts: MailCounts }>(`${MAILS}/counts`)).data?.counts;
   const { status } = state.filters;
   return (
@@ -83,31 +81,19 @@ export function MailsList() {
         rowKey={({ _id }) => _id}
         rowName={({ subject }) => subject}
         rowLink={({ _id }) => adminPaths.mail(_id)}
-        state={state}
-        total={data?.total}
-        totalIsMore={data?.totalIsMore}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search addresses and subjects' }} />}
-        empty={<NoMails state={state} />}
+        empty={
+          <EmptyList
+            state={state}
+            icon={Mails}
+            filtered={{ title: 'No mail matches', text: 'Try another word, or all mails.', showAll: 'Show all mails' }}
+            title="No mails yet"
+            text="What the shop writes to its customers and its staff appears here."
+          />
+        }
       />
     </>
-  );
-}
-
-function NoMails({ state }: { state: TableState }) {
-  const isFiltered = Object.keys(state.filters).length > 0;
-  const text = isFiltered ? 'Try another word, or all mails.' : 'What the shop writes to its customers and its staff appears here.';
-  return (
-    <EmptyState icon={Mails} title={isFiltered ? 'No mail matches' : 'No mails yet'} text={text}>
-      {isFiltered && (
-        <Button variant="secondary" size="sm" onClick={state.clearFilters}>
-          Show all mails
-        </Button>
-      )}
-    </EmptyState>
   );
 }
 

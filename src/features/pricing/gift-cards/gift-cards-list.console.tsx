@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Gift, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { apiListQuery } from '#console/api-query';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
-import { useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
@@ -28,12 +26,9 @@ const TABS = [
 
 /** All gift cards, and what they still have. */
 export function GiftCards() {
-  const state = useTableState(SPEC);
+  const { state, data, table } = usePagedList<GiftCardPage>(GIFT_CARD_CALLS, SPEC, ROWS);
   const [isIssuing, setIssuing] = useState(false);
   const canIssue = useRight('orders.refund');
-  const query = new URLSearchParams({ ...state.filters, page: String(state.page), limit: String(ROWS) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<GiftCardPage>(`${GIFT_CARD_CALLS}?${query}`));
-  const isFiltered = Object.keys(state.filters).length > 0;
   const issueButton = (
     <Button onClick={() => setIssuing(true)}>
       <Plus aria-hidden className="size-4.5" />
@@ -64,29 +59,18 @@ export function GiftCards() {
         rowKey={({ _id }) => _id}
         rowName={nameOfCard}
         rowLink={({ _id }) => adminPaths.giftCard(_id)}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Recipient or last four characters' }} />}
         empty={
-          isFiltered ? (
-            <EmptyState icon={Gift} title="No gift card matches">
-              <Button variant="secondary" onClick={state.clearFilters}>
-                Show all gift cards
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={Gift}
-              title="No gift cards yet"
-              text="Issue one for a prize, an apology or a friend of the shop. Its code goes to the recipient by mail, and pays at checkout."
-            >
-              {canIssue && issueButton}
-            </EmptyState>
-          )
+          <EmptyList
+            state={state}
+            icon={Gift}
+            filtered={{ title: 'No gift card matches', showAll: 'Show all gift cards' }}
+            title="No gift cards yet"
+            text="Issue one for a prize, an apology or a friend of the shop. Its code goes to the recipient by mail, and pays at checkout."
+          >
+            {canIssue && issueButton}
+          </EmptyList>
         }
       />
       <IssueDialog isOpen={isIssuing} onClose={() => setIssuing(false)} />

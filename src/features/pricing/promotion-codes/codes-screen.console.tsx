@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown, Plus, Tickets } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { apiListQuery, apiQuery } from '#console/api-query';
+import { apiQuery } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
@@ -12,7 +12,8 @@ import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { saveFile } from '#console/save-file';
 import { LinkTabs } from '#console/tabs';
-import { useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
+import type { TableState } from '#console/use-table-state';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -37,11 +38,9 @@ const STATES = {
 export function PromotionCodes() {
   const { promotionId = '' } = useParams();
   const path = `/admin/promotions/${encodeURIComponent(promotionId)}`;
-  const state = useTableState(SPEC);
+  const { state, data, table } = usePagedList<PromotionCodePage>(`${path}/codes`, SPEC, ROWS);
   const [isMaking, setMaking] = useState(false);
   const promotion = useQuery(apiQuery<{ promotion: PromotionView }>(path)).data?.promotion;
-  const query = new URLSearchParams({ ...state.filters, page: String(state.page), limit: String(ROWS) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<PromotionCodePage>(`${path}/codes?${query}`));
   const makeButton = (
     <Button onClick={() => setMaking(true)}>
       <Plus aria-hidden className="size-4.5" />
@@ -74,12 +73,7 @@ export function PromotionCodes() {
         rows={data?.codes}
         rowKey={({ _id }) => _id}
         rowName={({ code }) => code}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Code or order number' }} />}
         bulk={(selection, count) => (
           <RevokeCodes
@@ -107,7 +101,7 @@ export function PromotionCodes() {
   );
 }
 
-function tabsOf(counts: PromotionCodePage['counts'] | undefined, { filters, toFilters }: ReturnType<typeof useTableState>) {
+function tabsOf(counts: PromotionCodePage['counts'] | undefined, { filters, toFilters }: TableState) {
   const shown = (Object.keys(STATES) as CodeState[]).filter(
     (each) => each !== 'partly_used' || filters.state === each || (counts?.partly_used ?? 0) > 0,
   );

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Percent, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { apiListQuery, refreshPaths } from '#console/api-query';
+import { refreshPaths } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { confirm } from '#console/confirm';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
+import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
-import { useTableState } from '#console/use-table-state';
+import { usePagedList } from '#console/use-paged-list';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { Button, IconButton } from '#ui/button';
@@ -28,10 +28,8 @@ interface TaxRatesTableProps {
 
 /** The rates by place; the most exact place wins. */
 export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
-  const state = useTableState(SPEC);
+  const { state, data, table } = usePagedList<TaxRatePage>(TAX_RATES, SPEC, ROWS);
   const [edited, setEdited] = useState<TaxRateView | 'new'>();
-  const query = new URLSearchParams({ ...state.filters, limit: String(ROWS), page: String(state.page) });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<TaxRatePage>(`${TAX_RATES}?${query}`));
   const canEdit = mayChange && setup.isOwn;
   const add = canEdit && (
     <Button size="sm" onClick={() => setEdited('new')}>
@@ -57,21 +55,18 @@ export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
         rows={data?.taxRates}
         rowKey={({ _id }) => _id}
         rowName={({ place, name }) => `${name}, ${place}`}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
+        {...table}
         toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search places and names' }} />}
         empty={
-          <EmptyState
+          <EmptyList
+            state={state}
             icon={Percent}
-            title={state.filters.q ? 'No rate matches' : 'Nothing is taxed'}
-            text={state.filters.q ? undefined : 'Without a rate, no order has any tax. Add one for each place that you collect taxes for.'}
+            filtered={{ title: 'No rate matches', showAll: 'Show all rates' }}
+            title="Nothing is taxed"
+            text="Without a rate, no order has any tax. Add one for each place that you collect taxes for."
           >
-            {!state.filters.q && add}
-          </EmptyState>
+            {add}
+          </EmptyList>
         }
       />
       <Dialog isOpen={edited !== undefined} onClose={close} title={edited === 'new' ? 'Add a tax rate' : 'Change the tax rate'}>
