@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { databasePid, removeDataDir, startShopProcess } from '#test/shop-process.server';
+import { startCollector } from '#test/trace-collector.server';
 import { ADDRESS, caller } from '../support/callers';
 import { PASSWORD } from '../support/steps';
 
@@ -51,6 +52,51 @@ test('an order survives kill -9 of server and database, and the stock is right',
   await again.stop();
   expect(Date.now() - startedMs).toBeLessThan(STOP_LIMIT_MS);
   await removeDataDir(before.dataDir);
+});
+
+/** Makes a process report each module of OpenTelemetry that it loads, except the API, which prom-client loads for itself. */
+const REPORT_MODULES = `
+import { registerHooks } from 'node:module';
+registerHooks({
+  load(url, context, next) {
+    if (/@opentelemetry.(?!api.)/.test(url)) process.stderr.write('LOADED ' + url + '\\n');
+    return next(url, context);
+  },
+});`;
+
+async function signInWrongly({ address }: { address: string }) {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: PASSWORD });
+  const headers = { 'Content-Type': 'application/json' };
+  expect((await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(401);
+}
+
+test('traces are sent until the end with a collector, and without one no module of OpenTelemetry is loaded', async () => {
+  test.setTimeout(120_000);
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORT_MODULES)}`, WORKERS: '2' };
+  const without = await startShopProcess({ env, args: ['--empty'] });
+  await signInWrongly(without);
+  await without.stop();
+  expect(without.output()).not.toContain('LOADED');
+
+  const collector = await startCollector();
+  const tracing = {
+    ...env,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_SERVICE_NAME: 'a-shop',
+    OTEL_EXPORTER_OTLP_HEADERS: 'key=k1',
+  };
+  const shop = await startShopProcess({ env: tracing, dataDir: without.dataDir });
+  await signInWrongly(shop);
+  await shop.stop();
+  await collector.stop();
+  expect(shop.output()).toContain('LOADED');
+  expect(collector.headers.key).toBe('k1');
+  const request = collector.spans.find(({ name }) => name === 'POST /api/auth/login');
+  expect(request?.resource).toMatchObject({ 'service.name': 'a-shop', 'service.instance.id': expect.stringMatching(/\/[12]$/) });
+  const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId).map(({ name }) => name);
+  expect(statements).toContain('findUserByEmail');
+  expect(statements).not.toContain('unknown');
+  await removeDataDir(without.dataDir);
 });
 
 test('all wrong settings are reported at once', async () => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { SECOND_MS } from '#shared/time';
 import { WatchedClient, type WatchedClientConfig } from './connection.server';
 import { hostChoiceOf } from './host-choice.server';
+import type { SlowStatements } from './observed-statement.server';
 import { canNameStatements, type Pooler } from './pooler.server';
 import { RetryingPostgresDialect } from './retrying-dialect.server';
 import type { DB } from './row-types.generated';
@@ -22,6 +23,7 @@ export interface DatabaseOptions {
   timeoutMs?: number;
   /** Called with every statement: for query counts in tests and for metrics. */
   onQuery?: (event: LogEvent) => void;
+  slowStatements?: SlowStatements | undefined;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionError?: (error: Error) => void;
 }
@@ -33,7 +35,8 @@ const LONGEST_STATEMENT_MS = STATEMENT_TIMEOUT_MS + 5 * SECOND_MS;
 /** A transaction whose process was stopped or disconnected holds its locks no longer than this. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10 * SECOND_MS;
 
-export function createDatabase({ url, pooler = 'none', maxConnections = 10, timeoutMs, onQuery, onConnectionError }: DatabaseOptions): Db {
+export function createDatabase(options: DatabaseOptions): Db {
+  const { url, pooler = 'none', maxConnections = 10, timeoutMs, onQuery, slowStatements, onConnectionError } = options;
   const idle = new Set<pg.PoolClient>();
   const client: WatchedClientConfig = {
     connectionString: url,
@@ -64,7 +67,7 @@ export function createDatabase({ url, pooler = 'none', maxConnections = 10, time
   pool.on('release', (_error, client) => idle.add(client));
   pool.on('remove', (client) => idle.delete(client));
   const db: Db = new Kysely<DB>({
-    dialect: new RetryingPostgresDialect({ pool }, { hasManyHosts: hostChoiceOf(url).isOpen }),
+    dialect: new RetryingPostgresDialect({ pool }, { hasManyHosts: hostChoiceOf(url).isOpen, slowStatements }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && { log: onQuery }),
   });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { SECOND_MS } from '#shared/time';
 import { createDatabase, type Db } from './database.server';
 import { newestMigration } from './migrate.server';
+import type { SlowStatements } from './observed-statement.server';
 import { sqlState } from './sql-state.server';
 
 /** A shopper waits for the response: a replica that takes longer counts as unavailable. */
@@ -29,6 +30,7 @@ interface ReplicaOptions {
   url: string;
   maxConnections?: number | undefined;
   primary: Db;
+  slowStatements?: SlowStatements | undefined;
   log: Logger;
 }
 
@@ -39,8 +41,8 @@ type Trouble = 'it does not respond' | 'it is too far behind' | 'it is no copy o
  * a few seconds at most, and has every change that was reported with `expectChange`: positions in the write-ahead log are
  * compared.
  */
-export function followReplica({ url, maxConnections, primary, log }: ReplicaOptions): Replica {
-  const db = createDatabase({ url, maxConnections, timeoutMs: TIMEOUT_MS });
+export function followReplica({ url, maxConnections, primary, slowStatements, log }: ReplicaOptions): Replica {
+  const db = createDatabase({ url, maxConnections, timeoutMs: TIMEOUT_MS, slowStatements });
   const stopping = new AbortController();
   let wait = new AbortController();
   let trouble: Trouble | undefined;

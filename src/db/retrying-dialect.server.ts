@@ -1,10 +1,22 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, type PostgresDialectConfig, type TransactionSettings } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  type QueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { observeStatement, type SlowStatements } from './observed-statement.server';
 import { retryUndone } from './sql-state.server';
+import { NamingQueryCompiler, statementName } from './statement-names.server';
 import { isDatabaseUnavailable } from './unavailable.server';
 
 interface RetryOptions {
   /** With several hosts: the first attempt to connect finds out that the host has gone, the second one goes to another. */
   hasManyHosts: boolean;
+  slowStatements?: SlowStatements | undefined;
 }
 
 /**
@@ -22,6 +34,10 @@ export class RetryingPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
     return new RetryingDriver(super.createDriver(), this.#options);
   }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new NamingQueryCompiler();
+  }
 }
 
 class RetryingDriver implements Driver {
@@ -38,14 +54,14 @@ class RetryingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    const { hasManyHosts, slowStatements } = this.#options;
     const acquired = this.#driver.acquireConnection();
-    if (!this.#options.hasManyHosts) return new RetryingConnection(await acquired);
-    return new RetryingConnection(
-      await acquired.catch((error: unknown) => {
-        if (isDatabaseUnavailable(error)) return this.#driver.acquireConnection();
-        throw error;
-      }),
-    );
+    if (!hasManyHosts) return new RetryingConnection(await acquired, slowStatements);
+    const again = acquired.catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return this.#driver.acquireConnection();
+      throw error;
+    });
+    return new RetryingConnection(await again, slowStatements);
   }
 
   async beginTransaction(connection: RetryingConnection, settings: TransactionSettings): Promise<void> {
@@ -54,7 +70,7 @@ class RetryingDriver implements Driver {
   }
 
   async commitTransaction(connection: RetryingConnection): Promise<void> {
-    await this.#driver.commitTransaction(connection.inner);
+    await observeStatement('commit', this.#options.slowStatements, () => this.#driver.commitTransaction(connection.inner));
     connection.isInTransaction = false;
   }
 
@@ -75,15 +91,19 @@ class RetryingDriver implements Driver {
 class RetryingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   isInTransaction = false;
+  readonly #slowStatements: SlowStatements | undefined;
 
-  constructor(inner: DatabaseConnection) {
+  constructor(inner: DatabaseConnection, slowStatements: SlowStatements | undefined) {
     this.inner = inner;
+    this.#slowStatements = slowStatements;
   }
 
-  executeQuery: DatabaseConnection['executeQuery'] = (query) => {
-    if (this.isInTransaction) return this.inner.executeQuery(query);
-    return retryUndone(() => this.inner.executeQuery(query));
-  };
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return observeStatement(statementName(query), this.#slowStatements, () => {
+      if (this.isInTransaction) return this.inner.executeQuery<R>(query);
+      return retryUndone(() => this.inner.executeQuery<R>(query));
+    });
+  }
 
   streamQuery: DatabaseConnection['streamQuery'] = (query, chunkSize) => this.inner.streamQuery(query, chunkSize);
 }

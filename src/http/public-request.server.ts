@@ -3,6 +3,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { traced } from '#shared/tracing.server';
 import { checkedLookup, isPublicAddress, PrivateAddressError } from './public-address.server';
 
 /** Why a request to a given address fails; the message is for the person who gave the address. */
@@ -29,11 +30,17 @@ export async function requestPublic(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Node resolves no name that is an address already.
   if (isIP(host) !== 0 && !isAllowed(host)) throw new PublicRequestError(refused(url));
-  const options: RequestOptions = { method, headers: headers ?? {}, signal, agent: false, lookup: checkedLookup(isAllowed) };
+  const options: RequestOptions = { method, signal, agent: false, lookup: checkedLookup(isAllowed) };
   try {
-    return await new Promise((resolve, reject) => {
-      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-      send(url, options, resolve).once('error', reject).end(body);
+    return await traced({ name: method, kind: 'client', attributes: { 'server.address': url.hostname } }, async (span) => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+        send(url, { ...options, headers: { ...headers, ...span?.headers() } }, resolve)
+          .once('error', reject)
+          .end(body);
+      });
+      span?.describe({ 'http.response.status_code': response.statusCode ?? 0 });
+      return response;
     });
   } catch (error) {
     if (error instanceof PrivateAddressError) throw new PublicRequestError(refused(url), { cause: error });

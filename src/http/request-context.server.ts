@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Shop } from '#server/shop.server';
+import { currentWork, inWork } from '#shared/tracing.server';
 import type { AppEnv } from './app-env.server';
 import { CLIENT_LEFT, hasLeft } from './client-left.server';
 
@@ -8,13 +9,15 @@ import { CLIENT_LEFT, hasLeft } from './client-left.server';
 export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
   return async function requestContext(c, next) {
     const requestId = randomUUID();
-    const log = shop.log.child({ requestId });
+    const { span } = currentWork();
+    span?.describe({ 'shop.request_id': requestId });
+    const log = shop.log.child({ requestId, ...(span && { traceId: span.traceId }) });
     const startedMs = performance.now();
     // Signed-in customers read from the primary, so that they see their own changes.
     c.set('shop', shop.replica && c.req.header('authorization') ? { ...shop, replica: undefined } : shop);
     c.set('requestId', requestId);
     c.set('log', log);
-    await next();
+    await inWork({ requestId }, next);
     c.header('X-Request-Id', requestId);
     log.info(
       { method: c.req.method, path: hideTokens(c.req.path), status: statusOf(c), ms: Math.round(performance.now() - startedMs) },

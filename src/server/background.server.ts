@@ -39,6 +39,7 @@ import { removeExpiredFaceLinks } from '#features/shopfront/face/face-links.serv
 import { removeOldFetches } from '#features/shopfront/feeds/feeds.service.server';
 import { removeOldRateLimits } from '#http/rate-limit.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
+import { inWork, traced } from '#shared/tracing.server';
 import type { Shop } from './shop.server';
 import { WEBHOOK_DATA } from './webhook-data.server';
 
@@ -113,6 +114,11 @@ export function startProcessWork(shop: Shop): { stop: () => Promise<void> } {
   return startTasks(shop, PROCESS_TASKS);
 }
 
+/** Tasks that look for work every few seconds would fill the collector; what they send to others is traced on its own. */
+function trace({ name, everyMs }: BackgroundTask, run: () => Promise<unknown>): Promise<unknown> {
+  return everyMs < MINUTE_MS ? run() : traced({ name: `task ${name}`, kind: 'internal' }, run);
+}
+
 function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const running = new Map<BackgroundTask, Promise<void>>();
@@ -120,7 +126,7 @@ function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () =>
   const runOnce = async (task: BackgroundTask, run: BackgroundTask['run']) => {
     const startedMs = performance.now();
     try {
-      await run(shop, { stop: stopping.signal });
+      await inWork({ task: task.name }, () => trace(task, () => run(shop, { stop: stopping.signal })));
     } catch (error) {
       // The next round tries again; the operator sees it in the log.
       shop.log.error({ err: error, task: task.name }, 'background work failed');

@@ -69,6 +69,16 @@ export const minutesSchema = v.pipe(
   v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of minutes from 1 to 9999'),
   v.transform((minutes) => Number(minutes) * MINUTE_MS),
 );
+export const slowStatementSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'must be a whole number of milliseconds from 0 to 999999'),
+  v.transform(Number),
+);
+export const samplerRatioSchema = v.pipe(
+  v.string(),
+  v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1'),
+  v.transform(Number),
+);
 export const drainSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}(\.\d)?$/, 'must be a number of seconds up to 300'),

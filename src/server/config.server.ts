@@ -19,12 +19,24 @@ import {
   rateSchema,
   replicaUrlSchema,
   retentionSchema,
+  samplerRatioSchema,
   secretSchema,
+  slowStatementSchema,
   smtpUrlSchema,
   tokenSchema,
   webUrlSchema,
   workersSchema,
 } from './config-values.server';
+
+/** OpenTelemetry's samplers. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 
 /** The settings by the name of their environment variable; the README lists them. */
 const SettingsSchema = v.object({
@@ -80,6 +92,10 @@ const SettingsSchema = v.object({
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   WEBHOOKS_TO_PRIVATE_NETWORKS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SLOW_STATEMENT_MS: v.optional(slowStatementSchema, '500'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webUrlSchema),
+  OTEL_TRACES_SAMPLER: v.optional(v.picklist(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`), 'parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(samplerRatioSchema, '1'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels'), 'info'),
 });
 
@@ -144,6 +160,18 @@ export interface Config {
   /** Whether browsers cache pages for offline use; if not, existing caches are deleted. */
   worksOffline: boolean;
   logLevel: string;
+  /** Statements that take this long are logged; 0: none. */
+  slowStatementMs: number;
+  /** Absent without a collector: then nothing is traced. */
+  traces: TraceSettings | undefined;
+}
+
+export interface TraceSettings {
+  /** The collector's URL for OTLP over HTTP. */
+  endpoint: string;
+  sampler: (typeof SAMPLERS)[number];
+  /** The share of traces for the samplers that take one. */
+  ratio: number;
 }
 
 export interface S3Settings {
@@ -230,6 +258,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     allowsPrivateWebhooks: settings.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on',
     worksOffline: settings.OFFLINE === 'on',
     logLevel: settings.LOG_LEVEL,
+    slowStatementMs: settings.SLOW_STATEMENT_MS,
+    traces:
+      settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+            sampler: settings.OTEL_TRACES_SAMPLER,
+            ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+          },
   };
 }
 

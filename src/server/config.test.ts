@@ -24,6 +24,27 @@ describe('processes and replicas', () => {
   });
 });
 
+describe('traces and slow statements', () => {
+  it('traces nothing without a collector, and logs statements of half a second', () => {
+    expect(readConfig({})).toMatchObject({ traces: undefined, slowStatementMs: 500 });
+    const given = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    };
+    expect(readConfig({ ...given, SLOW_STATEMENT_MS: '0' })).toMatchObject({
+      traces: { endpoint: 'http://collector:4318', sampler: 'traceidratio', ratio: 0.05 },
+      slowStatementMs: 0,
+    });
+  });
+
+  it('refuses what is no sampler, share or time', () => {
+    expect(() => readConfig({ OTEL_TRACES_SAMPLER: 'jaeger', OTEL_TRACES_SAMPLER_ARG: '1.5', SLOW_STATEMENT_MS: '1s' })).toThrow(
+      /SLOW_STATEMENT_MS: must be a whole number.*OTEL_TRACES_SAMPLER: must be one of always_on,.*OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1/s,
+    );
+  });
+});
+
 describe('a store for pictures', () => {
   const store = { S3_ENDPOINT: 'https://s3.example.com/', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
 

@@ -30,6 +30,7 @@ import { requestContext } from '#http/request-context.server';
 import { addMissingHost, isHost, ownHost } from '#http/request-host.server';
 import { nameRoutes } from '#http/route-names.server';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.server';
+import { traceRequests } from '#http/trace-requests.server';
 import { CONSOLE_PATH } from '#shared/admin-paths';
 import { AppError } from '#shared/errors';
 import { createApi } from './api.server';
@@ -63,7 +64,9 @@ export function createRequestListener(
   const app = createApp(shop, { pages, storefront, readProcesses });
   const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: sendUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
-  const measureRequest = measureRequests(registry, { pages, nameRoute: nameRoutes([...patterns, ...storefront.patterns]) });
+  const nameRoute = nameRoutes([...patterns, ...storefront.patterns]);
+  const measureRequest = measureRequests(registry, { pages, nameRoute });
+  const traceRequest = traceRequests({ nameRoute });
   const watchVisit = watchVisits(shop, {
     isPrivate: (cookies) => readPreview(cookies) !== undefined || readPreviewToken(cookies) !== undefined,
     foundNothing: (request) => pages.tagsOf(request).includes(NOTHING_FOUND_TAG),
@@ -77,7 +80,10 @@ export function createRequestListener(
       addMissingHost(request, host);
       // In development, every request renders the current code.
       // So does every request of a visitor who has opened a private link to the shop.
-      if (import.meta.env.DEV || readPreview(request.headers.cookie) || !pages.serve(request, response)) void listener(request, response);
+      const isRendered = import.meta.env.DEV || readPreview(request.headers.cookie) !== undefined;
+      traceRequest(request, response, () => {
+        if (isRendered || !pages.serve(request, response)) void listener(request, response);
+      });
     },
   };
 }

@@ -17,10 +17,11 @@ import { createSetupToken, SETUP_HOURS } from '#features/shopfront/opening/first
 import { beginEmptyShop } from '#features/shopfront/opening/opening.service.server';
 import { createProcessMetrics } from '#http/process-metrics.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
+import { SECOND_MS } from '#shared/time';
 import { startBackgroundWork, startProcessWork } from './background.server';
 import { type Config, readConfig } from './config.server';
 import { startJobWorker } from './jobs.server';
-import { runUntilStopped, type StopSignal } from './lifetime.server';
+import { type Lifetime, runUntilStopped, type StopSignal } from './lifetime.server';
 import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
 import { type DatabaseAccess, prepareDatabase } from './prepare-database.server';
 import { extraStopMs, serveShop } from './serve.server';
@@ -29,6 +30,7 @@ import { startWorkers } from './workers.server';
 
 /** Connections that are still open then are closed by the process's exit. */
 const CLOSE_TIMEOUT_MS = 500;
+const LAST_SPANS_TIMEOUT_MS = SECOND_MS;
 
 interface StartOptions {
   /** Runs before the shop's own handler: the development server's files. Then this process serves alone. */
@@ -53,6 +55,7 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     const config = readConfig();
     lifetime.allowMore(extraStopMs(config));
     const log = pino({ level: config.logLevel });
+    await startTracing(config, lifetime, log);
     const database = await prepareDatabase(config, lifetime, log);
     const shop = await openShop(config, { ...database, log });
     onStop(() => closeShop(shop));
@@ -90,13 +93,15 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
 
 /** Runs one worker: the first process has prepared the database, and does the background work. */
 export function startWorker(): Promise<void> {
-  return runUntilStopped(async ({ onStop, allowMore }) => {
+  return runUntilStopped(async (lifetime) => {
+    const { onStop, allowMore } = lifetime;
     const config = readConfig();
     allowMore(extraStopMs(config));
     // A closed terminal sends it to all its processes; the first one decides.
     process.on('SIGHUP', () => {});
     const slot = config.workerSlot;
     const log = pino({ level: config.logLevel }).child({ worker: slot });
+    await startTracing(config, lifetime, log);
     const shop = await openShop(config, { ...givenDatabase(config), log });
     onStop(() => closeShop(shop));
     await refuseMissingMigrations(shop);
@@ -154,14 +159,32 @@ function givenDatabase({ databaseUrl: url = '', databaseDirectUrl: directUrl = u
   return { url, directUrl, pooler: databasePooler === 'auto' ? 'none' : databasePooler };
 }
 
+/** The last spans are sent after everything else has stopped. */
+async function startTracing({ traces, workerSlot }: Config, { onStop }: Lifetime, log: Logger): Promise<void> {
+  if (!traces) return;
+  const openTelemetry = await import('./open-telemetry.server');
+  const tracing = openTelemetry.startTracing(traces, { slot: workerSlot, log });
+  onStop(() => tracing.stop(LAST_SPANS_TIMEOUT_MS));
+}
+
 async function openShop(config: Config, { url, directUrl, pooler, log }: DatabaseAccess & { log: Logger }): Promise<Shop> {
   const maxConnections = connectionsEach(config.workers);
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const db = createDatabase({ url, pooler, maxConnections, onConnectionError });
-  const { databaseReplicaUrl } = config;
+  const { databaseReplicaUrl, slowStatementMs } = config;
+  const slowStatements =
+    slowStatementMs > 0
+      ? {
+          slowMs: slowStatementMs,
+          report: (slow: object) => log.warn(slow, 'slow statement'),
+        }
+      : undefined;
+  const db = createDatabase({ url, pooler, maxConnections, slowStatements, onConnectionError });
   // With workers, this process reads no catalogue.
   const isReader = config.workers === 1 || cluster.isWorker;
-  const replica = databaseReplicaUrl && isReader ? followReplica({ url: databaseReplicaUrl, maxConnections, primary: db, log }) : undefined;
+  const replica =
+    databaseReplicaUrl && isReader
+      ? followReplica({ url: databaseReplicaUrl, maxConnections, primary: db, slowStatements, log })
+      : undefined;
   return { config, db, log, replica, readiness: { isStopping: false }, processLock: await holdProcessLock({ url: directUrl, log }) };
 }
 

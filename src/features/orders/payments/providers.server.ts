@@ -1,4 +1,5 @@
 import type { Shop } from '#server/shop.server';
+import { traced } from '#shared/tracing.server';
 import { cashProvider } from './cash-provider.server';
 import { EXTERNAL_PROVIDER, type HostedProvider, type PaymentProvider } from './payments.provider';
 import { paypalProvider } from './paypal-provider.server';
@@ -30,8 +31,22 @@ export function hostedProvider({ config }: Shop, name: string): HostedProvider |
 
 function openProviders({ payments: { stripe, paypal, razorpay } }: Shop['config']): Partial<Record<HostedProviderName, HostedProvider>> {
   return {
-    ...(stripe && { stripe: stripeProvider(stripe) }),
-    ...(paypal && { paypal: paypalProvider(paypal) }),
-    ...(razorpay && { razorpay: razorpayProvider(razorpay) }),
+    ...(stripe && { stripe: tracedProvider('stripe', stripeProvider(stripe)) }),
+    ...(paypal && { paypal: tracedProvider('paypal', paypalProvider(paypal)) }),
+    ...(razorpay && { razorpay: tracedProvider('razorpay', razorpayProvider(razorpay)) }),
+  };
+}
+
+/** Each call of the provider is a span, like `stripe charge`. */
+function tracedProvider(name: HostedProviderName, provider: HostedProvider): HostedProvider {
+  const call = <T>(method: keyof HostedProvider, run: () => Promise<T>) => traced({ name: `${name} ${method}`, kind: 'client' }, run);
+  return {
+    ...provider,
+    charge: (input) => call('charge', () => provider.charge(input)),
+    confirm: (payment, approve) => call('confirm', () => provider.confirm(payment, approve)),
+    find: (payment) => call('find', () => provider.find(payment)),
+    cancel: (payment) => call('cancel', () => provider.cancel(payment)),
+    refund: (input) => call('refund', () => provider.refund(input)),
+    check: () => call('check', () => provider.check()),
   };
 }

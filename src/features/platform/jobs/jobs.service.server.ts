@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
 import { DAY_MS, MINUTE_MS } from '#shared/time';
+import { inWork, traced } from '#shared/tracing.server';
 import * as queries from './jobs.queries.server';
 import { retryDelayMs } from './jobs.rules';
 
@@ -92,7 +93,11 @@ async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.Clai
   try {
     const job = jobs.find((known) => known.kind === kind);
     if (!job) throw new Error(`There is no job of the kind ${kind}.`);
-    await job.run(shop, payload, toAttempt(shop, claimed));
+    await inWork({ job: kind }, () =>
+      traced({ name: `job ${kind}`, kind: 'consumer', attributes: { 'shop.job_id': id, 'shop.job_attempt': attempts } }, () =>
+        job.run(shop, payload, toAttempt(shop, claimed)),
+      ),
+    );
   } catch (error) {
     if (error instanceof UnknownOutcome) log.error({ err: error }, 'the outcome of a job is unknown; it is not repeated');
     else {

@@ -11,6 +11,7 @@ import {
 } from '#features/platform/jobs/jobs.service.server';
 import type { Shop } from '#server/shop.server';
 import { SECOND_MS } from '#shared/time';
+import { traced } from '#shared/tracing.server';
 import type { LaidOutMail } from './mail.schema';
 
 const CONNECTION_TIMEOUT_MS = 15 * SECOND_MS;
@@ -53,8 +54,11 @@ export async function composeMail(mail: LaidOutMail, shop: Shop, messageId: stri
  * `PermanentFailure` when the server refuses it permanently, `UnknownOutcome` when it may have accepted it.
  */
 export async function deliverMail(shop: Shop, composed: ComposedMail, attempt: Attempt): Promise<void> {
-  if (shop.config.smtpUrl) await handOrWait(shop, composed, attempt);
-  else await writeToOutbox(path.join(shop.config.dataDir, 'outbox'), composed, attempt);
+  const { smtpUrl, dataDir } = shop.config;
+  const server = smtpUrl ? (URL.parse(smtpUrl)?.hostname ?? 'unknown') : 'outbox';
+  await traced({ name: 'send mail', kind: 'client', attributes: { 'server.address': server } }, () =>
+    smtpUrl ? handOrWait(shop, composed, attempt) : writeToOutbox(path.join(dataDir, 'outbox'), composed, attempt),
+  );
 }
 
 /** The mail servers that this process could not reach the last time. */

@@ -3,6 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '#server/config.server';
 import { AppError } from '#shared/errors';
 import { SECOND_MS } from '#shared/time';
+import { traced } from '#shared/tracing.server';
 import type { PictureStore } from './rendition-files.server';
 
 const FOLDER = 'media';
@@ -47,7 +48,10 @@ export class S3Store implements PictureStore {
   async #request(name: string, init: RequestInit & { method: string }): Promise<Response> {
     let cause: unknown;
     try {
-      const response = await this.#client.fetch(`${this.#root}/${name}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      // The trace is not sent on: all headers are signed, and a proxy on the way may change this one.
+      const response = await traced({ name: `S3 ${init.method}`, kind: 'client' }, () =>
+        this.#client.fetch(`${this.#root}/${name}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      );
       if (response.ok || (response.status === 404 && init.method !== 'PUT')) return response;
       cause = new Error(`${init.method} ${name}: ${response.status} ${(await response.text()).slice(0, 500)}`);
     } catch (error) {
