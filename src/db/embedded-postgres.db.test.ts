@@ -57,7 +57,7 @@ describe('a folder of the embedded database', () => {
     const version = await readFile(file, 'utf8');
     await writeFile(file, '12\n');
     await expect(startEmbeddedPostgres({ dir, isDisposable: true })).rejects.toThrow(
-      /made by PostgreSQL 12(.|\n)*npm run backup(.|\n)*npm run restore/,
+      /made by PostgreSQL 12(.|\n)*npm run upgrade-database/,
     );
     await writeFile(file, version);
     await (await startEmbeddedPostgres({ dir, isDisposable: true })).stop();

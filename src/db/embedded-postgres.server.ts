@@ -6,8 +6,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { hasCluster } from './cluster-versions.server';
 import { createClient } from './connection.server';
-import { hasCluster, openCluster, type PostgresCluster } from './postgres-cluster.server';
+import { openCluster, type PostgresCluster } from './postgres-cluster.server';
 import { spawnAs } from './server-account.server';
 import { endServer, findFreePort, findServerProcess, isRunning, portOfServer, tailOf } from './server-process.server';
 
@@ -114,6 +115,12 @@ export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   const cluster = await openCluster(dir, { binDir, signal });
   const running = await findRunningServer(cluster.files.cluster);
   return running ? { url: serverUrl(cluster, running.port, DATABASE), stop: async () => {} } : startEmbeddedPostgres(options);
+}
+
+/** Ends the server that a killed process has left running on a folder which is removed then. */
+export async function endLeftServer(dir: string): Promise<void> {
+  const running = await findRunningServer(path.join(dir, 'cluster'));
+  if (running) await endServer(running.pid, STOP_TIMEOUT_MS);
 }
 
 interface RunningServer {

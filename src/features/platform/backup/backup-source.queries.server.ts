@@ -48,6 +48,18 @@ export async function serverVersion(client: pg.Client): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
+/** In bytes on the disk. */
+export async function databaseSize(url: string): Promise<number> {
+  const client = createClient({ url, name: 'backup' });
+  await client.connect();
+  try {
+    const { rows } = await client.query('SELECT pg_database_size(current_database()) AS bytes');
+    return Number(rows[0].bytes);
+  } finally {
+    await client.end();
+  }
+}
+
 /** The shop's name, if the owner has set one. */
 export async function selectShopName(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query(`SELECT to_regclass('public.shop_settings') IS NOT NULL AS "isThere"`);

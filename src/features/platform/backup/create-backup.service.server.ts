@@ -24,6 +24,8 @@ interface CreateBackupOptions {
   config: Pick<Config, 'dataDir' | 's3' | 'shop'>;
   /** The path of the file, which must not exist. */
   file: string;
+  /** For the upgrade of the database only: every table, and no pictures, which stay where they are. */
+  isMove?: boolean;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;
 }
@@ -46,7 +48,14 @@ export interface CreatedBackup {
  * Writes the shop as it is at this moment into one file (docs/rules.md#backups) while it goes on selling: all tables by one
  * snapshot, then the uploaded pictures that the snapshot names. Throws when something cannot be read or written; then there is no file.
  */
-export async function createBackup({ url, config, file, onProgress = () => {}, signal }: CreateBackupOptions): Promise<CreatedBackup> {
+export async function createBackup({
+  url,
+  config,
+  file,
+  isMove = false,
+  onProgress = () => {},
+  signal,
+}: CreateBackupOptions): Promise<CreatedBackup> {
   const startedAt = new Date();
   const client = await source.openSnapshot(url);
   try {
@@ -63,13 +72,13 @@ export async function createBackup({ url, config, file, onProgress = () => {}, s
         postgres: await source.serverVersion(client),
       };
       await writer.add(START_FILE, toJson(start));
-      const tables = await addTables(client, writer, { onProgress, signal });
+      const tables = await addTables(client, writer, { isMove, onProgress, signal });
       const contents: BackupContents = {
         migrations,
         tables,
         // After the tables: a number that was given meanwhile is not given again.
         sequences: await source.listSequences(client),
-        pictures: await addPictures(client, writer, { config, onProgress, signal }),
+        pictures: await addPictures(client, writer, { config, isMove, onProgress, signal }),
         finishedAt: new Date().toISOString(),
       };
       await writer.add(CONTENTS_FILE, toJson(contents));
@@ -84,10 +93,10 @@ export async function createBackup({ url, config, file, onProgress = () => {}, s
   }
 }
 
-type Options = Pick<CreateBackupOptions, 'signal'> & { onProgress: (progress: BackupProgress) => void };
+type Options = Pick<CreateBackupOptions, 'signal'> & { isMove: boolean; onProgress: (progress: BackupProgress) => void };
 
 async function addTables(client: SnapshotClient, writer: BackupWriter, options: Options): Promise<BackedUpTable[]> {
-  const tables = (await source.listTables(client)).filter(({ name }) => isBackedUp(name));
+  const tables = (await source.listTables(client)).filter(({ name }) => isBackedUp(name, options));
   const total = tables.reduce((sum, { size }) => sum + size, 0);
   let before = 0;
   const added: BackedUpTable[] = [];
@@ -137,12 +146,12 @@ interface AddPictures extends Options {
 async function addPictures(
   client: SnapshotClient,
   writer: BackupWriter,
-  { config, onProgress, signal }: AddPictures,
+  { config, isMove, onProgress, signal }: AddPictures,
 ): Promise<BackupContents['pictures']> {
   const count = await source.countPictures(client);
   if (config.s3) return { place: 'bucket', bucket: config.s3.bucket, count, files: 0, bytes: 0, missing: [] };
   const pictures: BackupContents['pictures'] = { place: 'file', count, files: 0, bytes: 0, missing: [] };
-  if (count === 0) return pictures;
+  if (count === 0 || isMove) return pictures;
   const dir = mediaDir(config.dataDir);
   let done = 0;
   for await (const keys of source.listPictureKeys(client)) {

@@ -23,6 +23,8 @@ interface RestoreOptions {
   url: string;
   config: Pick<Config, 'dataDir'>;
   file: string;
+  /** The shop goes on in this database (`createBackup`): nothing waits for a person. */
+  isMove?: boolean;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;
 }
@@ -91,10 +93,10 @@ async function checkTarget(client: TargetClient): Promise<void> {
 }
 
 /** All of it or nothing: one transaction, whose pictures are on the disk before it is committed. */
-async function load(client: TargetClient, backup: CheckedBackup, { config, file, onProgress = () => {}, signal }: RestoreOptions) {
+async function load(client: TargetClient, backup: CheckedBackup, { config, file, isMove, onProgress = () => {}, signal }: RestoreOptions) {
   const { contents } = backup;
   const tables = await source.listTables(client);
-  checkColumns(tables, contents.tables);
+  checkColumns(tables, contents.tables, isMove);
   await target.begin(client);
   const lifted = await target.liftRules(client);
   await target.emptyTables(
@@ -105,7 +107,8 @@ async function load(client: TargetClient, backup: CheckedBackup, { config, file,
   await new Loading({ client, backup, dataDir: config.dataDir, entries, signal }).run();
   for (const sequence of contents.sequences) await target.setSequence(client, sequence);
   await target.putRulesBack(client, lifted, (done, total) => onProgress({ label: 'Indexes', done, total }));
-  const calmed = await target.calmDown(client);
+  await target.countListings(client);
+  const calmed = isMove ? target.NOTHING_CALMED : await target.calmDown(client);
   await target.retirePictures(client, contents.pictures.missing);
   signal?.throwIfAborted();
   await target.unmarkRestore(client);
@@ -113,10 +116,10 @@ async function load(client: TargetClient, backup: CheckedBackup, { config, file,
   return calmed;
 }
 
-function checkColumns(existing: readonly source.TableToCopy[], wanted: readonly BackedUpTable[]): void {
+function checkColumns(existing: readonly source.TableToCopy[], wanted: readonly BackedUpTable[], isMove?: boolean): void {
   const columns = new Map(existing.map((table) => [table.name, new Set(table.columns)]));
   for (const table of wanted) {
-    const has = isBackedUp(table.name) ? columns.get(table.name) : undefined;
+    const has = isBackedUp(table.name, { isMove }) ? columns.get(table.name) : undefined;
     const missing = table.columns.find((column) => !has?.has(column));
     if (!has || missing)
       throw new UnusableBackup(`The backup does not fit its own release: it has ${table.name} ${missing ?? ''}, which is not there.`);

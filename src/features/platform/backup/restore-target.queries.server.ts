@@ -2,6 +2,7 @@ import pg from 'pg';
 import { createClient } from '#db/connection.server';
 import { copyIn } from '#db/copy.server';
 import { MIGRATION_LOCK, migrateTo, RESTORE_MARK } from '#db/migrate.server';
+import { IS_MAIL } from '#features/platform/jobs/jobs.queries.server';
 import { listTables, NOT_OF_EXTENSION, PLAIN_TEXT_FORMATS } from './backup-source.queries.server';
 
 /** Memory for building indexes; a server that has less for a session still builds them, more slowly. */
@@ -131,17 +132,24 @@ export async function unmarkRestore(client: pg.Client): Promise<void> {
   await client.query('DELETE FROM migrations WHERE name = $1', [RESTORE_MARK]);
 }
 
-/**
- * What waited or ran when the backup was made has most likely happened since: it waits for a person. The counts of lists are made
- * again, as `recount_listings` does.
- */
-const CALM_STATEMENTS: readonly { table: string; statement: string }[] = [
-  // Mails, which are all kinds but one: the cards of a paid order are issued, because this shop does not know those that were issued since.
-  { table: 'jobs', statement: `UPDATE jobs SET run_at = 'infinity' WHERE failed_at IS NULL AND kind <> 'gift cards of order'` },
+interface TableStatement {
+  /** Which older releases may lack. */
+  table: string;
+  statement: string;
+}
+
+/** What waited or ran when the backup was made has most likely happened since: it waits for a person. */
+const CALM_STATEMENTS: readonly TableStatement[] = [
+  // Other jobs run: the gift cards of a paid order are issued, because this shop does not know those that were issued since.
+  { table: 'jobs', statement: `UPDATE jobs SET run_at = 'infinity' WHERE failed_at IS NULL AND ${IS_MAIL}` },
   { table: 'webhook_endpoints', statement: `UPDATE webhook_endpoints SET status = 'paused' WHERE status = 'active'` },
   { table: 'order_jobs', statement: `UPDATE order_jobs SET status = 'stopped', run_by = NULL WHERE status = 'running'` },
   { table: 'imports', statement: `UPDATE imports SET status = 'stopped', run_by = NULL WHERE status = 'running'` },
   { table: 'bulk_edits', statement: `UPDATE bulk_edits SET status = 'stopped', run_by = NULL WHERE status = 'running'` },
+];
+
+/** As `recount_listings` does. */
+const COUNT_STATEMENTS: readonly TableStatement[] = [
   {
     table: 'listing_counts',
     statement: `INSERT INTO listing_counts SELECT category_id, brand_id, cell, count(*) FROM product_listings GROUP BY 1, 2, 3`,
@@ -149,18 +157,31 @@ const CALM_STATEMENTS: readonly { table: string; statement: string }[] = [
   { table: 'listing_generation', statement: 'INSERT INTO listing_generation DEFAULT VALUES' },
 ];
 
-export async function calmDown(client: pg.Client): Promise<{ heldJobs: number; pausedWebhooks: number; stoppedWork: number }> {
-  const counts = new Map<string, number>();
-  for (const { table, statement } of CALM_STATEMENTS) {
-    const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [`public.${table}`]);
-    if (rows[0].isThere) counts.set(table, (await client.query(statement)).rowCount ?? 0);
-  }
-  const of = (table: string) => counts.get(table) ?? 0;
+export const NOTHING_CALMED = { heldJobs: 0, pausedWebhooks: 0, stoppedWork: 0 };
+
+export async function calmDown(client: pg.Client): Promise<typeof NOTHING_CALMED> {
+  const changed = await runWhereThere(client, CALM_STATEMENTS);
+  const of = (table: string) => changed.get(table) ?? 0;
   return {
     heldJobs: of('jobs'),
     pausedWebhooks: of('webhook_endpoints'),
     stoppedWork: of('order_jobs') + of('imports') + of('bulk_edits'),
   };
+}
+
+/** Makes the counts of lists again. */
+export async function countListings(client: pg.Client): Promise<void> {
+  await runWhereThere(client, COUNT_STATEMENTS);
+}
+
+/** The number of rows that were changed, by table. */
+async function runWhereThere(client: pg.Client, statements: readonly TableStatement[]): Promise<Map<string, number>> {
+  const changed = new Map<string, number>();
+  for (const { table, statement } of statements) {
+    const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [`public.${table}`]);
+    if (rows[0].isThere) changed.set(table, (await client.query(statement)).rowCount ?? 0);
+  }
+  return changed;
 }
 
 /** A picture whose files were removed during the backup is removed as well, unless something shows it. */

@@ -11,6 +11,9 @@ export interface ClaimedJob {
   handedOverAt: Date | null;
 }
 
+/** A condition on `jobs`: kinds that send a mail end like this. */
+export const IS_MAIL = `kind LIKE '%mail'`;
+
 export async function insertJob(db: Db | Tx, { kind, payload }: { kind: string; payload: unknown }): Promise<void> {
   await db
     .insertInto('jobs')

@@ -14,6 +14,7 @@ const FAILED_RETENTION_MS = 30 * DAY_MS;
 
 /** One kind of background job. `run` is repeated until it succeeds, so it must be safe to run twice. */
 export interface Job<Payload> {
+  /** Ends in `mail` if it sends one: those are held in a restored shop. */
   kind: string;
   run: (shop: Shop, payload: Payload, attempt: Attempt) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import { IS_MAIL } from '#features/platform/jobs/jobs.queries.server';
 
 export interface JobFigures {
   waiting: number;
@@ -15,7 +16,7 @@ export interface JobFigures {
 export async function selectJobFigures(db: Db): Promise<JobFigures | undefined> {
   const { rows } = await sql<JobFigures>`
     SELECT count(*) FILTER (WHERE failed_at IS NULL) AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed,
-           count(*) FILTER (WHERE failed_at IS NULL AND kind LIKE '%mail') AS mails_waiting,
+           count(*) FILTER (WHERE failed_at IS NULL AND ${sql.raw(IS_MAIL)}) AS mails_waiting,
            count(*) FILTER (WHERE failed_at IS NULL AND run_at = 'infinity') AS held,
            coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0) AS oldest_seconds
       FROM jobs`.execute(db);
