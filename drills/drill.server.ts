@@ -2,9 +2,18 @@ import { parseArgs } from 'node:util';
 import { drillChaos } from './chaos.server';
 import { drillFailover } from './failover.server';
 import { drillPgBouncer } from './pgbouncer.server';
+import { drillPointInTime } from './point-in-time.server';
 import { drillRolling } from './rolling.server';
+import { drillUpgrade } from './upgrade.server';
 
-const DRILLS = { failover: drillFailover, pgbouncer: drillPgBouncer, rolling: drillRolling, chaos: drillChaos };
+const DRILLS = {
+  failover: drillFailover,
+  pgbouncer: drillPgBouncer,
+  rolling: drillRolling,
+  chaos: drillChaos,
+  upgrade: drillUpgrade,
+  'point-in-time': drillPointInTime,
+};
 type DrillName = keyof typeof DRILLS;
 
 /**
@@ -12,6 +21,8 @@ type DrillName = keyof typeof DRILLS;
  * `npm run drill -- pgbouncer`: orders through PgBouncer in transaction mode, which is killed under them.
  * `npm run drill -- rolling`: replaces all workers under load, and restarts two hosts behind HAProxy if it is installed.
  * `npm run drill -- chaos --seconds 60`: kills server, workers and database at random under browsing, carts, orders and refunds.
+ * `npm run drill -- upgrade`: kills the upgrade of the embedded database at each of its steps, then completes it.
+ * `npm run drill -- point-in-time`: deletes rows of a selling shop, and restores the moment before with pgBackRest.
  * Each breaks what it breaks `--times N`, and prints one line: what was broken, how often, what was lost. Anything lost fails it.
  */
 const { positionals, values } = parseArgs({

@@ -15,7 +15,7 @@ import { findFreePort } from '#db/server-process.server';
 const START_TIMEOUT_MS = 30_000;
 
 /** One server without anybody who starts it again. */
-interface PostgresHost {
+export interface PostgresHost {
   url: string;
   port: number;
   /** All its processes at once, as when its machine is switched off. */
@@ -61,8 +61,9 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   };
 }
 
-async function startHost(dir: string, settings: Record<string, string>): Promise<PostgresHost> {
-  const { files, binaries, account, user, password } = await openCluster(dir);
+/** Starts a server on the cluster in a folder, which is created the first time. */
+export async function startHost(dir: string, settings: Record<string, string>, binDir?: string): Promise<PostgresHost> {
+  const { files, binaries, account, user, password } = await openCluster(dir, { binDir });
   await ownForServer(account, dir);
   const port = await findFreePort();
   const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '300', ...settings };

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readyDir } from '#db/cluster-swap.server';
+import { clusterVersion } from '#db/cluster-versions.server';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { listMigrationFiles, migrate, migrateTo } from '#db/migrate.server';
+import { postgresProgram } from '#db/postgres-cluster.server';
 import { describeSchema } from '#db/schema.queries.server';
 import { insertDemoShop } from '#demo/seed-demo.server';
 import { mediaDir } from '#features/platform/media/picture-store.server';
@@ -21,6 +25,7 @@ import { isBackedUp } from './backup-tables.rules';
 import { BackupWriter } from './backup-writer.server';
 import { type CreatedBackup, createBackup } from './create-backup.service.server';
 import { restoreBackup } from './restore-backup.service.server';
+import { upgradeDatabase } from './upgrade-database.service.server';
 
 const server = openShopServer();
 const OWNER = '11111111-1111-4111-8111-111111111111';
@@ -331,6 +336,53 @@ function first({ tables }: BackupContents): BackedUpTable {
   if (!table) throw new Error('Every table has rows.');
   return table;
 }
+
+describe('the upgrade of the database', () => {
+  it('leaves nothing out and nothing waiting, repeats what was interrupted, and preserves the old folder', async () => {
+    const dataDir = path.join(dir, 'upgraded');
+    const database = path.join(dataDir, 'postgres');
+    const before = await startEmbeddedPostgres({ dir: database, isDisposable: true });
+    await migrate(before.url);
+    await withClient(before.url, async (client) => {
+      await client.query(
+        `INSERT INTO users (id, first_name, last_name, email, password_hash, role) VALUES ('${OWNER}', 'Olga', 'Owner', 'olga@example.com', 'x', 'owner')`,
+      );
+      await client.query(
+        `INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (sha256('x'), '${OWNER}', now() + interval '1 day')`,
+      );
+      await client.query(`INSERT INTO jobs (kind, payload) VALUES ('mail', '{}')`);
+      await client.query(`INSERT INTO backups (cause, status, file) VALUES ('nightly', 'done', '/mnt/monday.tar')`);
+    });
+    const wanted = await hashTables(before.url);
+    await before.stop();
+    const config = { ...server.test.shop.config, dataDir, postgresBin: undefined };
+    const major = await clusterVersion(database);
+    const upgrade = (signal?: AbortSignal, onProgress?: () => void) =>
+      upgradeDatabase({
+        config,
+        oldPrograms: path.dirname(postgresProgram(undefined)),
+        signal,
+        ...(onProgress && { onProgress }),
+      });
+    const stopping = new AbortController();
+    await expect(upgrade(stopping.signal, () => stopping.abort(new Error('stopped')))).rejects.toThrow('stopped');
+    expect(await upgrade()).toMatchObject({ oldDir: `${database}-${major}` });
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', `postgres-${major}`]);
+    await expect(upgrade()).rejects.toThrow('exists already');
+    // As if it had been killed before its last step.
+    await rename(database, readyDir(database));
+    expect(await upgrade()).toBeUndefined();
+    const after = await startEmbeddedPostgres({ dir: database, isDisposable: true });
+    expect(await hashTables(after.url)).toEqual(wanted);
+    const { rows } = await withClient(after.url, (client) =>
+      client.query(
+        `SELECT (SELECT count(*)::integer FROM sessions) AS sessions, (SELECT file FROM backups) AS file, (SELECT run_at < now() FROM jobs) AS "isDue"`,
+      ),
+    );
+    expect(rows).toEqual([{ sessions: 1, file: '/mnt/monday.tar', isDue: true }]);
+    await after.stop();
+  }, 120_000);
+});
 
 describe('a backup', () => {
   it('leaves nothing behind when it fails, and never replaces a file that is being written', async () => {
