@@ -12,7 +12,7 @@ export default defineConfig({
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
   },
   build: {
-    outDir: 'build/console',
+    outDir: `${process.env.BUILD_DIR ?? 'build'}/console`,
     assetsDir: 'admin/assets',
     manifest: true,
     cssCodeSplit: false,

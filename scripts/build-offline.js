@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 
-const CLIENT = 'build/client';
+const CLIENT = `${process.env.BUILD_DIR ?? 'build'}/client`;
 /** The modules of the pages that are needed offline first. Files of other pages are cached when they are visited. */
 const CACHED_MODULES = [
   'entry.client',

@@ -1,15 +1,23 @@
-// Builds storefront, server and console, then compresses the browser's files once instead of on each request.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Builds storefront, server and console, then compresses the browser's files once instead of on each request. A shop that runs on the
+// build meanwhile goes on: its files stay until the next build.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { buildOffline } from './build-offline.js';
 import { exitCodeOf, startChild } from './children.js';
+import { replaceBuild } from './replace-build.js';
+
+const BUILD = 'build';
+const NEXT = 'build/next';
+// Read by the configurations of what follows.
+process.env.BUILD_DIR = NEXT;
+const { buildOffline } = await import('./build-offline.js');
 
 const PROGRAMS = [
   ['node_modules/@react-router/dev/bin.cjs', 'build'],
   ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.console.config.ts'],
 ];
 
+rmSync(NEXT, { recursive: true, force: true });
 // One after the other: the first one empties the folder of both.
 for (const args of PROGRAMS) {
   const code = await exitCodeOf(
@@ -21,12 +29,14 @@ for (const args of PROGRAMS) {
 await buildOffline();
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/;
-for (const file of ['build/client', 'build/console'].flatMap(listFiles)) {
+for (const file of [`${NEXT}/client`, `${NEXT}/console`].flatMap(listFiles)) {
   if (!COMPRESSIBLE.test(file)) continue;
   const content = readFileSync(file);
   writeFileSync(`${file}.br`, zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
   writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
 }
+
+replaceBuild({ from: NEXT, to: BUILD });
 
 function listFiles(folder) {
   return readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));

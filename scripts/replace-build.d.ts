@@ -1,0 +1,1 @@
+export function replaceBuild(folders: { from: string; to: string }): void;
