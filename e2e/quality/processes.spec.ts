@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -108,8 +108,12 @@ for (const workers of ['1', '2']) {
   });
 }
 
-test('SIGHUP replaces the workers one after the other, and no request fails under load', async () => {
+test('SIGHUP replaces the workers one after the other, migrates for a newer build, and no request fails under load', async () => {
   const shop = await startShopProcess({ dataDir, env: { WORKERS: '2' } });
+  // As before a release that adds a table with a trigger.
+  const client = await connect(await runningDatabaseUrl());
+  await client.query('DROP TABLE redirects');
+  await client.query("DELETE FROM migrations WHERE name IN ('0028_redirects.sql', 'functions/redirects.sql')");
   const before = await workersOf(shop);
   const paths = ['/', `/product/${kettle.slug}`, '/api/products', '/api/ready'];
   let isOver = false;
@@ -146,6 +150,9 @@ test('SIGHUP replaces the workers one after the other, and no request fails unde
   expect(failures).toEqual([]);
   expect(responses).toBeGreaterThan(100);
   expect(shop.output()).not.toContain('a worker died');
+  const { rows } = await client.query("SELECT count(*)::integer AS n FROM pg_trigger WHERE tgname = 'redirects_changed'");
+  expect(rows[0].n).toBe(1);
+  await client.end();
   await shop.stop();
 });
 
@@ -274,6 +281,14 @@ async function fillShop(databaseUrl: string): Promise<Kettle> {
   const created = await insertKettle({ pool }, { stock: 50 });
   await pool.end();
   return created;
+}
+
+/** Of the embedded database of the shop in `dataDir`: the file is one value a line (PostgreSQL's storage docs). */
+async function runningDatabaseUrl(): Promise<string> {
+  const dir = path.join(dataDir, 'postgres');
+  const [, , , port] = (await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+  const password = (await readFile(path.join(dir, 'password'), 'utf8')).trim();
+  return `postgres://tradewind:${password}@127.0.0.1:${port}/tradewind`;
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {

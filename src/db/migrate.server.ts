@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { createClient } from './connection.server';
+import { findIncompatible } from './migration-steps';
 
 /** Every migration's SQL by its path, bundled with the server. */
 const MIGRATIONS = import.meta.glob<string>('/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -17,9 +18,10 @@ export const RESTORE_MARK = 'restore';
 /**
  * Brings a database to the newest schema: runs the missing migrations, each in its own transaction, then the function files that
  * have changed. Waits for a backup of this database, but only if something is missing. Throws when an applied migration was edited,
- * and when a restore was interrupted.
+ * and when a restore was interrupted. With `isBesideOlder` the release before goes on serving: throws before it changes anything if
+ * that release could not.
  */
-export async function migrate(url: string): Promise<{ applied: string[] }> {
+export async function migrate(url: string, { isBesideOlder = false } = {}): Promise<{ applied: string[] }> {
   const client = createClient({ url, name: 'migrations' });
   await client.connect();
   try {
@@ -33,6 +35,11 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       );
     }
     const { missing, changed } = findWork(known);
+    const incompatible = isBesideOlder ? findIncompatible(missing, known) : [];
+    if (incompatible.length > 0)
+      throw new Error(
+        `The release that runs cannot go on with ${incompatible.join(', ')} of this build: restart the whole shop, not only its workers.`,
+      );
     for (const file of [...missing, ...changed]) await apply(client, file);
     return { applied: [...missing, ...changed].map(({ name }) => name) };
   } finally {

@@ -20,12 +20,6 @@ export async function findDatabaseTrouble(db: Db): Promise<string | undefined> {
   }
 }
 
-/** Whether the database is of an older release than this code. */
-export async function isMigrationMissing(db: Db): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM migrations WHERE name = ${newestMigration()}`.execute(db);
-  return rows.length === 0;
-}
-
 async function probeDatabase(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ isMigrated: boolean; isReadOnly: boolean }>`
     SELECT EXISTS (SELECT 1 FROM migrations WHERE name = ${newestMigration()}) AS is_migrated,

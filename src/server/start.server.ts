@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createStorefront } from '#app/page-renderer.server';
 import { createDatabase, type Db } from '#db/database.server';
+import { migrate } from '#db/migrate.server';
 import { holdProcessLock } from '#db/process-lock.server';
-import { isMigrationMissing } from '#db/readiness.server';
 import { followReplica } from '#db/replica.server';
+import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { startDrawingHomePictures } from '#demo/draw-home-pictures.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
@@ -104,7 +105,10 @@ export function startWorker(): Promise<void> {
     await startTracing(config, lifetime, log);
     const shop = await openShop(config, { ...givenDatabase(config), log });
     onStop(() => closeShop(shop));
-    await refuseMissingMigrations(shop);
+    // Of a newer build than the first process, it brings the tables that it needs. Without the database it serves what it can.
+    await migrate(givenDatabase(config).directUrl, { isBesideOlder: true }).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+    });
     const registry = processMetrics(shop, `worker ${slot}`);
     const serving = await serveShop(shop, {
       url: givenDatabase(config).directUrl,
@@ -146,12 +150,6 @@ function onHangUp({ replaceAll }: Running, log: Logger) {
     if (replaceAll) void replaceAll();
     else log.warn('SIGHUP has no effect on one process; with WORKERS=2 or more it replaces them one after the other');
   });
-}
-
-/** A worker of a newer build than the first process, which migrates only when it starts itself. */
-async function refuseMissingMigrations({ db }: Shop): Promise<void> {
-  const isMissing = await isMigrationMissing(db).catch(() => false);
-  if (isMissing) throw new Error('The build has new migrations: restart the whole shop, not only its workers.');
 }
 
 /** What the first process has found out, and passed on. */
