@@ -1,16 +1,21 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
+import { findFreePort } from '#db/server-process.server';
+import { readSettings } from '#features/platform/settings/settings.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import { sendError } from '#http/error-boundary.server';
 import { requestContext } from '#http/request-context.server';
 import { cashOrder, countOrders, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';
+import { startTcpProxy } from '#test/tcp-proxy.server';
 import { openTestShop } from '#test/test-shop.server';
 import { createApi } from './api.server';
 import { doDueJobs } from './jobs.server';
+import { serveShop } from './serve.server';
 import type { Shop } from './shop.server';
 
 /** Two hosts: each with its own pool and process lock, on one database. */
@@ -117,3 +122,33 @@ it('a limit counts requests to both hosts', async () => {
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
+
+it('a host that gets no notices says so, and serves what the other one changed within seconds', async () => {
+  const network = await startTcpProxy(test.shop.config.databaseUrl ?? '');
+  const port = await findFreePort();
+  const registry = new Registry();
+  const render = async () => {
+    throw new Error('No page is requested.');
+  };
+  const serving = await serveShop(
+    { ...other, config: { ...other.config, port }, readiness: { isStopping: false } },
+    {
+      url: network.url,
+      registry,
+      readProcesses: () => registry.metrics(),
+      storefront: { files: 'public', patterns: [], render, renderPreview: render },
+    },
+  );
+  onTestFinished(() => serving.stop());
+  const ready = async () => (await fetch(`http://127.0.0.1:${port}/api/ready`)).json();
+  await vi.waitFor(async () => expect(await ready()).toEqual({ success: true, status: 'ready' }));
+  const { shopName: before } = await readSettings(other);
+  await network.stop();
+  await vi.waitFor(async () => expect((await ready()).warning).toMatch(/^No notices of changes since /));
+  const { token } = await test.signIn('admin');
+  const { body } = await hostA('GET', '/admin/settings', { token });
+  const { settings } = body as unknown as { settings: object };
+  expect((await hostA('PUT', '/admin/settings', { token, body: { ...settings, shopName: 'Changed elsewhere' } })).status).toBe(200);
+  expect((await readSettings(other)).shopName).toBe(before);
+  await vi.waitFor(async () => expect((await readSettings(other)).shopName).toBe('Changed elsewhere'), { timeout: 12_000, interval: 200 });
+}, 20_000);
