@@ -6,6 +6,7 @@ import { canonicalListPath, listPath, presetAt } from '#features/catalog/product
 import { readListState, toListQuery } from '#features/catalog/product-list/list-state.rules';
 import { listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { ProductListPage } from '#features/catalog/product-list/product-list-page';
+import { asShownFacets } from '#features/catalog/product-list/shown-facets.rules';
 import { asCardProduct } from '#features/catalog/products/card-product.rules';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
@@ -26,8 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (list.page > 1 && list.products.length === 0) throw redirect(listPath({ ...state, page: Math.max(1, list.totalPages) }));
   const salePreview = context.get(salePreviewContext);
   const products = (await withSalePrices(shop, salePreview, list.products)).map(asCardProduct);
+  const facets = asShownFacets(list.facets, state.category);
   return data(
-    { state, list: { ...list, products }, canonical: canonicalListPath(state), salePreview },
+    { state, list: { ...list, products, facets }, canonical: canonicalListPath(state), salePreview },
     { headers: catalogPageHeaders({ products: list.products, isList: true, hasFoundNothing: list.nearestCategories !== undefined }) },
   );
 }

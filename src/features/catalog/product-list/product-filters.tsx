@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Stars } from '#ui/stars';
 import type { CategoryFacet, Facets } from './facets.schema';
@@ -12,6 +12,9 @@ interface ProductFiltersProps {
   facets: Facets;
 }
 
+const COUNT = new Intl.NumberFormat('en-US');
+/** Of the counts: for screen readers, once for the panel instead of in each option. */
+const UNIT = { '--unit': '" products"' } as CSSProperties; // React's type has no custom properties.
 /** Further brands are collapsed. */
 const BRANDS_SHOWN = 8;
 
@@ -25,7 +28,7 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked; Enter on a link is a click, too.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-    <div className="filters divide-y divide-line" onClick={followLink}>
+    <div className="filters divide-y divide-line" style={UNIT} onClick={followLink}>
       <FilterGroup title="Category">
         <CategoryOptions state={state} categories={facets.categories} />
       </FilterGroup>
@@ -145,10 +148,7 @@ function FilterOption({ target, count, isChosen, shape, below, children }: Filte
   const content = (
     <>
       <span>{children}</span>
-      <span>
-        {count.toLocaleString('en-US')}
-        <span className="sr-only"> products</span>
-      </span>
+      <span>{COUNT.format(count)}</span>
     </>
   );
   return (

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { asShownFacets } from './shown-facets.rules';
+
+const facets = {
+  categories: [
+    { value: 'audio', label: 'Audio', count: 5, level: 1 },
+    { value: 'headphones', label: 'Headphones', count: 3, parent: 'audio', level: 2 },
+    { value: 'in-ear', label: 'In-ear', count: 1, parent: 'headphones', level: 3 },
+    { value: 'speakers', label: 'Speakers', count: 2, parent: 'audio', level: 2 },
+    { value: 'books', label: 'Books', count: 4, level: 1 },
+    { value: 'fiction', label: 'Fiction', count: 4, parent: 'books', level: 2 },
+  ],
+  brands: [],
+  prices: [],
+  ratings: [],
+  inStock: 9,
+  onSale: 0,
+};
+const shownWith = (chosen?: string) => asShownFacets(facets, chosen).categories.map(({ value }) => value);
+
+describe('the categories of a list’s page', () => {
+  it('are the main ones while none is chosen', () => {
+    expect(shownWith()).toEqual(['audio', 'books']);
+  });
+
+  it('include the chosen one’s sub-categories', () => {
+    expect(shownWith('audio')).toEqual(['audio', 'headphones', 'speakers', 'books']);
+  });
+
+  it('include the chosen one, its parents and what is beside them', () => {
+    expect(shownWith('in-ear')).toEqual(['audio', 'headphones', 'in-ear', 'speakers', 'books']);
+  });
+
+  it('are the main ones if the chosen one is unknown', () => {
+    expect(shownWith('gone')).toEqual(['audio', 'books']);
+  });
+});
