@@ -35,7 +35,7 @@ const PARTS = [
   'Drop zone',
   'Sortable',
 ];
-/** Only other parts of the console use these. */
+/** Other parts use these; `PathLink` has no look of its own. */
 const INNER_PARTS = [
   'ChartPlot',
   'CommandDialog',
@@ -47,6 +47,7 @@ const INNER_PARTS = [
   'EmptyList',
   'FilterChip',
   'ListOption',
+  'PathLink',
   'Popover',
   'SecretOnce',
   'SelectionBar',

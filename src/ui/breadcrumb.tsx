@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { PathLink } from './path-link';
 
 export interface Crumb {
   name: string;
@@ -16,13 +16,13 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
           return (
             <li key={to} className={`flex min-w-0 items-center gap-x-1 ${isHere && i > 1 ? 'max-sm:hidden' : ''}`}>
               {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
-              <Link
+              <PathLink
                 to={to}
                 aria-current={isHere ? 'page' : undefined}
                 className={`rounded-sm py-2.5 pointer-coarse:py-3 hover:text-ink hover:underline ${isHere ? 'text-ink' : ''}`}
               >
                 {name}
-              </Link>
+              </PathLink>
             </li>
           );
         })}

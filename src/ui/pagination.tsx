@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pageWindow } from '#shared/pagination';
+import { PathLink } from './path-link';
 
 interface PaginationProps {
   page: number;
@@ -42,14 +42,14 @@ export function Pagination({ page, totalPages, toPage }: PaginationProps) {
 
 function PageLink({ page, to, isCurrent }: { page: number; to: string; isCurrent: boolean }) {
   return (
-    <Link
+    <PathLink
       to={to}
       aria-label={`Page ${page}`}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${BOX} ${isCurrent ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
     >
       {page}
-    </Link>
+    </PathLink>
   );
 }
 
@@ -71,8 +71,8 @@ function StepLink({ label, to, rel, children }: { label: string; to: string | un
     );
   }
   return (
-    <Link to={to} rel={rel} aria-label={label} className={`${BOX} hover:bg-raised`}>
+    <PathLink to={to} rel={rel} aria-label={label} className={`${BOX} hover:bg-raised`}>
       {children}
-    </Link>
+    </PathLink>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { softGround } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
+import { PathLink } from '#ui/path-link';
 import { catalogMessages as messages } from './catalog.messages';
 import type { Category } from './categories.schema';
 import { CategoryIcon } from './category-icon';
@@ -9,7 +9,7 @@ import { CategoryIcon } from './category-icon';
 export function CategoryTile({ category }: { category: Category }) {
   const { name, slug, productCount, metaData } = category;
   return (
-    <Link
+    <PathLink
       to={paths.products({ category: slug })}
       style={softGround(metaData.color)}
       className="tinted group flex h-full min-h-32 flex-col justify-between gap-6 rounded-lg p-5 transition-shadow duration-200 hover:shadow-float sm:p-6"
@@ -23,6 +23,6 @@ export function CategoryTile({ category }: { category: Category }) {
         <span className="block text-lg leading-tight font-bold">{name}</span>
         <span className="text-sm text-muted tabular-nums">{messages.productCount(productCount)}</span>
       </span>
-    </Link>
+    </PathLink>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { PathLink } from '#ui/path-link';
 import { listPath } from './list-presets.rules';
 import type { ActiveFilter } from './list-state.rules';
 
@@ -9,7 +9,7 @@ export function FilterChips({ filters, clearPath }: { filters: readonly ActiveFi
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {filters.map(({ label, rest }) => (
         <li key={label}>
-          <Link
+          <PathLink
             to={listPath(rest)}
             preventScrollReset
             rel="nofollow"
@@ -18,17 +18,17 @@ export function FilterChips({ filters, clearPath }: { filters: readonly ActiveFi
           >
             {label}
             <X aria-hidden className="size-4 text-muted" />
-          </Link>
+          </PathLink>
         </li>
       ))}
       <li>
-        <Link
+        <PathLink
           to={clearPath}
           preventScrollReset
           className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
         >
           Clear Filters
-        </Link>
+        </PathLink>
       </li>
     </ul>
   );

@@ -1,8 +1,9 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
+import { PathLink } from '#ui/path-link';
 import { SearchInput } from '#ui/search-input';
 import { useShownValue } from '#ui/use-shown-value';
 import type { ListState } from './list-presets.rules';
@@ -120,7 +121,7 @@ function ViewSwitch({ state }: { state: ListState }) {
 
 function ViewLink({ label, to, isChosen, children }: { label: string; to: string; isChosen: boolean; children: ReactNode }) {
   return (
-    <Link
+    <PathLink
       to={to}
       replace
       preventScrollReset
@@ -130,6 +131,6 @@ function ViewLink({ label, to, isChosen, children }: { label: string; to: string
       className={`grid size-10 place-items-center rounded-full pointer-coarse:size-11 ${isChosen ? 'bg-raised text-ink' : 'text-muted hover:text-ink'}`}
     >
       {children}
-    </Link>
+    </PathLink>
   );
 }

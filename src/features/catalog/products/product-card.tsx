@@ -1,8 +1,9 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useContext } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
+import { useViewTransitionState } from 'react-router';
 import { LEADING_PICTURE, ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
+import { PathLink } from '#ui/path-link';
 import { Price } from '#ui/price';
 import { Stars } from '#ui/stars';
 import { HeartSlot } from './heart-slot';
@@ -57,9 +58,9 @@ export function ProductCard({
       <div className={`flex min-w-0 flex-1 flex-col gap-1${isList ? ' py-1' : ''}`}>
         {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
         <Heading className={`leading-snug font-semibold ${isList ? 'text-lg' : 'text-base'}`}>
-          <Link to={to} viewTransition className="card-link">
+          <PathLink to={to} viewTransition className="card-link">
             {product.name}
-          </Link>
+          </PathLink>
         </Heading>
         {isList && <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>}
         <CardRating product={product} />
@@ -108,9 +109,9 @@ function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: s
   if (product.stock === 0) return null;
   if (!choice) {
     return (
-      <Link to={to} aria-label={`Choose options for ${product.name}`} className={QUICK}>
+      <PathLink to={to} aria-label={`Choose options for ${product.name}`} className={QUICK}>
         <SlidersHorizontal aria-hidden className="size-5" />
-      </Link>
+      </PathLink>
     );
   }
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ContactDetails } from '#features/shopfront/face/contact-details';
 import { DEFAULT_FOOTER_GROUPS } from '#features/shopfront/face/default-footer';
 import type { ShownFace } from '#features/shopfront/face/shown-face';
 import { paths } from '#shared/paths';
+import { PathLink } from '#ui/path-link';
 
 const CARD_BRANDS = ['Visa', 'Mastercard', 'American Express', 'Discover'];
 
@@ -24,9 +24,9 @@ export function Footer({ shop, children }: FooterProps) {
             <ul className="mt-3">
               {links.map(({ label, to }) => (
                 <li key={label + to}>
-                  <Link to={to} className="footer-link">
+                  <PathLink to={to} className="footer-link">
                     {label}
-                  </Link>
+                  </PathLink>
                 </li>
               ))}
             </ul>

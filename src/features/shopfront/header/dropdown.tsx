@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PathLink } from '#ui/path-link';
 
 export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left font-medium hover:bg-raised';
 
@@ -54,11 +55,11 @@ export function Dropdown({
   );
 }
 
-export function MenuLink({ icon, children, ...link }: ComponentProps<typeof Link> & { icon?: ReactNode }) {
+export function MenuLink({ icon, children, ...link }: ComponentProps<typeof PathLink> & { icon?: ReactNode }) {
   return (
-    <Link {...link} className={MENU_ITEM}>
+    <PathLink {...link} className={MENU_ITEM}>
       {icon}
       {children}
-    </Link>
+    </PathLink>
   );
 }

@@ -1,12 +1,13 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { cart, useCart } from '#features/buying/cart/cart.store';
 import { useHeartCount } from '#features/buying/wishlist/hearts.store';
 import { useSession } from '#features/people/accounts/session.store';
 import type { MenuLink as MenuEntry } from '#features/shopfront/face/face.schema';
 import type { ShownFace } from '#features/shopfront/face/shown-face';
 import { paths } from '#shared/paths';
+import { PathLink } from '#ui/path-link';
 import { ThemeSwitch } from '#ui/theme-switch';
 import { Dropdown, MenuLink } from './dropdown';
 import { Logo } from './logo';
@@ -23,10 +24,10 @@ export function Header({ shop: { name, face }, children }: { shop: { name: strin
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
       <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
         <SmallMenu menu={menu} />
-        <Link to={paths.home()} className="flex items-center gap-2.5 rounded-sm py-2 text-xl font-extrabold tracking-tight">
+        <PathLink to={paths.home()} className="flex items-center gap-2.5 rounded-sm py-2 text-xl font-extrabold tracking-tight">
           {logo ? <img {...logo} alt="" className="h-8 w-auto max-w-40" /> : <Logo className="size-8" />}
           <span className={hidesName ? 'sr-only' : 'max-[24rem]:sr-only'}>{name}</span>
-        </Link>
+        </PathLink>
         <nav aria-label="Main" className="hidden gap-1 lg:flex">
           {menu.map(({ label, to }) => (
             <NavLink
@@ -62,10 +63,10 @@ function WishlistButton() {
   const count = useHeartCount();
   if (status !== 'customer') return null;
   return (
-    <Link to={paths.wishlist()} aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`} className={BUTTON}>
+    <PathLink to={paths.wishlist()} aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`} className={BUTTON}>
       <Heart aria-hidden className="size-5.5" />
       {count > 0 && <Badge count={count} />}
-    </Link>
+    </PathLink>
   );
 }
 
@@ -73,7 +74,7 @@ function CartButton() {
   const { status, cart: shown } = useCart();
   const count = shown.totalItems;
   return (
-    <Link
+    <PathLink
       to={paths.cart()}
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       onClick={(event) => {
@@ -85,7 +86,7 @@ function CartButton() {
     >
       <ShoppingBag aria-hidden className="size-5.5" />
       {status === 'ready' && count > 0 && <Badge count={count} />}
-    </Link>
+    </PathLink>
   );
 }
 

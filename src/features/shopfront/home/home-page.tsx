@@ -1,11 +1,11 @@
 import { ArrowRight, Headset, type LucideIcon, ShieldCheck, Truck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { CategoryTile } from '#features/catalog/categories/category-tile';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
 import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
+import { PathLink } from '#ui/path-link';
 import { Hero } from './hero';
 import type { Band, BlockView, HeroView } from './home.schema';
 
@@ -78,10 +78,10 @@ function Block({ title, more, children }: { title: string; more: { name: string;
     <section>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:mb-8">
         <h2 className="min-w-0 text-2xl font-bold wrap-anywhere sm:text-3xl">{title}</h2>
-        <Link to={more.to} className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-accent hover:underline">
+        <PathLink to={more.to} className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-accent hover:underline">
           {more.name}
           <ArrowRight aria-hidden className="size-4" />
-        </Link>
+        </PathLink>
       </div>
       {children}
     </section>
