@@ -2609,9 +2609,14 @@ CREATE OR REPLACE FUNCTION public.count_customer_orders(user_ids uuid[], signs i
 AS $function$
 BEGIN
   IF user_ids IS NULL THEN RETURN; END IF;
-  IF cardinality(user_ids) > 1 OR signs <> '{1}' THEN
-    PERFORM FROM customer_summaries WHERE user_id = ANY (user_ids) ORDER BY user_id FOR NO KEY UPDATE;
+  IF signs = '{1}' THEN
+    UPDATE customer_summaries
+       SET orders = orders + 1, spent_cents = spent_cents + cents[1],
+           first_order_at = least(first_order_at, times[1]), last_order_at = greatest(last_order_at, times[1])
+     WHERE user_id = user_ids[1];
+    RETURN;
   END IF;
+  PERFORM FROM customer_summaries WHERE user_id = ANY (user_ids) ORDER BY user_id FOR NO KEY UPDATE;
   UPDATE customer_summaries s
      SET orders = s.orders + d.orders, spent_cents = s.spent_cents + d.cents,
          first_order_at = CASE WHEN d.has_removed THEN (SELECT o.created_at FROM orders o WHERE o.user_id = s.user_id AND is_order_earning(o.status)
@@ -3775,8 +3780,8 @@ AS $function$
 BEGIN
   IF order_ids IS NULL THEN RETURN; END IF;
   INSERT INTO sales_changes
-  SELECT DISTINCT (m.at AT TIME ZONE z)::date
-    FROM shop_zone() z, (
+  SELECT DISTINCT (m.at AT TIME ZONE (SELECT shop_zone()))::date
+    FROM (
       SELECT unnest(placed_at) AS at
       UNION ALL
       SELECT o.created_at
@@ -4963,9 +4968,8 @@ CREATE OR REPLACE FUNCTION public.sales_inserted()
 AS $function$
 BEGIN
   INSERT INTO sales_changes
-  SELECT DISTINCT (o.created_at AT TIME ZONE z)::date
-    FROM shop_zone() z,
-         (SELECT user_id, min(created_at) AS first_at FROM new_rows WHERE is_order_earning(status) GROUP BY user_id) n
+  SELECT DISTINCT (o.created_at AT TIME ZONE (SELECT shop_zone()))::date
+    FROM (SELECT user_id, min(created_at) AS first_at FROM new_rows WHERE is_order_earning(status) GROUP BY user_id) n
     JOIN orders o ON o.user_id = n.user_id AND o.created_at >= n.first_at;
   RETURN NULL;
 END $function$;
@@ -4981,7 +4985,7 @@ BEGIN
     WHERE (n.user_id, n.created_at, is_order_earning(n.status)) IS DISTINCT FROM (o.user_id, o.created_at, is_order_earning(o.status));
   -- It counts for more or less than before, or for another part.
   INSERT INTO sales_changes
-  SELECT DISTINCT (n.created_at AT TIME ZONE z)::date FROM shop_zone() z, new_rows n JOIN old_rows o USING (id)
+  SELECT DISTINCT (n.created_at AT TIME ZONE (SELECT shop_zone()))::date FROM new_rows n JOIN old_rows o USING (id)
    WHERE is_order_earning(n.status)
      AND (n.items_cents, n.discount_cents, n.shipping_cents, n.tax_cents + n.included_tax_cents, n.total_cents, n.coupon_code, n.payment_method, n.shipping_address ->> 'country')
          IS DISTINCT FROM
@@ -5104,8 +5108,8 @@ CREATE OR REPLACE FUNCTION public.sold_lines_added()
 AS $function$
 BEGIN
   INSERT INTO sales_changes
-  SELECT DISTINCT (o.created_at AT TIME ZONE z)::date FROM shop_zone() z, new_rows n JOIN orders o ON o.id = n.order_id
-   WHERE is_order_earning(o.status);
+  SELECT DISTINCT (o.created_at AT TIME ZONE (SELECT shop_zone()))::date FROM new_rows n JOIN orders o ON o.id = n.order_id
+   WHERE is_order_earning(o.status) AND o.created_at <> now();
   RETURN NULL;
 END $function$;
 

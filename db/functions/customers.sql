@@ -94,13 +94,19 @@ CREATE OR REPLACE TRIGGER subscribers_changed AFTER INSERT OR DELETE OR UPDATE O
   FOR EACH ROW EXECUTE FUNCTION subscribers_changed();
 
 -- Adds orders to the sums of their customers, or subtracts them (sign -1), once for a whole statement. Customers are locked in the
--- order of their ids; the times of first and last orders are read after that. A new order of one customer needs neither.
+-- order of their ids; the times of first and last orders are read after that. A single new order, which is what shoppers wait for,
+-- needs neither.
 CREATE OR REPLACE FUNCTION count_customer_orders(user_ids uuid[], signs integer[], cents bigint[], times timestamptz[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF user_ids IS NULL THEN RETURN; END IF;
-  IF cardinality(user_ids) > 1 OR signs <> '{1}' THEN
-    PERFORM FROM customer_summaries WHERE user_id = ANY (user_ids) ORDER BY user_id FOR NO KEY UPDATE;
+  IF signs = '{1}' THEN
+    UPDATE customer_summaries
+       SET orders = orders + 1, spent_cents = spent_cents + cents[1],
+           first_order_at = least(first_order_at, times[1]), last_order_at = greatest(last_order_at, times[1])
+     WHERE user_id = user_ids[1];
+    RETURN;
   END IF;
+  PERFORM FROM customer_summaries WHERE user_id = ANY (user_ids) ORDER BY user_id FOR NO KEY UPDATE;
   UPDATE customer_summaries s
      SET orders = s.orders + d.orders, spent_cents = s.spent_cents + d.cents,
          first_order_at = CASE WHEN d.has_removed THEN (SELECT o.created_at FROM orders o WHERE o.user_id = s.user_id AND is_order_earning(o.status)

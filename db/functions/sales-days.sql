@@ -5,6 +5,7 @@
 DROP FUNCTION IF EXISTS moments_of_order(uuid, uuid, timestamptz);
 DROP FUNCTION IF EXISTS is_first_order(orders);
 
+-- Triggers select it in a subquery, which is run once, and only if there is a day to note.
 CREATE OR REPLACE FUNCTION shop_zone() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT value #>> '{}' FROM shop_settings WHERE name = 'timeZone'), 'UTC')
 $$;
@@ -147,8 +148,8 @@ CREATE OR REPLACE FUNCTION note_days_of_orders(order_ids uuid[], user_ids uuid[]
 BEGIN
   IF order_ids IS NULL THEN RETURN; END IF;
   INSERT INTO sales_changes
-  SELECT DISTINCT (m.at AT TIME ZONE z)::date
-    FROM shop_zone() z, (
+  SELECT DISTINCT (m.at AT TIME ZONE (SELECT shop_zone()))::date
+    FROM (
       SELECT unnest(placed_at) AS at
       UNION ALL
       SELECT o.created_at
@@ -162,9 +163,8 @@ END $$;
 CREATE OR REPLACE FUNCTION sales_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_changes
-  SELECT DISTINCT (o.created_at AT TIME ZONE z)::date
-    FROM shop_zone() z,
-         (SELECT user_id, min(created_at) AS first_at FROM new_rows WHERE is_order_earning(status) GROUP BY user_id) n
+  SELECT DISTINCT (o.created_at AT TIME ZONE (SELECT shop_zone()))::date
+    FROM (SELECT user_id, min(created_at) AS first_at FROM new_rows WHERE is_order_earning(status) GROUP BY user_id) n
     JOIN orders o ON o.user_id = n.user_id AND o.created_at >= n.first_at;
   RETURN NULL;
 END $$;
@@ -189,7 +189,7 @@ BEGIN
     WHERE (n.user_id, n.created_at, is_order_earning(n.status)) IS DISTINCT FROM (o.user_id, o.created_at, is_order_earning(o.status));
   -- It counts for more or less than before, or for another part.
   INSERT INTO sales_changes
-  SELECT DISTINCT (n.created_at AT TIME ZONE z)::date FROM shop_zone() z, new_rows n JOIN old_rows o USING (id)
+  SELECT DISTINCT (n.created_at AT TIME ZONE (SELECT shop_zone()))::date FROM new_rows n JOIN old_rows o USING (id)
    WHERE is_order_earning(n.status)
      AND (n.items_cents, n.discount_cents, n.shipping_cents, n.tax_cents + n.included_tax_cents, n.total_cents, n.coupon_code, n.payment_method, n.shipping_address ->> 'country')
          IS DISTINCT FROM
@@ -212,11 +212,12 @@ CREATE OR REPLACE TRIGGER sold_line_changed AFTER UPDATE OF quantity, unit_price
   WHEN ((OLD.quantity, OLD.unit_price_cents, OLD.product_id) IS DISTINCT FROM (NEW.quantity, NEW.unit_price_cents, NEW.product_id))
   EXECUTE FUNCTION sold_line_changed();
 
+-- Of an order of this transaction, the day is noted already (sales_inserted).
 CREATE OR REPLACE FUNCTION sold_lines_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_changes
-  SELECT DISTINCT (o.created_at AT TIME ZONE z)::date FROM shop_zone() z, new_rows n JOIN orders o ON o.id = n.order_id
-   WHERE is_order_earning(o.status);
+  SELECT DISTINCT (o.created_at AT TIME ZONE (SELECT shop_zone()))::date FROM new_rows n JOIN orders o ON o.id = n.order_id
+   WHERE is_order_earning(o.status) AND o.created_at <> now();
   RETURN NULL;
 END $$;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import { type Db, prepared, type Tx } from '#db/database.server';
 import type { Mail, MailSubject } from './mail.schema';
 
 export interface MailRecord {
@@ -25,7 +25,7 @@ export interface MailRecord {
 export async function upsertMail(db: Db, record: MailRecord): Promise<string> {
   const { about, maker, replyTo } = record;
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO mails (id, job_id, kind, status, recipient, user_id, order_id, subject_type, subject_id, title, body_text, body_html,
+    ${prepared} INSERT INTO mails (id, job_id, kind, status, recipient, user_id, order_id, subject_type, subject_id, title, body_text, body_html,
                        reply_to, thread, attachments, has_secrets, maker_kind, maker_payload, tries, enqueued_at, attempted_at)
     VALUES (${record.jobId}, ${record.jobId}, ${record.kind}, 'queued', ${record.recipient},
             coalesce((SELECT g.id FROM orders o JOIN users g ON g.id = o.user_id
@@ -49,7 +49,9 @@ export async function countTry(db: Db, { jobId, attempts }: { jobId: string; att
 }
 
 export async function markSent(db: Db, { jobId }: { jobId: string }): Promise<void> {
-  await sql`UPDATE mails SET status = 'sent', sent_at = now(), error = NULL, failed_at = NULL WHERE job_id = ${jobId}`.execute(db);
+  await sql`${prepared} UPDATE mails SET status = 'sent', sent_at = now(), error = NULL, failed_at = NULL WHERE job_id = ${jobId}`.execute(
+    db,
+  );
 }
 
 interface Failure {
