@@ -10,6 +10,8 @@ import { ADDRESS, CONCURRENCY, callShop, fillCarts, rateOf, signInShoppers, stoc
 
 const ORDERS = 1_500;
 const JOURNEYS = 600;
+/** Placed before each round, so that every connection has its plans: they are made again after new statistics (`stockUp`). */
+const FIRST_ORDERS = 160;
 
 interface CheckoutBench {
   databaseUrl: string;
@@ -102,8 +104,9 @@ function comparisonOf(world: World, figure: CheckoutFigure): Comparison {
 async function printedRate({ processes }: World, orders: number, place: (n: number) => Promise<void>): Promise<number> {
   const pids = isProcessorTimeKnown ? Object.entries(processes) : [];
   const cpuSoFar = () => Promise.all(pids.map(([, pid]) => processorMs([pid])));
+  await rateOf(FIRST_ORDERS, place);
   const before = await cpuSoFar();
-  const rate = await rateOf(orders, place);
+  const rate = await rateOf(orders, (n) => place(FIRST_ORDERS + n));
   const after = await cpuSoFar();
   const cpu = pids.map(([name], at) => `, ${name} ${(((after[at] ?? 0) - (before[at] ?? 0)) / orders).toFixed(2)} ms`);
   process.stdout.write(`  ${rate.toFixed(0)}/s${cpu.join('')}\n`);
@@ -136,7 +139,7 @@ interface OrderKind {
 async function shopOrders(world: World, { isOneProduct, isByCard = false }: OrderKind): Promise<number> {
   const { pool, databaseUrl, address } = world;
   await stockUp(pool);
-  const tokens = await signInShoppers(pool, ORDERS);
+  const tokens = await signInShoppers(pool, FIRST_ORDERS + ORDERS);
   await fillCarts(pool, tokens, { isOneProduct });
   const payment = isByCard ? { paymentMethod: 'credit_card', paymentDetails: CARD } : { paymentMethod: 'cash_on_delivery' };
   const body = { ...payment, useNewAddress: true, newAddress: ADDRESS };
@@ -150,7 +153,7 @@ async function shopOrders(world: World, { isOneProduct, isByCard = false }: Orde
 /** Customers who buy the same products at the same time must not be much slower than customers who buy different ones. */
 async function journeys(world: World, wishes: Wishes): Promise<number> {
   const { pool, databaseUrl, address } = world;
-  const shoppers = await openJourneys(pool, JOURNEYS, wishes);
+  const shoppers = await openJourneys(pool, FIRST_ORDERS + JOURNEYS, wishes);
   return withInvariants(databaseUrl, () =>
     printedRate(world, JOURNEYS, async (n) => {
       await buyByCard({ api: `${address}/api`, ...shoppers(n) });
