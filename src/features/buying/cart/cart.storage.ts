@@ -4,7 +4,7 @@ import { EMPTY_CART, findLine, lineKey, withTotals } from './cart.rules';
 import type { Cart, CartItem } from './cart.schema';
 
 export const GUEST_CART_KEY = 'shop.cart';
-const LAST_CART_KEY = 'shop.cart.last';
+export const LAST_CART_KEY = 'shop.cart.last';
 
 /** A guest's cart in this browser. Its id lets the server merge it once, even if it is sent twice. */
 export interface GuestCart {

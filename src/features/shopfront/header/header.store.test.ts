@@ -57,6 +57,19 @@ describe('the header', () => {
     expect(second.badges()).toEqual([3, 2]);
   });
 
+  it('is loaded again when another tab changed the wishlist meanwhile, because the response may be older', async () => {
+    signInto(browser, 'ada');
+    const { badges } = await openTab();
+    const older = await api.next('GET /header');
+    browser.localStorage.setItem('shop.wishlist.last', JSON.stringify(['ada', '7', '8']));
+    older.respond({ ...header, wishlist: { productIds: [] } });
+    const again = await api.next('GET /header');
+    expect(badges()).toEqual([0, 0]);
+    again.respond(header);
+    await vi.waitFor(() => expect(badges()).toEqual([3, 2]));
+    expect(api.names()).toEqual(['GET /header', 'GET /header']);
+  });
+
   it('ignores a response that arrives after signing out', async () => {
     signInto(browser, 'ada');
     const { session, badges } = await openTab();

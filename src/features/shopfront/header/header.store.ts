@@ -1,10 +1,17 @@
 import type { Cart } from '#features/buying/cart/cart.schema';
+import { LAST_CART_KEY } from '#features/buying/cart/cart.storage';
 import { cart } from '#features/buying/cart/cart.store';
-import { recallHearts } from '#features/buying/wishlist/hearts.store';
+import { HEARTS_KEY, recallHearts } from '#features/buying/wishlist/hearts.store';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { session } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
 import { ApiError } from '#http/api-error';
+
+interface PersonalData {
+  user: User;
+  cart: Cart;
+  wishlist: { productIds: string[] };
+}
 
 let isStarted = false;
 
@@ -34,7 +41,7 @@ export function startPersonalPart(): void {
 export async function greetCustomer(token: string) {
   try {
     await cart.mergeGuestCart();
-    const response = await api.get<{ user: User; cart: Cart; wishlist: { productIds: string[] } }>('/header');
+    const response = await loadPersonalData(token);
     if (!isSignedIn(token)) return;
     session.confirmUser(response.user);
     cart.confirm(response.cart);
@@ -44,6 +51,18 @@ export async function greetCustomer(token: string) {
     // An invalid token has ended the session already; if the shop is unavailable, the stored data stays.
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** Loads again if cart or wishlist have changed meanwhile, here or in another tab: the response may be older than the change. */
+async function loadPersonalData(token: string): Promise<PersonalData> {
+  const before = storedLists();
+  const response = await api.get<PersonalData>('/header');
+  return isSignedIn(token) && storedLists() !== before ? loadPersonalData(token) : response;
+}
+
+/** Every tab stores what the server has confirmed. */
+function storedLists(): string {
+  return [LAST_CART_KEY, HEARTS_KEY].map((key) => localStorage.getItem(key)).join();
 }
 
 /** Whether the session still has the token that the request was sent with. */
