@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = { resolve: { tsconfigPaths: true } };
+const SETUP = ['src/test/fail-on-console-error.ts', 'src/test/wait-long.ts'];
+/** Ends tests that hang. On a busy machine one that works takes ten times as long as on a quiet one. */
+const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Files that take half a minute or more start first, so that none of them runs alone at the end. */
 const SLOW_FILES = /\/(api-fuzz\.api|dead-connections\.db|catalogue-at-size\.db)\.test\.ts$/;
@@ -28,7 +31,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js'],
           exclude: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts', 'src/**/*.pgbouncer.test.ts'],
-          setupFiles: ['src/test/fail-on-console-error.ts'],
+          setupFiles: SETUP,
+          ...LIMITS,
         },
       },
       {
@@ -39,9 +43,8 @@ export default defineConfig({
           globalSetup: ['src/test/test-database.server.ts'],
           // Each file has a database and a shop of its own; loading the server's code again for each would take most of the time.
           isolate: false,
-          setupFiles: ['src/test/fail-on-console-error.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          setupFiles: [...SETUP, 'src/test/light-passwords.ts'],
+          ...LIMITS,
         },
       },
       {
@@ -50,8 +53,7 @@ export default defineConfig({
           name: 'pgbouncer',
           include: ['src/**/*.pgbouncer.test.ts'],
           globalSetup: ['src/test/test-database.server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...LIMITS,
         },
       },
     ],
