@@ -3,7 +3,7 @@ import { signInBefore } from '../support/callers';
 import { CONSOLE_SCREENS, openConsoleScreen } from '../support/console-screens';
 import { expect, expectGoodScreen } from '../support/fixtures';
 import { AT_ONCE, findLostContent, findSmallTargets, findStructureFaults } from '../support/screen-checks';
-import { test } from '../support/stage-fixture';
+import { screenTest as test } from '../support/stage-fixture';
 
 /** WCAG 1.4.4 and 1.4.10; the console is used from 390 px on, and 320 px is 400 % zoom of 1280. */
 const CONDITIONS = [

@@ -2,7 +2,7 @@ import { expect, expectGoodScreen } from '../support/fixtures';
 import { findFaultsOfPage } from '../support/html-checkers';
 import { findSmallTargets, findStructureFaults } from '../support/screen-checks';
 import { openScreen, SCREENS } from '../support/screens';
-import { test } from '../support/stage-fixture';
+import { screenTest as test } from '../support/stage-fixture';
 import { untilHydrated } from '../support/steps';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { type ConsoleStage, setConsoleStage } from './console-screens';
 import { test as base, expect } from './fixtures';
 import { findFaultsByVnu } from './html-checkers';
@@ -37,4 +38,21 @@ export const test = base.extend<object, OfWorker>({
     },
     { scope: 'worker' },
   ],
+});
+
+/** Of this worker. */
+let visited: BrowserContext | undefined;
+
+/**
+ * For tests that only look at a screen: all of a worker are in one browser context, which loads and compiles the shop's code once.
+ * No test sees what another has stored.
+ */
+export const screenTest = test.extend({
+  page: async ({ browser }, use) => {
+    visited ??= await browser.newContext();
+    await visited.setStorageState({ cookies: [], origins: [] });
+    const page = await visited.newPage();
+    await use(page);
+    await page.close();
+  },
 });
