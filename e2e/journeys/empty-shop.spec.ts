@@ -86,7 +86,7 @@ test('a shop starts empty, gets its owner by a link, and opens its doors', async
       await button(page.getByRole('dialog'), 'Open the doors').click();
       await expect(page.getByRole('heading', { name: 'Your shop is open' })).toBeVisible();
       const visitor = await browser.newPage();
-      await expect.poll(async () => (await visitor.goto(shop.address))?.status(), { timeout: 1_000 }).toBe(200);
+      await expect.poll(async () => (await visitor.goto(shop.address))?.status()).toBe(200);
       await visitor.close();
       await button(page, 'Remove this list').click();
       await expect(page.getByRole('heading', { name: 'Your shop is open' })).toHaveCount(0);
