@@ -75,6 +75,7 @@ const RELEASED = {
   '0092_promotion_counts.sql': '8f9ff40da30ef0e5',
   '0093_promotion_codes.sql': 'a249f014dc25c67a',
   '0097_backups.sql': '2212ac60fdaf3afd',
+  '0103_backup_proofs.sql': '02d535fa32a3879e',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

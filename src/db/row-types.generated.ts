@@ -98,6 +98,9 @@ export interface Backups {
   finishedAt: Timestamp | null;
   id: Generated<string>;
   pictures: number | null;
+  proof: string | null;
+  proofError: string | null;
+  provedAt: Timestamp | null;
   removedAt: Timestamp | null;
   rows: number | null;
   runBy: number | null;

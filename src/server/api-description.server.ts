@@ -88,6 +88,7 @@ const PARAMETERS = {
   customerId: 'The customer’s `_id`.',
   giftCardId: 'The gift card’s `_id`.',
   rateId: 'The tax rate’s `_id`.',
+  backupId: 'The backup’s `_id`.',
   invoiceId: 'The document’s `_id`.',
   zoneId: 'The shipping zone’s `_id`.',
   categoryId: 'The category’s `_id`.',

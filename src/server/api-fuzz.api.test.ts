@@ -34,6 +34,9 @@ const REFUSED: Record<string, number> = {
   'post /gift-cards/balance': 422,
   // It was not restored.
   'post /admin/backups/held-mails': 409,
+  // It has no backup.
+  'post /admin/backups/{backupId}/proof': 404,
+  'get /admin/backups/{backupId}/file': 404,
   // It has no demo, and the name of the shop is another one: removing everything would leave nothing to call.
   'post /admin/demo/owner': 409,
   'post /admin/demo/clear': 422,

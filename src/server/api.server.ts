@@ -52,7 +52,7 @@ import { staffCreditApi, storeCreditApi } from '#features/orders/store-credit/st
 import { visitReportsApi, visitsApi } from '#features/orders/visits/visits.api.server';
 import { accountSecurityApi } from '#features/people/account-security/account-security.api.server';
 import { accountsApi } from '#features/people/accounts/accounts.api.server';
-import { anyStaffOnly } from '#features/people/accounts/session.server';
+import { anyStaffOnly, freshlyConfirmed } from '#features/people/accounts/session.server';
 import { addressesApi } from '#features/people/addresses/addresses.api.server';
 import { apiKeysApi } from '#features/people/api-key-admin/api-key-admin.api.server';
 import { contactApi } from '#features/people/contact/contact.api.server';
@@ -183,7 +183,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/stock', stockApi());
   api.route('/admin/store-credit', staffCreditApi());
   api.route('/admin/views', savedViewsApi());
-  api.route('/admin/backups', backupsApi({ staffOnly }));
+  api.route('/admin/backups', backupsApi({ staffOnly, freshlyConfirmed }));
   api.route('/admin/webhooks', webhooksApi({ staffOnly }));
   api.route('/auth', accountsApi());
   api.route('/auth', accountSecurityApi());

@@ -64,6 +64,11 @@ export const workersSchema = v.pipe(
 export const backupTimeSchema = v.pipe(v.string(), v.regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time like 03:30, or off'));
 /** How many backups stay. */
 export const retentionSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a whole number from 0 to 999'), v.transform(Number));
+export const megabytesSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, 'must be a whole number of megabytes'),
+  v.transform((megabytes) => Number(megabytes) * 1e6),
+);
 export const minutesSchema = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of minutes from 1 to 9999'),

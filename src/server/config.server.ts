@@ -9,6 +9,7 @@ import type { Currency } from '#shared/currency';
 import {
   backupTimeSchema,
   drainSchema,
+  megabytesSchema,
   minutesSchema,
   networksSchema,
   pictureHostsSchema,
@@ -48,6 +49,7 @@ const SettingsSchema = v.object({
   BACKUP_TIME: v.optional(backupTimeSchema),
   BACKUPS_DAILY: v.optional(retentionSchema, '7'),
   BACKUPS_WEEKLY: v.optional(retentionSchema, '4'),
+  BACKUP_PROOF_MAX_MB: v.optional(megabytesSchema, '1000'),
   POSTGRES_BIN: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   DATABASE_URL: v.optional(primaryUrlSchema),
   DATABASE_DIRECT_URL: v.optional(primaryUrlSchema),
@@ -111,6 +113,8 @@ export interface Config {
   backupTime: string;
   /** How many nights and weeks stay. */
   backupRetention: { daily: number; weekly: number };
+  /** Nightly backups up to this size are restored for trial. */
+  backupProofMaxBytes: number;
   /** Absolute path: PostgreSQL's programs for the embedded database; absent, those of the package. */
   postgresBin: string | undefined;
   /** An existing PostgreSQL; absent, the embedded one in `dataDir` is started. */
@@ -223,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     // A managed database has backups of its own.
     backupTime: settings.BACKUP_TIME ?? (settings.DATABASE_URL === undefined ? '03:30' : 'off'),
     backupRetention: { daily: settings.BACKUPS_DAILY, weekly: settings.BACKUPS_WEEKLY },
+    backupProofMaxBytes: settings.BACKUP_PROOF_MAX_MB,
     postgresBin: settings.POSTGRES_BIN === undefined ? undefined : path.resolve(settings.POSTGRES_BIN),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,

@@ -66,3 +66,11 @@ describe('a store for pictures', () => {
     );
   });
 });
+
+describe('trial restores of backups', () => {
+  it('are of backups up to a gigabyte, unless set', () => {
+    expect(readConfig({}).backupProofMaxBytes).toBe(1e9);
+    expect(readConfig({ BACKUP_PROOF_MAX_MB: '0' }).backupProofMaxBytes).toBe(0);
+    expect(() => readConfig({ BACKUP_PROOF_MAX_MB: '-1' })).toThrow('BACKUP_PROOF_MAX_MB: must be a whole number of megabytes');
+  });
+});

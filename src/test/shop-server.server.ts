@@ -49,7 +49,7 @@ export interface ShopServer {
 /** A shop on a free port, with pages and files of the test. Call at the file's top level. */
 export function openShopServer(settings: () => Promise<Record<string, string>> = async () => ({})): ShopServer {
   const test = openTestShop(async () => ({ PORT: '4321', ...(await settings()) }));
-  const shop = { test } as ShopServer;
+  const shop = { test, log: [] as ShopServer['log'] } as ShopServer;
   let files: string;
   const registry = new Registry();
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { DownloadButton } from '#features/catalog/import-screens/download-button.console';
+import { DownloadButton } from '#console/download-button';
 import { CustomersList } from '#features/customers/customer-screens/customers-list.console';
 import { useRight } from '#features/people/staff/use-right.console';
 

@@ -1,4 +1,4 @@
-import { DownloadButton } from '#features/catalog/import-screens/download-button.console';
+import { DownloadButton } from '#console/download-button';
 import { OrdersList } from '#features/orders/order-screens/orders-list.console';
 import { OrderBulkActions } from '#features/orders/packing/order-bulk-actions.console';
 import { useSession } from '#features/people/accounts/session.store';

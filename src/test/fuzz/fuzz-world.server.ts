@@ -74,6 +74,8 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'put /admin/feed': { isOn: true, categoryIds: ['@categoryId'], version: undefined },
   'get /admin/feed/problems': { cursor: undefined },
   'post /admin/backups': {},
+  'post /admin/backups/{backupId}/proof': { backupId: '1' },
+  'get /admin/backups/{backupId}/file': { backupId: '1' },
   'post /admin/backups/held-mails': { action: 'send' },
   'post /admin/webhooks': { url: 'https://example.com/hook', events: ['order.placed'], description: 'Books' },
   'put /admin/webhooks/{endpointId}': { endpointId: '@endpointId', url: 'https://example.com/hook', status: 'paused', version: undefined },

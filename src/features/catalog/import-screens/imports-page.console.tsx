@@ -3,6 +3,7 @@ import { Badge } from '#console/badge';
 import { Card } from '#console/card';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
+import { DownloadButton } from '#console/download-button';
 import { EmptyState } from '#console/empty-state';
 import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
@@ -13,7 +14,6 @@ import { useSession } from '#features/people/accounts/session.store';
 import { may } from '#features/people/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { DownloadButton } from './download-button.console';
 import { useImports } from './import-calls.console';
 import { KINDS, STATUSES } from './import-texts.console';
 

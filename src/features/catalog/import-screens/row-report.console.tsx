@@ -1,13 +1,13 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { Card } from '#console/card';
+import { DownloadButton } from '#console/download-button';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { SkeletonText } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
 import type { FileRowReport, ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { Pagination } from '#ui/pagination';
-import { DownloadButton } from './download-button.console';
 import { importPath, type RowFilter, useRows } from './import-calls.console';
 
 export interface RowView extends RowFilter {

@@ -119,6 +119,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'api_key.create': 'created the API key',
   'api_key.revoke': 'revoked the API key',
   'backup.start': 'began a backup of the',
+  'backup.prove': 'began a trial restore of a backup of the',
+  'backup.download': 'downloaded a backup of the',
   'backup.send_mails': 'sent the mails that were held since the restore of the',
   'backup.discard_mails': 'discarded the mails that were held since the restore of the',
   'webhook.create': 'added the webhook',

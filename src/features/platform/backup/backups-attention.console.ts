@@ -22,6 +22,17 @@ export function useBackupsAttention(isEnabled: boolean): Attention {
       isUrgent: true,
     });
   }
+  const tried = data?.backups.find(({ proof }) => proof?.status === 'done' || proof?.status === 'failed');
+  if (tried?.proof?.status === 'failed') {
+    items.push({
+      key: 'unproved backup',
+      icon: DatabaseBackup,
+      text: 'The last trial restore of a backup failed',
+      hint: tried.proof.error,
+      to: adminPaths.backups(),
+      isUrgent: true,
+    });
+  }
   if (data && data.heldMails > 0) {
     items.push({
       key: 'held mails',

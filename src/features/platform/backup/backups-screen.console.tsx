@@ -6,6 +6,7 @@ import { Card } from '#console/card';
 import { confirm } from '#console/confirm';
 import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
+import { DownloadButton } from '#console/download-button';
 import { EmptyState } from '#console/empty-state';
 import { formatBytes, formatCount, formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
@@ -28,6 +29,13 @@ const STATUS = {
   failed: { tone: 'bad', word: 'Failed' },
 } as const satisfies Record<Backup['status'], { tone: Tone; word: string }>;
 
+const PROOF = {
+  waiting: { tone: 'neutral', word: 'Trial starts' },
+  running: { tone: 'accent', word: 'On trial' },
+  done: { tone: 'good', word: 'Restores' },
+  failed: { tone: 'bad', word: 'Does not restore' },
+} as const satisfies Record<NonNullable<Backup['proof']>['status'], { tone: Tone; word: string }>;
+
 const COLUMNS: Column<Backup>[] = [
   { key: 'at', title: 'Begun', width: 10, isFixed: true, card: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
@@ -40,11 +48,22 @@ const COLUMNS: Column<Backup>[] = [
   { key: 'cause', title: 'By', width: 7, cell: ({ cause }) => (cause === 'nightly' ? 'Every night' : 'Staff') },
   { key: 'size', title: 'Size', width: 6, align: 'end', cell: ({ bytes }) => (bytes === undefined ? '–' : formatBytes(bytes)) },
   { key: 'rows', title: 'Rows', width: 7, align: 'end', cell: ({ rows }) => (rows === undefined ? '–' : formatCount(rows)) },
+  { key: 'proof', title: 'Trial restore', width: 9, cell: ({ proof }) => (proof ? <Proof {...proof} /> : '–') },
   { key: 'file', title: 'File', width: 18, grows: true, card: 'below', cell: fileOf },
 ];
 
-function fileOf({ error, file, isRemoved }: Backup): string {
+/** For whom the file may be. */
+const ACTIONS: Column<Backup> = {
+  key: 'actions',
+  title: 'Actions',
+  width: 12,
+  card: 'below',
+  cell: (backup) => hasFile(backup) && <BackupActions backup={backup} />,
+};
+
+function fileOf({ error, file, proof, isRemoved }: Backup): string {
   if (error !== undefined) return error;
+  if (proof?.error !== undefined) return proof.error;
   if (isRemoved) return 'Removed: newer ones replace it';
   return file ?? '–';
 }
@@ -55,7 +74,8 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...apiListQuery<Backups>(BACKUPS),
-    refetchInterval: ({ state: { data: current } }) => (current?.backups.some(isOpen) ? RUNNING_REFRESH_MS : false),
+    refetchInterval: ({ state: { data: current } }) =>
+      current?.backups.some((backup) => isRunning(backup) || isOnTrial(backup)) ? RUNNING_REFRESH_MS : false,
   });
   const start = useMutation({
     mutationFn: () => api.post<{ message: string }>(BACKUPS, {}),
@@ -63,7 +83,8 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
     onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
     onSettled: () => refreshPaths(client, BACKUPS),
   });
-  const running = data?.backups.find(isOpen);
+  const running = data?.backups.find(isRunning);
+  const onTrial = data?.backups.find(isOnTrial);
   return (
     <>
       <PageHeader
@@ -85,9 +106,17 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
             <JobProgress label={running.progress?.step ?? 'Starting'} done={running.progress?.done ?? 0} total={running.progress?.total} />
           </Card>
         )}
+        {onTrial && (
+          <Card
+            title="A backup is restored for trial"
+            text="Into a database of its own, which is removed afterwards. You can leave this page."
+          >
+            <JobProgress label={onTrial.progress?.step ?? 'Starting'} done={onTrial.progress?.done ?? 0} total={onTrial.progress?.total} />
+          </Card>
+        )}
         <DataTable
           name="Backups"
-          columns={COLUMNS}
+          columns={mayChange ? [...COLUMNS, ACTIONS] : COLUMNS}
           rows={data?.backups}
           rowKey={({ _id }) => _id}
           rowName={({ createdAt }) => formatMoment(createdAt)}
@@ -109,8 +138,56 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-function isOpen({ status }: Backup): boolean {
+function isRunning({ status }: Backup): boolean {
   return status === 'waiting' || status === 'running';
+}
+
+function isOnTrial({ proof }: Backup): boolean {
+  return proof?.status === 'waiting' || proof?.status === 'running';
+}
+
+function hasFile({ status, isRemoved }: Backup): boolean {
+  return status === 'done' && !isRemoved;
+}
+
+function Proof({ status, at }: NonNullable<Backup['proof']>) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={PROOF[status].tone}>{PROOF[status].word}</Badge>
+      {at && <span className="text-muted text-sm">{formatMoment(at)}</span>}
+    </span>
+  );
+}
+
+function BackupActions({ backup }: { backup: Backup }) {
+  const client = useQueryClient();
+  const path = `${BACKUPS}/${backup._id}`;
+  const at = formatMoment(backup.createdAt);
+  const prove = useMutation({
+    mutationFn: () => api.post<{ message: string }>(`${path}/proof`, {}),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, BACKUPS),
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <DownloadButton
+        path={`${path}/file`}
+        fileName="tradewind.tar"
+        label="Download"
+        description={`Download the backup of ${at}, which has all customers’ data`}
+      />
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Restore the backup of ${at} for trial`}
+        isBusy={prove.isPending}
+        onClick={() => prove.mutate()}
+      >
+        Try
+      </Button>
+    </div>
+  );
 }
 
 function whenText({ time, timeZone, folder, daily, weekly }: Backups): string {

@@ -3,24 +3,31 @@ import * as v from 'valibot';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
+import { sendFile } from '#http/file-response.server';
 import type { Right } from '#shared/rights';
 import { backupsMessages as messages } from './backups.messages';
 import { BackupsSchema, HeldMailsSchema } from './backups.schema';
-import { backUpNow, decideOnHeldMails, viewBackups } from './backups.service.server';
+import { backUpNow, decideOnHeldMails, openBackupFile, proveBackup, viewBackups } from './backups.service.server';
 
 interface AdminEnv {
   Bindings: AppEnv['Bindings'];
   Variables: AppEnv['Variables'] & { user: Admin };
 }
 
+interface BackupsAccess {
+  staffOnly: (right: Right) => MiddlewareHandler;
+  freshlyConfirmed: () => MiddlewareHandler;
+}
+
 const right = 'settings.write';
 const shared = { tag: 'Backups', for: right } as const;
 
 /**
- * Backups: what was made, and making one. The files have all customers' data and are not served: they are on the shop's own disk.
- * Mounted under /admin/backups. `staffOnly` checks a right; it is passed in because this feature must not import staff.
+ * Backups: what was made, making one, proving one, and its file, which has all customers' data (docs/rules.md#backup-download). Mounted
+ * under /admin/backups. `staffOnly` checks a right and `freshlyConfirmed` the person; they are passed in because this feature must not
+ * import staff.
  */
-export function backupsApi({ staffOnly }: { staffOnly: (right: Right) => MiddlewareHandler }) {
+export function backupsApi({ staffOnly, freshlyConfirmed }: BackupsAccess) {
   return new Hono<AdminEnv>()
     .get(
       '/',
@@ -57,5 +64,32 @@ export function backupsApi({ staffOnly }: { staffOnly: (right: Right) => Middlew
         const mails = await decideOnHeldMails(c.var.shop, c.var.user, action);
         return c.json({ success: true, mails, message: (action === 'send' ? messages.sent : messages.discarded)(mails) });
       },
+    )
+    .post(
+      '/:backupId/proof',
+      staffOnly(right),
+      call({
+        ...shared,
+        summary: 'Restore a backup for trial, in the background, and compare every table',
+        response: BackupsSchema.entries,
+        refuses: ['not_found', 'conflict'],
+      }),
+      async (c) => {
+        await proveBackup(c.var.shop, c.var.user, c.req.param('backupId'));
+        return c.json({ success: true, ...(await viewBackups(c.var.shop)), message: messages.proving });
+      },
+    )
+    .get(
+      '/:backupId/file',
+      staffOnly(right),
+      // Reading, but of everything.
+      freshlyConfirmed(),
+      call({
+        ...shared,
+        summary: 'The file of a backup; the rest of it for `Range: bytes=N-`',
+        file: 'application/x-tar',
+        refuses: ['not_found', 'confirmation_required'],
+      }),
+      async (c) => sendFile(c, await openBackupFile(c.var.shop, c.var.user, c.req.param('backupId')), 'application/x-tar'),
     );
 }

@@ -11,6 +11,10 @@ export function selectBackups(db: Db): Promise<BackupRow[]> {
   return db.selectFrom('backups').selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(SHOWN).execute();
 }
 
+export function selectBackup(db: Db, id: string): Promise<BackupRow | undefined> {
+  return db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** False when there is one already that has not ended. */
 export async function insertWanted(tx: Tx): Promise<boolean> {
   const { numAffectedRows } = await sql`INSERT INTO backups (cause) VALUES ('staff') ON CONFLICT DO NOTHING`.execute(tx);

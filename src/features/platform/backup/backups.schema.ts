@@ -8,13 +8,17 @@ const BackupSchema = v.object({
   status: v.picklist(['waiting', 'running', 'done', 'failed']),
   createdAt: Moment,
   finishedAt: v.optional(Moment),
-  /** While it runs: what of it is done, and in which unit. */
+  /** While it or its proof runs: what of it is done, and in which unit. */
   progress: v.optional(v.object({ step: v.string(), done: v.number(), total: v.number() })),
   file: v.optional(v.string()),
   bytes: v.optional(v.number()),
   rows: v.optional(v.number()),
   pictures: v.optional(v.number()),
   error: v.optional(v.string()),
+  /** Whether it was restored for trial, and every table compared. */
+  proof: v.optional(
+    v.object({ status: v.picklist(['waiting', 'running', 'done', 'failed']), at: v.optional(Moment), error: v.optional(v.string()) }),
+  ),
   /** Whether its file was removed, because newer ones replaced it. */
   isRemoved: v.boolean(),
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readShopMetrics } from '#features/platform/metrics/metrics.service.server';
 import type { Shop } from '#server/shop.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await rm(dir, { recursive: true, force: true });
   await test.shop.db.deleteFrom('backups').execute();
   await beganAgo('3 days');
-  shop = { ...test.shop, config: { ...test.shop.config, backupDir: dir, backupTime: '03:30' } };
+  shop = { ...test.shop, config: { ...test.shop.config, backupDir: dir, backupTime: '03:30', backupProofMaxBytes: 0 } };
 });
 
 const beganAgo = (interval: string) => sql`UPDATE migrations SET applied_at = now() - ${interval}::interval`.execute(test.shop.db);
@@ -112,6 +112,100 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     expect(stored.map(({ file }) => path.basename(file ?? '')).sort()).toEqual(left.sort());
     expect((await stat(elsewhere)).size).toBeGreaterThan(0);
     await rm(elsewhere);
+  });
+});
+
+describe('the trial restore of a backup', { timeout: 120_000 }, () => {
+  const tried = async () => (await rows()).map(({ proof, proofError }) => ({ proof, proofError }));
+
+  it('follows the nightly one up to a size, in a database that is removed; a damaged file is reported', async () => {
+    await run({ ...shop, config: { ...shop.config, backupProofMaxBytes: 1e9 } });
+    expect(await tried()).toEqual([{ proof: 'done', proofError: null }]);
+    expect(await readdir(shop.config.dataDir)).not.toContain('backup-trial');
+    const [backup] = await rows();
+    const metrics = await readShopMetrics(shop);
+    expect(metrics).toMatch(/^shop_backup_proof_failed 0$/m);
+    expect(metrics).toMatch(new RegExp(`^shop_backup_last_proof_timestamp_seconds ${Math.floor(Number(backup?.provedAt) / 1000)}`, 'm'));
+
+    await truncate(backup?.file ?? '', 10_000);
+    const { token } = await test.signIn('admin');
+    const prove = () => test.request('POST', `/admin/backups/${backup?.id}/proof`, { token, body: {} });
+    expect(await prove()).toMatchObject({ status: 200, body: { backups: [{ proof: { status: 'waiting' } }] } });
+    expect((await prove()).status).toBe(409);
+    await run();
+    expect(await tried()).toEqual([{ proof: 'failed', proofError: expect.stringMatching(/ends too early|is damaged/) }]);
+    expect(await readShopMetrics(shop)).toMatch(/^shop_backup_proof_failed 1$/m);
+    await rm(backup?.file ?? '');
+    await prove();
+    await run();
+    expect(await tried()).toEqual([{ proof: 'failed', proofError: expect.stringContaining('There is no file') }]);
+  });
+
+  it('is not made of a backup that is larger, and is reported when the shop stopped during it', async () => {
+    await run();
+    expect(await tried()).toEqual([{ proof: null, proofError: null }]);
+    await sql`UPDATE backups SET proof = 'running', run_by = 1`.execute(test.shop.db);
+    await run();
+    expect(await tried()).toEqual([{ proof: 'failed', proofError: expect.stringContaining('The shop stopped') }]);
+  });
+});
+
+describe('the download of a backup', () => {
+  const CONTENT = 'a backup, '.repeat(1_000);
+  let file: string;
+
+  beforeEach(async () => {
+    const { backupDir } = test.shop.config;
+    await mkdir(backupDir, { recursive: true });
+    file = path.join(backupDir, 'tradewind-2026-11-23-033000-000.tar');
+    await writeFile(file, CONTENT);
+  });
+  afterEach(() => rm(file, { force: true }));
+
+  async function made(at = file): Promise<string> {
+    const { rows: added } = await sql<{ id: string }>`
+      INSERT INTO backups (cause, status, file) VALUES ('nightly', 'done', ${at}) RETURNING id`.execute(test.shop.db);
+    return `/admin/backups/${added[0]?.id}/file`;
+  }
+
+  it('gives an owner the file, or the rest of it, and is recorded', async () => {
+    const { token } = await test.signIn('admin');
+    const address = await made();
+    const whole = await test.request('GET', address, { token });
+    expect(whole).toMatchObject({ status: 200, body: CONTENT });
+    expect(whole.headers.get('Content-Length')).toBe(String(CONTENT.length));
+    expect(whole.headers.get('Content-Disposition')).toBe(`attachment; filename="${path.basename(file)}"`);
+    expect(whole.headers.get('Cache-Control')).toBe('no-store');
+    const rest = await test.request('GET', address, { token, headers: { Range: 'bytes=9995-' } });
+    expect(rest).toMatchObject({ status: 206, body: CONTENT.slice(9_995) });
+    expect(rest.headers.get('Content-Range')).toBe('bytes 9995-9999/10000');
+    expect((await test.request('GET', address, { token, headers: { Range: 'bytes=10000-' } })).status).toBe(416);
+    expect((await test.request('GET', address, { token, headers: { Range: 'bytes=1-2,5-6' } })).status).toBe(200);
+    const { body } = await test.request('GET', '/admin/audit?limit=1', { token });
+    expect(body.entries).toMatchObject([{ action: 'backup.download', after: { file: path.basename(file) } }]);
+  });
+
+  it('needs an owner, and a fresh confirmation', async () => {
+    const address = await made();
+    const { token: manager } = await test.signIn('manager');
+    expect((await test.request('GET', address, { token: manager })).status).toBe(403);
+    expect((await test.request('GET', address)).status).toBe(401);
+    const { token, userId } = await test.signIn('admin');
+    await test.shop.db
+      .updateTable('sessions')
+      .set({ confirmedAt: new Date(0) })
+      .where('userId', '=', userId)
+      .execute();
+    expect(await test.request('GET', address, { token })).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+  });
+
+  it('gives nothing that is not a backup of this folder', async () => {
+    const { token } = await test.signIn('admin');
+    const { backupDir } = test.shop.config;
+    const others = [path.join(backupDir, 'gone.tar'), '/etc/passwd', `${backupDir}/../postgres/password`, `${backupDir}/x/../../y.tar`];
+    for (const other of others) expect((await test.request('GET', await made(other), { token })).status).toBe(404);
+    for (const id of ['..%2f..%2fetc%2fpasswd', 'x', crypto.randomUUID()])
+      expect((await test.request('GET', `/admin/backups/${id}/file`, { token })).status).toBe(404);
   });
 });
 

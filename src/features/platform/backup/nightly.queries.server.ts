@@ -56,7 +56,7 @@ export async function storeProgress(
   id: string,
   { label, done, total }: { label: string; done: number; total: number },
 ): Promise<void> {
-  await db.updateTable('backups').set({ step: label, done, total }).where('id', '=', id).where('status', '=', 'running').execute();
+  await db.updateTable('backups').set({ step: label, done, total }).where('id', '=', id).execute();
 }
 
 export async function finishBackup(

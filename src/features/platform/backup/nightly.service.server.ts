@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '#features/platform/settings/settings.service.server';
@@ -7,7 +7,10 @@ import { DAY_MS, SECOND_MS } from '#shared/time';
 import { backupFileName } from './backup-names.rules';
 import { PARTIAL_SUFFIX } from './backup-writer.server';
 import { type BackupProgress, createBackup } from './create-backup.service.server';
+import { checkRoom } from './disk-room.server';
 import * as queries from './nightly.queries.server';
+import { wantProof } from './proofs.queries.server';
+import { runWantedProof } from './proofs.service.server';
 import { backupsToRemove } from './retention.rules';
 
 const POLL_MS = 5 * SECOND_MS;
@@ -33,7 +36,7 @@ export function startBackups(shop: Shop, { url }: { url: string }): { stop: () =
   };
 }
 
-/** Makes the backup that is due or that somebody wants, if there is one. One process at a time does it. */
+/** Makes the backup that is due or that somebody wants, and proves the one that waits for it. One process at a time does each. */
 export async function runDueBackup(shop: Shop, { url, stop }: { url: string; stop?: AbortSignal }): Promise<void> {
   const { config, db, processLock } = shop;
   await queries.failInterrupted(db);
@@ -41,6 +44,7 @@ export async function runDueBackup(shop: Shop, { url, stop }: { url: string; sto
     await queries.addDueBackup(db, { time: config.backupTime, timeZone: (await readSettings(shop)).timeZone });
   const claimed = await queries.claimBackup(db, processLock.id);
   if (claimed) await run(shop, claimed, { url, stop });
+  await runWantedProof(shop, { stop, progressOf: (id) => progressTo(shop, id) });
 }
 
 async function run(
@@ -52,13 +56,20 @@ async function run(
   try {
     await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
     await removePartialFiles(config.backupDir);
-    await checkRoom(shop);
+    await checkRoom(config.backupDir, {
+      what: 'a backup',
+      bytes: await queries.estimateBytes(db),
+      advice: 'Make room, or set BACKUP_DIR to another disk.',
+    });
     const file = path.join(config.backupDir, backupFileName(new Date()));
     const backup = await createBackup({ url, config, file, onProgress: progressTo(shop, id), signal: stop });
     const { bytes, rows, contents } = backup;
     await queries.finishBackup(db, id, { file, bytes, rows, pictures: contents.pictures.count });
     log.info({ file, bytes, rows }, 'the shop was backed up');
-    if (cause === 'nightly') await removeOldBackups(shop);
+    if (cause === 'nightly') {
+      await removeOldBackups(shop);
+      if (bytes <= config.backupProofMaxBytes) await wantProof(db, id);
+    }
   } catch (error) {
     log.error({ err: error }, 'the backup failed');
     await queries.finishBackup(db, id, { error: error instanceof Error ? error.message : String(error) });
@@ -73,18 +84,6 @@ function progressTo({ db, log }: Shop, id: string): (progress: BackupProgress) =
     reportedMs = now;
     queries.storeProgress(db, id, progress).catch((error) => log.warn({ err: error }, 'the progress of the backup was not stored'));
   };
-}
-
-/** A disk that is full would stop the shop's own database: a backup that does not fit does not begin. */
-async function checkRoom({ config, db }: Shop): Promise<void> {
-  const needed = await queries.estimateBytes(db);
-  const { bavail, bsize } = await statfs(config.backupDir);
-  const free = bavail * bsize;
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
-  if (free < needed)
-    throw new Error(
-      `There is too little room for a backup in ${config.backupDir}: it needs about ${megabytes(needed)}, and ${megabytes(free)} are free. Make room, or set BACKUP_DIR to another disk.`,
-    );
 }
 
 /** Of backups whose process was killed. */

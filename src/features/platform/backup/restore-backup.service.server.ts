@@ -25,6 +25,8 @@ interface RestoreOptions {
   file: string;
   /** The shop goes on in this database (`createBackup`): nothing waits for a person. */
   isMove?: boolean;
+  /** False: they are only read. */
+  withPictures?: boolean;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;
 }
@@ -93,7 +95,11 @@ async function checkTarget(client: TargetClient): Promise<void> {
 }
 
 /** All of it or nothing: one transaction, whose pictures are on the disk before it is committed. */
-async function load(client: TargetClient, backup: CheckedBackup, { config, file, isMove, onProgress = () => {}, signal }: RestoreOptions) {
+async function load(
+  client: TargetClient,
+  backup: CheckedBackup,
+  { config, file, isMove, withPictures = true, onProgress = () => {}, signal }: RestoreOptions,
+) {
   const { contents } = backup;
   const tables = await source.listTables(client);
   checkColumns(tables, contents.tables, isMove);
@@ -104,7 +110,7 @@ async function load(client: TargetClient, backup: CheckedBackup, { config, file,
     tables.map(({ name }) => name).filter((name) => name !== 'migrations'),
   );
   const entries = readBackup(file, (bytes, of) => onProgress(megabytes('Loading', bytes, of)));
-  await new Loading({ client, backup, dataDir: config.dataDir, entries, signal }).run();
+  await new Loading({ client, backup, picturesDir: withPictures ? mediaDir(config.dataDir) : undefined, entries, signal }).run();
   for (const sequence of contents.sequences) await target.setSequence(client, sequence);
   await target.putRulesBack(client, lifted, (done, total) => onProgress({ label: 'Indexes', done, total }));
   await target.countListings(client);
@@ -129,7 +135,8 @@ function checkColumns(existing: readonly source.TableToCopy[], wanted: readonly 
 interface LoadingOptions {
   client: TargetClient;
   backup: CheckedBackup;
-  dataDir: string;
+  /** Where pictures go, if they do. */
+  picturesDir: string | undefined;
   entries: AsyncGenerator<{ name: string; content: Buffer }>;
   signal: AbortSignal | undefined;
 }
@@ -137,13 +144,13 @@ interface LoadingOptions {
 /** Takes the entries of a backup one after the other: parts of tables into these, pictures to the disk. */
 class Loading {
   readonly #options: LoadingOptions;
-  readonly #store: DiskStore;
+  readonly #store: DiskStore | undefined;
   readonly #loaded = new Set<string>();
   #pictures: Promise<void>[] = [];
 
   constructor(options: LoadingOptions) {
     this.#options = options;
-    this.#store = new DiskStore(mediaDir(options.dataDir));
+    this.#store = options.picturesDir === undefined ? undefined : new DiskStore(options.picturesDir);
   }
 
   async run(): Promise<void> {
@@ -193,6 +200,7 @@ class Loading {
   }
 
   async #write(rendition: string, content: Buffer): Promise<void> {
+    if (!this.#store) return;
     this.#pictures.push(this.#store.write(rendition, content));
     if (this.#pictures.length < PICTURES_AT_ONCE) return;
     await Promise.all(this.#pictures);

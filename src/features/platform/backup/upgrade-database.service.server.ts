@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rm, statfs } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finishSwap, readyDir, swapClusters } from '#db/cluster-swap.server';
 import { clusterVersion } from '#db/cluster-versions.server';
@@ -8,6 +8,7 @@ import { findOldPrograms } from '#db/old-programs.server';
 import type { Config } from '#server/config.server';
 import { databaseSize } from './backup-source.queries.server';
 import { type BackupProgress, createBackup } from './create-backup.service.server';
+import { checkRoom } from './disk-room.server';
 import { restoreBackup } from './restore-backup.service.server';
 
 interface UpgradeOptions {
@@ -47,7 +48,8 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgraded
   try {
     await removeLeftCluster(newDir);
     await rm(readyDir(dir), { recursive: true, force: true });
-    await checkRoom(config.dataDir, old.url);
+    // The file takes about a third of the database, the new cluster as much as the old one at most.
+    await checkRoom(config.dataDir, { what: 'the upgrade', bytes: 1.4 * (await databaseSize(old.url)), advice: 'Make room.' });
     await mkdir(newDir);
     await copyFile(path.join(dir, 'password'), path.join(newDir, 'password'));
     rows = await copyShop({ from: old.url, newDir, workDir }, options);
@@ -81,15 +83,4 @@ async function copyShop(
   } finally {
     await fresh.stop();
   }
-}
-
-/** The file takes about a third of the database, the new cluster as much as the old one at most. */
-async function checkRoom(dataDir: string, url: string): Promise<void> {
-  const needed = (await databaseSize(url)) * 1.4;
-  const { bavail, bsize } = await statfs(dataDir);
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
-  if (bavail * bsize < needed)
-    throw new Error(
-      `There is too little room in ${dataDir}: the upgrade needs about ${megabytes(needed)}, and ${megabytes(bavail * bsize)} are free. Make room, and run it again.`,
-    );
 }

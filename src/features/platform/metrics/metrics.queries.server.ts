@@ -29,13 +29,19 @@ export interface BackupFigures {
   lastBytes: number;
   /** Whether the last one failed. */
   hasFailed: boolean;
+  /** Of the last trial restore that succeeded, in seconds since 1970; 0 without one. */
+  lastProof: number;
+  /** Whether the last trial restore failed. */
+  isUnproved: boolean;
 }
 
 export async function selectBackupFigures(db: Db): Promise<BackupFigures | undefined> {
   const { rows } = await sql<BackupFigures>`
     SELECT coalesce(extract(epoch FROM (SELECT max(finished_at) FROM backups WHERE status = 'done')), 0)::float8 AS last_success,
            coalesce((SELECT bytes FROM backups WHERE status = 'done' ORDER BY created_at DESC LIMIT 1), 0)::bigint AS last_bytes,
-           coalesce((SELECT status = 'failed' FROM backups WHERE status IN ('done', 'failed') ORDER BY created_at DESC LIMIT 1), false) AS has_failed
+           coalesce((SELECT status = 'failed' FROM backups WHERE status IN ('done', 'failed') ORDER BY created_at DESC LIMIT 1), false) AS has_failed,
+           coalesce(extract(epoch FROM (SELECT max(proved_at) FROM backups WHERE proof = 'done')), 0)::float8 AS last_proof,
+           coalesce((SELECT proof = 'failed' FROM backups WHERE proof IN ('done', 'failed') ORDER BY proved_at DESC LIMIT 1), false) AS is_unproved
   `.execute(db);
   return rows[0];
 }

@@ -36,10 +36,12 @@ function describeJobs(registry: Registry, { waiting, failed, held, mailsWaiting,
   gauge(registry, 'shop_mails_waiting', 'Mails that have not been sent yet').set(mailsWaiting);
 }
 
-function describeBackups(registry: Registry, { lastSuccess, lastBytes, hasFailed }: BackupFigures): void {
+function describeBackups(registry: Registry, { lastSuccess, lastBytes, hasFailed, lastProof, isUnproved }: BackupFigures): void {
   gauge(registry, 'shop_backup_last_success_timestamp_seconds', 'When the shop last backed itself up; 0 if it never did').set(lastSuccess);
   gauge(registry, 'shop_backup_last_bytes', 'The size of the last backup').set(lastBytes);
   gauge(registry, 'shop_backup_failed', 'Whether the last backup failed').set(hasFailed ? 1 : 0);
+  gauge(registry, 'shop_backup_last_proof_timestamp_seconds', 'When a backup was last restored for trial; 0 if none was').set(lastProof);
+  gauge(registry, 'shop_backup_proof_failed', 'Whether the last trial restore of a backup failed').set(isUnproved ? 1 : 0);
 }
 
 function describeOrders(registry: Registry, orders: readonly { paymentStatus: string; orders: number }[]): void {
