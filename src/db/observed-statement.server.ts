@@ -1,7 +1,7 @@
 import { currentWork, traced } from '#shared/tracing.server';
 
 /** A statement that took long: its name and what it belongs to, never its values. */
-interface SlowStatement {
+export interface SlowStatement {
   statement: string;
   ms: number;
   requestId?: string | undefined;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, poolSizes } from '#db/database.server';
+import type { Shop } from '#server/shop.server';
 import { SECOND_MS } from '#shared/time';
 import { CLIENT_LEFT } from './client-left.server';
 import type { PageCache } from './page-cache.server';
@@ -8,10 +9,33 @@ import type { PageCache } from './page-cache.server';
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Metrics of this process: memory, garbage collection, event loop, and database connections. */
+const slowStatements = new Counter({
+  name: 'shop_slow_statements_total',
+  help: 'Statements that took SLOW_STATEMENT_MS or longer, by name',
+  labelNames: ['statement'],
+  registers: [],
+});
+const backgroundFailures = new Counter({
+  name: 'shop_background_failures_total',
+  help: 'Rounds of background tasks that failed; the next round tries again',
+  labelNames: ['task'],
+  registers: [],
+});
+
+export function countSlowStatement(statement: string): void {
+  slowStatements.inc({ statement });
+}
+
+export function countBackgroundFailure(task: string): void {
+  backgroundFailures.inc({ task });
+}
+
+/** Metrics of this process: memory, garbage collection, event loop, slow statements, failed tasks and database connections. */
 export function createProcessMetrics(databases: Record<string, Db>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(slowStatements);
+  registry.registerMetric(backgroundFailures);
   new Gauge({
     name: 'shop_database_connections',
     help: 'Connections of the pool by state; waiting are requests that wait for one',
@@ -24,6 +48,19 @@ export function createProcessMetrics(databases: Record<string, Db>): Registry {
     },
   });
   return registry;
+}
+
+/** Reports how long a serving process has had no notices of changes (docs/operations.md#shopnoticeslost). */
+export function measureNotices(registry: Registry, shop: Pick<Shop, 'readiness'>): void {
+  new Gauge({
+    name: 'shop_notices_lost_seconds',
+    help: 'How long the process has been without its connection for notices of changes; 0 while it has one',
+    registers: [registry],
+    collect() {
+      const since = shop.readiness?.noticesLostAt?.getTime();
+      this.set(since === undefined ? 0 : (Date.now() - since) / SECOND_MS);
+    },
+  });
 }
 
 /** Counts and times every request of a process, including those that are served from memory. */

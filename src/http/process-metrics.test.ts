@@ -3,8 +3,15 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Shop } from '#server/shop.server';
 import { PageCache, PUBLIC_PAGE } from './page-cache.server';
-import { measureRequests } from './process-metrics.server';
+import {
+  countBackgroundFailure,
+  countSlowStatement,
+  createProcessMetrics,
+  measureNotices,
+  measureRequests,
+} from './process-metrics.server';
 
 const registry = new Registry();
 const pages = new PageCache(async () => ({
@@ -56,4 +63,25 @@ it('report the page cache’s size', async () => {
   const metrics = await registry.metrics();
   expect(metrics).toContain('shop_page_cache_size{unit="pages"} 1');
   expect(Number(/^shop_page_cache_size\{unit="bytes"\} (\d+)$/m.exec(metrics)?.[1])).toBe(pages.size.bytes);
+});
+
+describe('notices of changes', () => {
+  it('are lost for as long as their connection is', async () => {
+    const registry = new Registry();
+    const shop: Pick<Shop, 'readiness'> = { readiness: { isStopping: false } };
+    measureNotices(registry, shop);
+    const seconds = async () => Number(/^shop_notices_lost_seconds (\S+)$/m.exec(await registry.metrics())?.[1]);
+    expect(await seconds()).toBe(0);
+    shop.readiness = { isStopping: false, noticesLostAt: new Date(Date.now() - 90_000) };
+    expect(await seconds()).toBeGreaterThanOrEqual(90);
+  });
+});
+
+it('slow statements and failed tasks are counted by name', async () => {
+  const registry = createProcessMetrics({});
+  countSlowStatement('selectCart');
+  countBackgroundFailure('count sales');
+  const text = await registry.metrics();
+  expect(text).toMatch(/^shop_slow_statements_total\{statement="selectCart"\} 1$/m);
+  expect(text).toMatch(/^shop_background_failures_total\{task="count sales"\} 1$/m);
 });

@@ -37,6 +37,7 @@ import { foldPromotionUses } from '#features/pricing/promotions/promotions.servi
 import { runClearing } from '#features/shopfront/demo-clearing/run-clearing.service.server';
 import { removeExpiredFaceLinks } from '#features/shopfront/face/face-links.service.server';
 import { removeOldFetches } from '#features/shopfront/feeds/feeds.service.server';
+import { countBackgroundFailure } from '#http/process-metrics.server';
 import { removeOldRateLimits } from '#http/rate-limit.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import { inWork, traced } from '#shared/tracing.server';
@@ -130,6 +131,7 @@ function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () =>
     } catch (error) {
       // The next round tries again; the operator sees it in the log.
       shop.log.error({ err: error, task: task.name }, 'background work failed');
+      countBackgroundFailure(task.name);
     } finally {
       running.delete(task);
       if (task.mostShare !== undefined) {

@@ -25,7 +25,7 @@ import { clientFiles } from '#http/client-files.server';
 import { consolePages } from '#http/console-pages.server';
 import { sendError, sendUnreadable } from '#http/error-boundary.server';
 import { PageCache } from '#http/page-cache.server';
-import { measureRequests } from '#http/process-metrics.server';
+import { measureNotices, measureRequests } from '#http/process-metrics.server';
 import { requestContext } from '#http/request-context.server';
 import { addMissingHost, isHost, ownHost } from '#http/request-host.server';
 import { nameRoutes } from '#http/route-names.server';
@@ -72,6 +72,7 @@ export function createRequestListener(
     foundNothing: (request) => pages.tagsOf(request).includes(NOTHING_FOUND_TAG),
   });
   measureVisits(registry, shop);
+  measureNotices(registry, shop);
   return {
     pages,
     listener: (request: IncomingMessage, response: ServerResponse) => {

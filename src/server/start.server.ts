@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { createStorefront } from '#app/page-renderer.server';
 import { createDatabase, type Db } from '#db/database.server';
 import { migrate } from '#db/migrate.server';
+import type { SlowStatement } from '#db/observed-statement.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { followReplica } from '#db/replica.server';
 import { isDatabaseUnavailable } from '#db/unavailable.server';
@@ -16,7 +17,7 @@ import { startBackups } from '#features/platform/backup/nightly.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { createSetupToken, SETUP_HOURS } from '#features/shopfront/opening/first-owner.service.server';
 import { beginEmptyShop } from '#features/shopfront/opening/opening.service.server';
-import { createProcessMetrics } from '#http/process-metrics.server';
+import { countSlowStatement, createProcessMetrics } from '#http/process-metrics.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { SECOND_MS } from '#shared/time';
 import { startBackgroundWork, startProcessWork } from './background.server';
@@ -173,7 +174,10 @@ async function openShop(config: Config, { url, directUrl, pooler, log }: Databas
     slowStatementMs > 0
       ? {
           slowMs: slowStatementMs,
-          report: (slow: object) => log.warn(slow, 'slow statement'),
+          report: (slow: SlowStatement) => {
+            log.warn(slow, 'slow statement');
+            countSlowStatement(slow.statement);
+          },
         }
       : undefined;
   const db = createDatabase({ url, pooler, maxConnections, slowStatements, onConnectionError });

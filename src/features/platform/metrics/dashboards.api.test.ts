@@ -27,6 +27,13 @@ function namesIn(expression: string): string[] {
   return [...expression.matchAll(NAME)].map(([name]) => name).filter((name) => IS_METRIC.test(name) && !FOREIGN.has(name));
 }
 
+it('every alert has its section in the operator’s handbook', async () => {
+  const [alerts, page] = await Promise.all([readFile('ops/alerts.yml', 'utf8'), readFile('docs/operations.md', 'utf8')]);
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(12);
+  expect(names.filter((name) => !page.includes(`### ${name}\n`))).toEqual([]);
+});
+
 it.each(['ops/grafana.json', 'ops/alerts.yml'])('every metric in %s is served', async (file) => {
   const text = await readFile(file, 'utf8');
   const expressions = file.endsWith('.json')
