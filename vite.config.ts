@@ -88,8 +88,67 @@ const pureSchemas = {
   },
 } satisfies Plugin;
 
+/**
+ * Branches of React Router that this shop never takes: all routes are known from the first page (`routeDiscovery`), none has an
+ * action (scripts/compact-routes.js checks it), nothing is instrumented, and the server renders every page. With constants in their
+ * conditions they, and all that only they use, are left out. The build fails if a new version has no such place any more.
+ */
+const UNUSED_BRANCHES: Record<string, [branch: RegExp, constant: string][]> = {
+  'dom-export/hydrated-router': [
+    [/ssrInfo\.context\.isSpaMode(?=\) \{)/, 'false'],
+    [/router\.createRoutesForHMR = \w+;/, ''],
+  ],
+  'dom/ssr/components': [
+    [/isFogOfWarEnabled\(routeDiscovery, ssr\)/, 'false'],
+    [/useIsRSCRouterContext\(\)/g, 'false'],
+    [/let contextScript = .*;/, 'let contextScript = " ";'],
+    [/let routeModulesScript = [\s\S]*?;\n(?=\t\treturn \/\* @__PURE__)/, 'let routeModulesScript = " ";\n'],
+  ],
+  'dom/ssr/fog-of-war': [[/if \(!isFogOfWarEnabled\(routeDiscovery, ssr\).*\) return;/g, 'return;']],
+  'dom/ssr/routes': [
+    [/isSpaMode(?= [&?])/g, 'false'],
+    [/if \(isSpaMode\)/g, 'if (false)'],
+  ],
+  'dom/ssr/single-fetch': [
+    [/!ssr && !foundRevalidatingServerLoader/, 'false'],
+    [/request\.method !== "GET"/, 'false'],
+  ],
+  'router/router': [
+    [/(init|opts\?)\.instrumentations(?=\))/g, 'false'],
+    [/consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],
+    [/init\.patchRoutesOnNavigation/g, 'undefined'],
+    [/if \(isFogOfWar\)|if \(fogOfWar\.active && fogOfWar\.matches\)/g, 'if (false)'],
+    [/if \(!isFogOfWar\)/, 'if (true)'],
+    [/opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)(?=\) \{)/, 'false'],
+    [/submission && isMutationMethod\(submission\.formMethod\)(?=\) \{)/, 'false'],
+  ],
+};
+
+const filesWithUnusedBranches = new Set(Object.keys(UNUSED_BRANCHES));
+
+const withoutUnusedBranches = {
+  name: 'without-unused-branches',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/.*\.js/ },
+    handler(code, id) {
+      const file = /lib\/(.*)\.js/.exec(id)?.[1] ?? '';
+      filesWithUnusedBranches.delete(file);
+      return (UNUSED_BRANCHES[file] ?? []).reduce((rest, [branch, constant]) => {
+        const changed = rest.replace(branch, constant);
+        if (changed === rest) this.error(`${id} has no ${branch} any more`);
+        return changed;
+      }, code);
+    },
+  },
+  generateBundle() {
+    if (filesWithUnusedBranches.size > 0) this.error(`React Router has no ${[...filesWithUnusedBranches].join(', ')} any more`);
+  },
+} satisfies Plugin;
+
 export default defineConfig({
-  plugins: [withoutPreloadHelper, pureSchemas, tailwindcss(), reactRouter()],
+  plugins: [withoutPreloadHelper, withoutUnusedBranches, pureSchemas, tailwindcss(), reactRouter()],
   resolve: {
     tsconfigPaths: true,
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
