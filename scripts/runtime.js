@@ -24,6 +24,8 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'scripts/build.js',
   'scripts/build-offline.js',
+  'scripts/compact-routes.js',
+  'scripts/node-settings.json',
 ];
 
 /** Installs packages and runtime if the lockfile has changed or something is missing. */
@@ -56,8 +58,8 @@ export async function ensureBuilt() {
 }
 
 /**
- * Runs a program with the shop's own Node, configured for low memory: with many arenas malloc returns little memory to the
- * system, and a large young generation is never returned. Resolves to the exit code.
+ * Runs a program with the shop's own Node, configured for low memory: with many arenas, or with the large blocks of pictures
+ * among small ones, malloc returns little memory to the system, and a large young generation is never returned. Resolves to the exit code.
  */
 export function runWithOwnNode(args, { env = process.env, reloads = false } = {}) {
   const settings = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-settings.json'), 'utf8'));

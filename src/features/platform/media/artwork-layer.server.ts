@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { SECOND_MS } from '#shared/time';
 import type { Box } from './artwork-parts';
 import { type ArtworkPart, splitArtwork } from './artwork-parts';
 import { sharp } from './sharp.server';
@@ -31,6 +32,8 @@ const BYTES_A_PIXEL = 4;
 /** Drawings are shared by many pictures, and a page loads several pictures of one product at the same time. */
 const LAYER_CACHE_BYTES = 32 * 1024 * 1024;
 const PARTS_CACHE_BYTES = 16 * 1024 * 1024;
+/** Cached for longer than a page loads its pictures; then the memory is free again. */
+const SOON_FREE = { ttl: 10 * SECOND_MS, updateAgeOnGet: true, ttlAutopurge: true };
 /** More than the demo shop has; each takes about a hundred bytes. */
 const POSES_CACHED = 5_000;
 
@@ -58,11 +61,16 @@ interface Piece {
 
 /** By the text of the whole drawing, which the parts repeat. */
 const partsCache = new LRUCache<string, ArtworkPart[]>({
+  ...SOON_FREE,
   maxSize: PARTS_CACHE_BYTES,
   sizeCalculation: (_parts, svg) => 2 * svg.length + 1,
 });
 const boundsCache = new LRUCache<string, Promise<Box>>({ max: POSES_CACHED });
-const layerCache = new LRUCache<string, CachedLayer>({ maxSize: LAYER_CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes });
+const layerCache = new LRUCache<string, CachedLayer>({
+  ...SOON_FREE,
+  maxSize: LAYER_CACHE_BYTES,
+  sizeCalculation: ({ bytes }) => bytes,
+});
 
 /** The bounds of the drawing's visible part, in its units. */
 export function findArtworkBounds(artwork: Artwork, pose: Pose): Promise<Box> {
