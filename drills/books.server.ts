@@ -23,7 +23,11 @@ export async function proveBooks(databaseUrl: string, { acknowledged, cancelled,
   try {
     const count = async (text: string, values: unknown[] = []) =>
       Number((await client.query(`SELECT count(*) AS n FROM ${text}`, values)).rows[0].n);
-    await untilSettled(() => count(`payments WHERE status IN ('created', 'pending')`));
+    await untilSettled(() =>
+      count(
+        `payments p WHERE status IN ('created', 'requires_action') OR EXISTS (SELECT FROM refunds WHERE payment_id = p.id AND status = 'owed')`,
+      ),
+    );
     const ids = acknowledged.map(({ orderId }) => orderId);
     const lost = ids.length - (await count('orders WHERE id::text = ANY ($1)', [[...new Set(ids)]]));
     // Every buyer repeats each request until it is acknowledged: there is no other order.

@@ -63,29 +63,42 @@ export async function fillShop(databaseUrl: string, { buyers, products = 20 }: {
   }
 }
 
-type FilledShop = Awaited<ReturnType<typeof fillShop>>;
+export type FilledShop = Awaited<ReturnType<typeof fillShop>>;
 
 interface BuyOptions extends FilledShop {
   /** Where the shop is at the moment. */
   address: () => string;
   /** How many orders in a hundred are paid by card, and cancelled afterwards. */
   refundPercent?: number;
+  /** These pay on a provider's page instead of by test card. */
+  paysAtProvider?: boolean;
 }
 
 /** Starts buyers who order as fast as they can, and repeat a request that failed with the same key until it is acknowledged. */
-export function startBuying({ address, tokens, products, refundPercent = 0 }: BuyOptions) {
+export function startBuying({ address, tokens, products, refundPercent = 0, paysAtProvider = false }: BuyOptions) {
   const purchases: Purchases = { acknowledged: [], cancelled: [], repeated: 0, unexpected: [] };
   const stopping = new AbortController();
 
   async function buy(token: string, product: { id: string }, isRefunded: boolean): Promise<void> {
     const call = (method: string, path: string, body: object, key?: string) => untilDone({ method, path, token, body, key });
     if (!(await call('POST', '/cart/add', { productId: product.id, quantity: 1 }))) return;
-    const payment = isRefunded ? { paymentMethod: 'credit_card', paymentDetails: CARD } : { paymentMethod: 'cash_on_delivery' };
+    const byCard = paysAtProvider ? { paymentMethod: 'stripe' } : { paymentMethod: 'credit_card', paymentDetails: CARD };
+    const payment = isRefunded ? byCard : { paymentMethod: 'cash_on_delivery' };
     const placed = await call('POST', '/orders', { ...payment, useNewAddress: true, newAddress: ADDRESS }, randomUUID());
     if (!placed) return;
     const { _id: orderId } = placed.order as { _id: string };
     purchases.acknowledged.push({ orderId, atMs: performance.now() });
+    const { redirectUrl } = (placed.payment ?? {}) as { redirectUrl?: string };
+    if (isRefunded && paysAtProvider && !(await payAndReturn(redirectUrl, (path) => call('POST', path, { approve: true })))) return;
     if (isRefunded && (await call('PUT', `/orders/${orderId}/cancel`, {}))) purchases.cancelled.push(orderId);
+  }
+
+  /** False if the shopper does not come back, as when the provider's page has ended: the shop learns of the payment itself. */
+  async function payAndReturn(page: string | undefined, confirm: (path: string) => Promise<object | undefined>): Promise<boolean> {
+    if (!page) return false;
+    const paid = await fetch(page, { method: 'POST', redirect: 'manual' }).catch(() => undefined);
+    const back = paid?.headers.get('location');
+    return back ? (await confirm(new URL(back).pathname)) !== undefined : false;
   }
 
   /** The response's body; undefined if it is refused for good. */
@@ -99,9 +112,9 @@ export function startBuying({ address, tokens, products, refundPercent = 0 }: Bu
         await sleep(RETRY_MS);
         continue;
       }
-      // A first attempt whose response was lost has cancelled the order, or has emptied the cart.
+      // A first attempt whose response was lost has cancelled the order, or has confirmed its payment.
       if (attempt === 1 || path === '/orders') purchases.unexpected.push(`${method} ${path}: ${status} ${JSON.stringify(result)}`);
-      return path.endsWith('/cancel') && attempt > 1 ? {} : undefined;
+      return /\/(cancel|confirm)$/.test(path) && attempt > 1 ? {} : undefined;
     }
   }
 

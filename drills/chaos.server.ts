@@ -1,97 +1,131 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
-import { migrate } from '#db/migrate.server';
-import { findFreePort, serverPid } from '#db/server-process.server';
 import { countPieces } from '#test/invariants.server';
-import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { areRight, describeBooks, proveBooks } from './books.server';
-import { fillShop, startBuying } from './buyers.server';
+import { fillShop, type Purchases, startBuying } from './buyers.server';
+import { proveOtherBooks, settleAll } from './chaos-books.server';
+import { CONDITIONS, type Fault, type FaultName, KILLS } from './chaos-faults.server';
+import { type ChaosWorld, openChaosWorld, runStatement } from './chaos-world.server';
+import { startImporting } from './importing.server';
+import { type Random, startRandom } from './random';
 import type { DrillOptions, DrillResult } from './report';
 import { startVisiting } from './visitors.server';
 
-const BUYERS = 8;
-const VISITORS = 4;
+const MINUTES = 60;
+const BUYERS = 6;
+const VISITORS = 3;
+const REFUND_PERCENT = 40;
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
+const SHORTEST_CONDITION_MS = 2_000;
+const LONGEST_CONDITION_MS = 12_000;
+/** Orders must go on this soon after everything is repaired: a start of a host, and backing off. */
+const BACK_WITHIN_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Lines of postmaster.pid: https://www.postgresql.org/docs/current/storage-file-layout.html */
-const PORT_LINE = 3;
-
-const VICTIMS = ['server', 'worker', 'database'] as const;
-type Victim = (typeof VICTIMS)[number];
-
-/** Kills the server, a worker or the embedded database at random moments, under browsing, carts, orders and refunds. */
-export async function drillChaos({ times, seconds }: DrillOptions): Promise<DrillResult> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-chaos-'));
-  const databaseDir = path.join(dataDir, 'postgres');
-  const { filled, pieces } = await prepare(databaseDir);
-  const env = { WORKERS: '2', PORT: String(await findFreePort()), LOG_LEVEL: 'silent' };
-  let shop = await startShopProcess({ dataDir, env });
-  const kills: Record<Victim, number> = { server: 0, worker: 0, database: 0 };
-  const buying = startBuying({ ...filled, address: () => shop.address, refundPercent: 30 });
-  const paths = ['/', '/products', '/api/products', ...filled.products.map(({ slug }) => `/product/${slug}`)];
-  const visiting = startVisiting({ address: () => shop.address, paths, visitors: VISITORS });
-  const endsMs = performance.now() + seconds * 1_000;
-  for (let n = 0; times === undefined ? performance.now() < endsMs : n < times; n++) {
-    await sleep(SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS));
-    const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] ?? 'worker';
-    kills[victim]++;
-    if (victim === 'server') {
-      const exited = once(shop.process, 'exit');
-      shop.process.kill('SIGKILL');
-      await exited;
-      shop = await startShopProcess({ dataDir, env });
-    } else await killOne(victim === 'worker' ? await randomWorker(shop) : await serverPid(databaseDir).catch(() => undefined));
-  }
-  const purchases = await buying.stop();
-  const { responses, failures } = await visiting.stop();
-  await shop.stop();
-  // The next start settles what was left open.
-  shop = await startShopProcess({ dataDir, env });
-  const books = await proveBooks(await urlOf(databaseDir), purchases, pieces);
-  await shop.stop();
-  await removeDataDir(dataDir);
-  const killed = VICTIMS.map((victim) => `${victim} ${kills[victim]}`).join(', ');
-  return {
-    isGood: areRight(books),
-    line: `killed with kill -9 at random (${killed}) under ${responses} pages (${failures.length} failed); ${purchases.acknowledged.length} orders acknowledged, ${purchases.cancelled.length} of them cancelled and refunded (${purchases.repeated} requests repeated), ${describeBooks(books)}`,
-  };
+interface FaultReport {
+  times: number;
+  /** The longest time from a repair to the next acknowledged order. */
+  longestMs: number;
 }
 
-async function prepare(dir: string) {
-  const database = await startEmbeddedPostgres({ dir });
-  await migrate(database.url);
-  const filled = await fillShop(database.url, { buyers: BUYERS });
-  const pieces = await countPieces(database.url);
-  await database.stop();
-  return { filled, pieces };
-}
-
-/** Of the shop's running embedded database. */
-async function urlOf(dir: string): Promise<string> {
-  const port = (await readFile(path.join(dir, 'cluster/postmaster.pid'), 'utf8')).split('\n')[PORT_LINE];
-  const password = (await readFile(path.join(dir, 'password'), 'utf8')).trim();
-  return `postgres://tradewind:${password}@127.0.0.1:${port}/tradewind`;
-}
-
-async function killOne(pid: number | undefined): Promise<void> {
+/**
+ * Kills and breaks everything around a shop on two hosts, in an order that a seed repeats, under browsing, carts, orders, refunds and
+ * imports.
+ */
+export async function drillChaos({ times, minutes = MINUTES, seed = randomInt(2 ** 31) }: DrillOptions): Promise<DrillResult> {
+  process.stdout.write(`chaos: --seed ${seed}\n`);
+  let filled: Awaited<ReturnType<typeof fillShop>> | undefined;
+  const world = await openChaosWorld(async (url) => {
+    filled = await fillShop(url, { buyers: BUYERS + 1 });
+    await runStatement(url, "UPDATE users SET role = 'manager' WHERE email = 'drill-1@example.com'");
+  });
   try {
-    if (pid) process.kill(pid, 'SIGKILL');
-  } catch {
-    // It is just being started again.
+    const { tokens = [], products = [] } = filled ?? {};
+    const [staffToken = '', ...buyers] = tokens;
+    const pieces = await countPieces(world.databaseUrl);
+    const { address } = world;
+    const buying = startBuying({ tokens: buyers, products, address, refundPercent: REFUND_PERCENT, paysAtProvider: true });
+    const importing = startImporting({ address, token: staffToken });
+    const paths = ['/', '/products', '/api/products', ...products.map(({ slug }) => `/product/${slug}`)];
+    const visiting = startVisiting({ address, paths, visitors: VISITORS });
+    const options = { purchases: buying.purchases, random: startRandom(seed), endsMs: performance.now() + minutes * MINUTE_MS, times };
+    const { reports, notTried } = await breakThings(world, options);
+    const purchases = await buying.stop();
+    const imports = await importing.stop();
+    const { responses, failures } = await visiting.stop();
+    await settleAll(world);
+    const books = await proveBooks(world.databaseUrl, purchases, pieces);
+    const other = await proveOtherBooks(world, imports);
+    books.wrong.push(...other.wrong);
+    const slow = [...reports].filter(([, { longestMs }]) => longestMs > BACK_WITHIN_MS);
+    const lines = [...reports].map(
+      ([name, { times: n, longestMs }]) => `  ${name}: ${n} times, orders back ${Math.round(longestMs)} ms later at most`,
+    );
+    return {
+      isGood: areRight(books) && slow.length === 0,
+      line: [
+        `seed ${seed}, ${responses} pages (${failures.length} failed); ${purchases.acknowledged.length} orders acknowledged, ${purchases.cancelled.length} of them cancelled and refunded (${purchases.repeated} requests repeated); ${other.line}; ${describeBooks(books)}`,
+        ...lines,
+        ...notTried.map((reason) => `  not tried: ${reason}`),
+      ].join('\n'),
+    };
+  } finally {
+    await world.stop();
   }
 }
 
-async function randomWorker(shop: ShopProcess): Promise<number | undefined> {
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(shop.process.pid), '-f', 'build/server/main.js']).catch(() => ({
-    stdout: '',
-  }));
-  const pids = stdout.split('\n').filter(Boolean).map(Number);
-  return pids[Math.floor(Math.random() * pids.length)];
+interface BreakOptions {
+  purchases: Purchases;
+  random: Random;
+  endsMs: number;
+  times: number | undefined;
+}
+
+async function breakThings(world: ChaosWorld, { purchases, random, endsMs, times }: BreakOptions) {
+  const all = Object.entries({ ...KILLS, ...CONDITIONS }) as [FaultName, Fault][];
+  const notTried = all.flatMap(([name, { missing }]) => {
+    const reason = missing(world);
+    return reason ? [`${name}: ${reason}`] : [];
+  });
+  const tried = all.filter(([, { missing }]) => missing(world) === undefined);
+  const reports = new Map<FaultName, FaultReport>(tried.map(([name]) => [name, { times: 0, longestMs: 0 }]));
+  const deal = random.deal(tried);
+  const dealKill = random.deal(tried.filter(([name]) => name in KILLS));
+  for (let n = 0; times === undefined ? performance.now() < endsMs : n < times; n++) {
+    const names = [await breakOne(world, random, { deal, dealKill })].flat();
+    const repairedMs = performance.now();
+    const firstAfter = () => purchases.acknowledged.findLast(({ atMs }) => atMs > repairedMs);
+    while (!firstAfter() && performance.now() - repairedMs < 2 * BACK_WITHIN_MS) await sleep(10);
+    const backMs = performance.now() - repairedMs;
+    for (const name of names) {
+      const report = reports.get(name);
+      if (report) reports.set(name, { times: report.times + 1, longestMs: Math.max(report.longestMs, backMs) });
+    }
+    await sleep(random.between(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+  }
+  return { reports, notTried };
+}
+
+type Dealt = () => [FaultName, Fault] | undefined;
+
+/** Breaks one thing; every other time a process is killed meanwhile. Returns what was broken. */
+async function breakOne(world: ChaosWorld, random: Random, { deal, dealKill }: { deal: Dealt; dealKill: Dealt }): Promise<FaultName[]> {
+  const [name, fault] = deal() ?? [];
+  if (!name || !fault) return [];
+  const repair = await fault.begin(world, random);
+  const broken = [name];
+  if (name in CONDITIONS) {
+    const lastsMs = random.between(SHORTEST_CONDITION_MS, LONGEST_CONDITION_MS);
+    await sleep(lastsMs / 2);
+    const [alsoName, also] = (random.pick([true, false]) && dealKill()) || [];
+    // A host does not start without its database: that would only prolong the condition.
+    if (alsoName && also && alsoName !== 'server') {
+      broken.push(alsoName);
+      await (await also.begin(world, random))();
+    }
+    await sleep(lastsMs / 2);
+  } else await sleep(random.between(0, SHORTEST_PAUSE_MS));
+  await repair();
+  return broken;
 }

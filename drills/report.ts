@@ -2,7 +2,9 @@ export interface DrillOptions {
   /** How often to break it; each drill has its own default. */
   times: number | undefined;
   /** How long chaos lasts. */
-  seconds: number;
+  minutes: number | undefined;
+  /** Repeats the order of what chaos breaks. */
+  seed: number | undefined;
 }
 
 export interface DrillResult {
