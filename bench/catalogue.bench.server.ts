@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.server';
 import { seedManyProducts } from '#demo/many/seed-many-products.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
+import { countFrequentSearches } from '#features/catalog/facets/facets.service.server';
 import { startShopProcess } from '#test/shop-process.server';
 import { DEEP_PRODUCTS, drawQueries, QUERY_KINDS, type Queries } from './catalogue-queries.server';
 import { printColumns } from './report';
@@ -63,6 +64,8 @@ export async function fillShop(url: string, products: number): Promise<void> {
   if (await isShopEmpty(db)) await insertDemoShop({ db, now, onProgress: bar.update });
   await seedManyProducts({ db, url, products, now, onProgress: bar.update });
   bar.end();
+  // As in a shop that has been running for some minutes.
+  while ((await countFrequentSearches(db)) > 0);
   await db.destroy();
 }
 

@@ -28,6 +28,8 @@ export interface ScanSizes {
   inCategories: number;
   inBrandAndCategories: number;
   inPriceRange: number;
+  /** In the chosen categories, of the chosen brand and in cells that match entirely or partly. */
+  inCells: number;
 }
 
 /**
@@ -60,7 +62,7 @@ export function countFacets(
     byRating: RATING_STEPS.map((step) => sum(FAILED_FILTER.rating, ({ rating }) => rating >= step)),
     byCategory: nonZero(sums.byCategory),
     byBrand: largest(sums.byBrand, BRANDS_COUNTED),
-    scanSizes: sums.scanSizes,
+    scanSizes: { ...sums.scanSizes, inCells: sumOfMatchingCells(sums) },
   };
 }
 
@@ -72,10 +74,10 @@ function createSums(tables: readonly CellCounts[], filter: CountFilter) {
     category: Math.max(0, ...sizes.map(({ category }) => category)),
     brand: Math.max(0, ...sizes.map(({ brand }) => brand)),
   };
-  // Products by cell, for those that fail no filter (0) and for those that fail one filter with a facet.
+  // Products by cell, for those that fail no filter (0), one filter with a facet, or the two that a cell can match partly.
   const byFailedFilter: (Int32Array | undefined)[] = [];
-  for (const failedFilter of [0, FAILED_FILTER.price, FAILED_FILTER.rating, FAILED_FILTER.stock, FAILED_FILTER.sale])
-    byFailedFilter[failedFilter] = new Int32Array(CELL_COUNT);
+  const { price, rating, stock, sale } = FAILED_FILTER;
+  for (const failed of [0, price, rating, price | rating, stock, sale]) byFailedFilter[failed] = new Int32Array(CELL_COUNT);
   return {
     failedByCell: Uint8Array.from(failedFiltersOfCells(filter)),
     failedByCategory: failedUnlessChosen(filter.categoryIds, size.category, FAILED_FILTER.category),
@@ -88,6 +90,14 @@ function createSums(tables: readonly CellCounts[], filter: CountFilter) {
     maxPriceCents: filter.maxPriceCents ?? Number.POSITIVE_INFINITY,
     minRatingHundredths: toHundredths(filter.minRating ?? 0),
   };
+}
+
+/** Products in cells that match entirely or partly, of the chosen categories and brand. */
+function sumOfMatchingCells({ failedByCell, byFailedFilter }: Sums): number {
+  return byFailedFilter.reduce(
+    (total, byCell) => (byCell ?? []).reduce((sum, n, cell) => sum + (at(failedByCell, cell) === 0 ? n : 0), total),
+    0,
+  );
 }
 
 /** The rows of some cells; all rows of a table that is not ordered by cell. */

@@ -1,9 +1,10 @@
+import type { Db } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
 import { readCategoriesAndCounts, readCounts } from './counts-cache.server';
 import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, toHundredths } from './facet-cells.rules';
-import { type CategoryDetails, type CategoryNode, foldCountChanges } from './listing-counts.queries.server';
+import { type CategoryDetails, type CategoryNode, foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
 
 export type { CategoryNode, CategoryProductSort } from './listing-counts.queries.server';
 
@@ -79,12 +80,25 @@ export async function readCategoriesWithCounts({ db }: Shop): Promise<CategoryRo
 
 /** A process without a cache has to add up all changes since the last fold; this limits their number. */
 const MIN_CHANGES_TO_FOLD = 5_000;
+/** Searches for words of so many products are counted before anyone searches for them; for rarer ones this would gain little. */
+const FREQUENT_WORD = 8_000;
+/** At some 50 ms each, this takes a tenth of one processor until all words are counted. */
+const WORDS_COUNTED_AT_ONCE = 20;
 
-/** Background task: folds the collected changes into the stored counts, and updates this process's cache before a request needs it. */
+/**
+ * Background task: folds the collected changes into the stored counts, updates this process's cache before a request needs it, and
+ * counts some of the most frequent searches.
+ */
 export async function refreshCounts({ db }: Shop): Promise<void> {
   await foldCountChanges(db, { minChanges: MIN_CHANGES_TO_FOLD });
   // With bounds, even empty ones, the rows of all products are cached too.
   await readCounts(db, { bounds: {} });
+  await countFrequentSearches(db);
+}
+
+/** Returns how many searches it has counted: none when all frequent ones are. */
+export function countFrequentSearches(db: Db): Promise<number> {
+  return storeSearchCounts(db, { fewestUses: FREQUENT_WORD, most: WORDS_COUNTED_AT_ONCE });
 }
 
 function findCategory(wanted: string, categories: readonly CategoryNode[]): CategoryNode | undefined {

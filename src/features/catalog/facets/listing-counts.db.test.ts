@@ -9,7 +9,7 @@ import { cents } from '#shared/money';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { refreshCounts } from './facets.service.server';
-import { foldCountChanges } from './listing-counts.queries.server';
+import { foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
 
 const test = openTestShop();
 const NAMES = ['Red mug', 'Blue mug', 'Red lamp'];
@@ -56,6 +56,7 @@ const anyStep = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('count ahead' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const) }) },
 );
 
@@ -70,6 +71,28 @@ describe('the cached counts of a process', () => {
       { numRuns: 12 },
     );
   }, 60_000);
+
+  it('that are counted ahead serve a process without a cache, with every change since', async () => {
+    const { db } = test.shop;
+    const mug = await makeProduct(db, { name: 'Red mug' });
+    await makeProduct(db, { name: 'Red lamp' });
+    await sql`SELECT recount_listings()`.execute(db);
+    const countAhead = () => storeSearchCounts(db, { fewestUses: 2, most: 100 });
+    const words = await countAhead();
+    await makeProduct(db, { name: 'Red lamp' });
+    await setPrice(db, Number(mug.id), 45_00);
+    for (const fold of [false, true]) {
+      if (fold) await foldCountChanges(db, { minChanges: 1 });
+      const process = createDatabase({ url: test.shop.config.databaseUrl ?? '' });
+      await expectRight(process, [
+        { q: 'red', minPrice: 25, maxPrice: 49.99 },
+        `name LIKE 'Red%' AND list_price_cents BETWEEN 2500 AND 4999`,
+      ]);
+      await process.destroy();
+    }
+    expect(await countAhead(), 'counted again after the fold').toBeGreaterThanOrEqual(words);
+    expect(await countAhead()).toBe(0);
+  });
 
   it('survive a restore from a dump, after which transaction ids start again from a low number', async () => {
     const { db } = test.shop;
@@ -137,6 +160,7 @@ async function take(step: Step, ids: number[]): Promise<unknown> {
   const { db } = test.shop;
   if (step.kind === 'read') return expectRight(processes[step.process], QUERIES[step.query]);
   if (step.kind === 'fold') return foldCountChanges(db, { minChanges: 1 });
+  if (step.kind === 'count ahead') return storeSearchCounts(db, { fewestUses: 1, most: 10 });
   if (step.kind === 'recount') return sql`SELECT recount_listings()`.execute(db);
   const at = step.place % Math.max(ids.length, 1);
   const product = db.updateTable('products').where('id', '=', ids[at] ?? 0);

@@ -137,23 +137,54 @@ interface SearchCountsOptions {
 
 /** The counts of what a search finds, split by whether products match the bounds. */
 export async function selectSearchCounts(db: Db, { text, bounds, cached, brand }: SearchCountsOptions): Promise<CountsResult> {
+  const query = sql`(${searchQuery(text)})`;
   const { rows } = await sql<CountsResult>`
-    WITH ${baseOf(cached)}, found AS MATERIALIZED (
+    WITH ${baseOfSearch(cached, bounds ? sql`NULL` : query)}, found AS MATERIALIZED (
       SELECT l.category_id, l.brand_id, l.cell, count(*) AS products${bounds ? sql`, ${boundColumns(bounds)}` : sql``}
         FROM product_listings l
-       WHERE NOT (SELECT is_cache_valid FROM base) AND l.search @@ (${searchQuery(text)})
+       WHERE NOT (SELECT is_counted FROM base) AND l.search @@ ${query}
        GROUP BY l.category_id, l.brand_id, l.cell${bounds ? sql`, is_price_matched, is_rating_matched` : sql``}
     ), changed AS MATERIALIZED (
       SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes
-       WHERE (SELECT is_cache_valid FROM base) AND ${isNewerThan('base')} AND search @@ (${searchQuery(text)}) GROUP BY 1, 2, 3
+       WHERE (SELECT is_counted FROM base) AND ${isNewerThan('base')} AND search @@ ${query} GROUP BY 1, 2, 3
     )
     SELECT generation, now AS snapshot, ${categoryNodes} AS categories, ${brandId(brand)},
-           CASE WHEN NOT is_cache_valid THEN (SELECT ${countColumns(sql`products`, bounds !== undefined)} FROM found) END AS all_counts,
+           CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT ${countColumns(sql`products`, bounds !== undefined)} FROM found)) END AS all_counts,
            (SELECT ${countColumns(sql`change`)} FROM changed) AS changes,
-           (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
-             WHERE id IN (SELECT brand_id FROM found UNION ALL SELECT brand_id FROM changed)) AS brand_names
+           stored_brand_names || (SELECT ${namesOf(sql`SELECT brand_id FROM found UNION ALL SELECT brand_id FROM changed`)}) AS brand_names
       FROM base`.execute(db);
   return onlyRow(rows);
+}
+
+/** Counts ahead what the most frequent words find, those first that more products have. Returns how many words it has counted. */
+export async function storeSearchCounts(db: Db, { fewestUses, most }: { fewestUses: number; most: number }): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // One process at a time; others skip.
+    const { rows: locks } = await sql<{
+      isLocked: boolean;
+    }>`SELECT pg_try_advisory_xact_lock(hashtext('search_counts')) AS is_locked`.execute(tx);
+    if (!locks[0]?.isLocked) return 0;
+    await sql`DELETE FROM search_counts WHERE generation < (SELECT generation - 1 FROM listing_generation)`.execute(tx);
+    const { rows: words } = await sql<{ query: string }>`
+      SELECT quote_literal(stem) AS query FROM search_words WHERE uses >= ${fewestUses}
+       GROUP BY stem HAVING quote_literal(stem)::tsquery NOT IN (
+         SELECT query FROM search_counts WHERE generation = (SELECT generation FROM listing_generation))
+       ORDER BY sum(uses) DESC LIMIT ${most}`.execute(tx);
+    for (const { query } of words) {
+      await sql`
+        WITH found AS MATERIALIZED (
+          SELECT category_id, brand_id, cell, count(*) AS products FROM product_listings WHERE search @@ ${query}::tsquery GROUP BY 1, 2, 3
+        )
+        INSERT INTO search_counts (query, generation, snapshot, counts, brand_names)
+        SELECT ${query}::tsquery, generation, pg_current_snapshot(), (SELECT ${countColumns(sql`products`)} FROM found),
+               (SELECT ${namesOf(sql`SELECT brand_id FROM found`)}) FROM listing_generation
+        ON CONFLICT (query) DO UPDATE
+           SET generation = excluded.generation, snapshot = excluded.snapshot, counts = excluded.counts, brand_names = excluded.brand_names`.execute(
+        tx,
+      );
+    }
+    return words.length;
+  });
 }
 
 /** Adds the collected changes to `listing_counts` if there are at least `minChanges`, so that a process without a cache reads fewer. */
@@ -167,12 +198,25 @@ export async function foldCountChanges(db: Db, { minChanges }: { minChanges: num
  * includes those.
  */
 function baseOf(cached: CountsVersion | undefined, name: BaseName = 'base'): RawBuilder<unknown> {
+  return sql`${sql.ref(name)} AS MATERIALIZED (${versionOf(cached)})`;
+}
+
+function versionOf(cached: CountsVersion | undefined): RawBuilder<unknown> {
   return sql`
-    ${sql.ref(name)} AS MATERIALIZED (
-      SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
-             CASE WHEN is_cache_valid THEN ${cached?.snapshot ?? null}::pg_snapshot ELSE folded END AS snapshot
-        FROM (SELECT *, coalesce(${cached?.generation ?? null}::bigint >= generation - 1, false) AS is_cache_valid
-                FROM listing_generation) g
+    SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
+           CASE WHEN is_cache_valid THEN ${cached?.snapshot ?? null}::pg_snapshot ELSE folded END AS snapshot
+      FROM (SELECT *, coalesce(${cached?.generation ?? null}::bigint >= generation - 1, false) AS is_cache_valid
+              FROM listing_generation) g`;
+}
+
+/** The same for a search: to a process that has cached nothing, the counts that are stored for it are as good. */
+function baseOfSearch(cached: CountsVersion | undefined, storedFor: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    base AS MATERIALIZED (
+      SELECT v.generation, now, is_cache_valid, is_cache_valid OR s.query IS NOT NULL AS is_counted, coalesce(s.snapshot, v.snapshot) AS snapshot,
+             s.counts AS stored_counts, coalesce(s.brand_names, '{}') AS stored_brand_names
+        FROM (${versionOf(cached)}) v
+        LEFT JOIN search_counts s ON NOT is_cache_valid AND s.query = ${storedFor} AND s.generation >= v.generation - 1
     )`;
 }
 
@@ -206,6 +250,10 @@ function shopCounts(cached: CountsVersion | undefined, otherBases: RawBuilder<un
            (SELECT ${countColumns(sql`change`)} FROM changed) AS changes,
            (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
              WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,`;
+}
+
+function namesOf(brandIds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(jsonb_object_agg(id, name), '{}') FROM brands WHERE id IN (${brandIds})`;
 }
 
 /** Arrays as text, because the driver's array parser takes longer than the query. */

@@ -18,6 +18,10 @@ export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes'> {
 const MAX_RANKED = 300;
 /** The cost of fetching a row, relative to reading an index entry. */
 const FETCH_COST = 4;
+/** The same for rows that are not stored next to each other. */
+const SCATTERED_FETCH_COST = 10;
+/** The cost of finding one combination of a cell and a category in their index. */
+const PROBE_COST = 10;
 /** The cost of planning and starting one more category's index scan, in the same unit. */
 const BRANCH_COST = 300;
 
@@ -70,21 +74,25 @@ interface Plan {
 
 /**
  * Chooses the query with the lowest cost by exact counts, never by estimates: along the order's index while enough of its
- * entries match, along one index per category, or by fetching all matches of a brand or a search.
+ * entries match, along one index per category, or by fetching all matches of a brand, of cells or of a search.
  */
 function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolean): Plan {
   const { sortBy, limit, offset, total, scanSizes } = page;
-  const { text, categoryIds, brandId } = filter;
+  const { text, categoryIds, brandId, cells } = filter;
   if (text !== undefined) {
-    return sortBy === 'relevance' ? planRelevance(filter, page, isDescending, text) : gather(filter, page, isDescending);
+    return sortBy === 'relevance' ? planRelevance(filter, page, isDescending, text) : gather(filter, page, isDescending, ['text']);
   }
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const wanted = (offset + limit) / total;
   const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * wanted;
   const alongCategories = categoryIds ? scanSizes.inCategories * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
   const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scanSizes.inBrandAndCategories;
-  const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
-  if (cheapest === allOfBrand) return gather(filter, page, isDescending);
+  const allOfCells = cells
+    ? SCATTERED_FETCH_COST * scanSizes.inCells + PROBE_COST * cells.length * (categoryIds?.length ?? 1)
+    : Number.POSITIVE_INFINITY;
+  const cheapest = Math.min(alongAll, alongCategories, allOfBrand, allOfCells);
+  if (cheapest === allOfBrand) return gather(filter, page, isDescending, ['category', 'brand']);
+  if (cheapest === allOfCells) return gather(filter, page, isDescending, ['cells', 'category', 'brand']);
   if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
   const ids = sql`
     SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending })}) l WHERE ${allOf(otherConditions(filter, indexedBy(sortBy)))}
@@ -139,10 +147,9 @@ function alongCategory(
   return { keys, ids };
 }
 
-/** Reads all matching rows, then sorts them. */
-function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, isDescending: boolean): Plan {
+/** Reads all rows that an index finds by these conditions, then sorts those that match the others too. */
+function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, isDescending: boolean, by: readonly Condition[]): Plan {
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
-  const by: Condition[] = filter.text === undefined ? ['category', 'brand'] : ['text'];
   const ids = sql`
     SELECT * FROM (
       SELECT l.product_id, ${columns(keys)} FROM ${listingsOf(conditions(filter, by))} WHERE ${allOf(otherConditions(filter, by))} OFFSET 0
