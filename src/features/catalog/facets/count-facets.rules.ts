@@ -94,10 +94,12 @@ function createSums(tables: readonly CellCounts[], filter: CountFilter) {
 
 /** Products in cells that match entirely or partly, of the chosen categories and brand. */
 function sumOfMatchingCells({ failedByCell, byFailedFilter }: Sums): number {
-  return byFailedFilter.reduce(
-    (total, byCell) => (byCell ?? []).reduce((sum, n, cell) => sum + (at(failedByCell, cell) === 0 ? n : 0), total),
-    0,
-  );
+  let sum = 0;
+  for (const byCell of byFailedFilter)
+    byCell?.forEach((n, cell) => {
+      if (at(failedByCell, cell) === 0) sum += n;
+    });
+  return sum;
 }
 
 /** The rows of some cells; all rows of a table that is not ordered by cell. */

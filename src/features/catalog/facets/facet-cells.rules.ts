@@ -22,6 +22,12 @@ export const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cel
   isFeatured: (cell & 1) !== 0,
 }));
 
+/** The first and last cent of each price range; the highest range has no end. */
+const RANGES_CENTS = PRICE_RANGES.map(({ min, max }: PriceRange) => ({
+  lowest: toCents(min),
+  highest: max === undefined ? Number.POSITIVE_INFINITY : toCents(max) - 1,
+}));
+
 /** The filters as bits. A set of these, 0 for none, says which of the chosen filters a product does not match. */
 export const FAILED_FILTER = { category: 1, brand: 2, price: 4, rating: 8, stock: 16, sale: 32, featured: 64 } as const;
 
@@ -58,8 +64,8 @@ export interface BoundsInsideCells {
 /** Undefined when all bounds lie on the edges of cells, as those of the shop's own filters do. */
 export function boundsInsideCells({ minPriceCents, maxPriceCents, minRating }: CellFilter): BoundsInsideCells | undefined {
   const isPriceOnEdge =
-    (minPriceCents === undefined || PRICE_RANGES.some((range) => lowestCents(range) === minPriceCents)) &&
-    (maxPriceCents === undefined || PRICE_RANGES.some((range) => highestCents(range) === maxPriceCents));
+    (minPriceCents === undefined || RANGES_CENTS.some(({ lowest }) => lowest === minPriceCents)) &&
+    (maxPriceCents === undefined || RANGES_CENTS.some(({ highest }) => highest === maxPriceCents));
   const isRatingOnEdge = minRating === undefined || (Number.isInteger(minRating) && minRating < RATINGS);
   if (isPriceOnEdge && isRatingOnEdge) return undefined;
   return { ...(!isPriceOnEdge && { minPriceCents, maxPriceCents }), ...(!isRatingOnEdge && { minRating }) };
@@ -98,8 +104,7 @@ type CellMatch = 'all' | 'some' | 'none';
 
 function priceMatch({ price }: Cell, filter: CellFilter): CellMatch {
   const [minPriceCents, maxPriceCents] = [filter.minPriceCents ?? 0, filter.maxPriceCents ?? Number.POSITIVE_INFINITY];
-  const range = PRICE_RANGES[price] ?? { min: 0 };
-  const [lowest, highest] = [lowestCents(range), highestCents(range)];
+  const { lowest, highest } = RANGES_CENTS[price] ?? { lowest: 0, highest: Number.POSITIVE_INFINITY };
   if (highest < minPriceCents || lowest > maxPriceCents) return 'none';
   return lowest >= minPriceCents && highest <= maxPriceCents ? 'all' : 'some';
 }
@@ -108,13 +113,4 @@ function ratingMatch({ rating }: Cell, { minRating = 0 }: CellFilter): CellMatch
   const isHighest = rating === RATINGS - 1;
   if (rating >= minRating) return 'all';
   return !isHighest && rating + 1 <= minRating ? 'none' : 'some';
-}
-
-function lowestCents({ min }: PriceRange): number {
-  return toCents(min);
-}
-
-/** The last cent below the next range; infinite for the highest range. */
-function highestCents({ max }: PriceRange): number {
-  return max === undefined ? Number.POSITIVE_INFINITY : toCents(max) - 1;
 }
