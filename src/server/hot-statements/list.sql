@@ -1,11 +1,9 @@
 /* prepared */
-  WITH
-  "base" AS MATERIALIZED (
-    SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
-           CASE WHEN is_cache_valid THEN $1::pg_snapshot ELSE folded END AS snapshot
-      FROM (SELECT *, coalesce($2::bigint >= generation - 1, false) AS is_cache_valid
-              FROM listing_generation) g
-  ), changed AS MATERIALIZED (
+  WITH "base" AS MATERIALIZED (
+  SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
+         CASE WHEN is_cache_valid THEN $1::pg_snapshot ELSE folded END AS snapshot
+    FROM (SELECT *, coalesce($2::bigint >= generation - 1, false) AS is_cache_valid
+            FROM listing_generation) g), changed AS MATERIALIZED (
     SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes WHERE xid >= (SELECT pg_snapshot_xmin(snapshot) FROM "base") AND NOT pg_visible_in_snapshot(xid, (SELECT snapshot FROM "base")) GROUP BY 1, 2, 3
   )
   SELECT generation, now AS snapshot,
