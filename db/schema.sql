@@ -1828,7 +1828,7 @@ CREATE TABLE saved_views (
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (owner_id, screen, lower(name));
 CREATE INDEX saved_views_shared ON public.saved_views USING btree (screen) WHERE is_shared;
 
-CREATE UNLOGGED TABLE search_counts (
+CREATE TABLE search_counts (
   query tsquery NOT NULL,
   generation bigint NOT NULL,
   snapshot pg_snapshot NOT NULL,

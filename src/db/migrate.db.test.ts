@@ -76,7 +76,7 @@ const RELEASED = {
   '0093_promotion_codes.sql': 'a249f014dc25c67a',
   '0097_backups.sql': '2212ac60fdaf3afd',
   '0100_listings_by_cell.sql': 'b14f329d96fad69d',
-  '0101_search_counts.sql': '67b42c3b55258723',
+  '0101_search_counts.sql': 'd236d06945994fa5',
   '0103_backup_proofs.sql': '02d535fa32a3879e',
 } satisfies Record<string, string>;
 

@@ -103,6 +103,12 @@ describe('a streaming replica', () => {
     expect(lines.at(-1)).toBe('the database replica is read again');
   });
 
+  it('has all tables that are read there: an unlogged one would not be on a replica', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT relname AS name FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r' ORDER BY relname`.execute(control);
+    expect(rows.map(({ name }) => name)).toEqual(['presences', 'rate_limits']);
+  });
+
   it('throws the error of an invalid query, as the primary does', async () => {
     const { read } = follow();
     await until('replica');

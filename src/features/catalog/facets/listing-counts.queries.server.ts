@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
+import { inTransaction } from '#db/transaction.server';
 import { searchQuery } from '#features/catalog/search/search.queries.server';
 import { type BoundsInsideCells, toHundredths } from './facet-cells.rules';
 
@@ -158,12 +159,10 @@ export async function selectSearchCounts(db: Db, { text, bounds, cached, brand }
 
 /** Counts ahead what the most frequent words find, those first that more products have. Returns how many words it has counted. */
 export async function storeSearchCounts(db: Db, { fewestUses, most }: { fewestUses: number; most: number }): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // One process at a time; others skip.
-    const { rows: locks } = await sql<{
-      isLocked: boolean;
-    }>`SELECT pg_try_advisory_xact_lock(hashtext('search_counts')) AS is_locked`.execute(tx);
-    if (!locks[0]?.isLocked) return 0;
+    const lock = await sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtext('search_counts')) AS is_locked`.execute(tx);
+    if (!onlyRow(lock.rows).isLocked) return 0;
     await sql`DELETE FROM search_counts WHERE generation < (SELECT generation - 1 FROM listing_generation)`.execute(tx);
     const { rows: words } = await sql<{ query: string }>`
       SELECT quote_literal(stem) AS query FROM search_words WHERE uses >= ${fewestUses}
