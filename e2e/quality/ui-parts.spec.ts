@@ -44,6 +44,7 @@ const INNER_PARTS = [
   'DataTableHead',
   'DataTableRow',
   'DataTableTools',
+  'DownloadButton',
   'EmptyList',
   'FilterChip',
   'ListOption',
