@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
@@ -10,6 +11,7 @@ import { button } from '../support/steps';
 const BACKUP_MS = 90_000;
 
 test('an owner backs the shop up from the console, and the file that it names can be restored', async ({ page, request }) => {
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   await openAs(page, await signInByApi(request, ADMIN), '/admin/settings/backups');
   await expect(page.getByText(/Every night at 03:30/)).toBeVisible();
   await button(page, 'Back up now').click();
@@ -18,11 +20,21 @@ test('an owner backs the shop up from the console, and the file that it names ca
   await expect(complete.first()).toBeVisible({ timeout: BACKUP_MS });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectGoodScreen(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    complete
+      .first()
+      .getByRole('button', { name: /^Download the backup of/ })
+      .click(),
+  ]);
+  const saved = await download.path();
 
   const file = (await complete.first().textContent())?.match(/[\w.-]+\.tar/)?.[0] ?? '';
   const made = path.join(process.env.SHOP_DATA_DIR ?? '', 'backups', file);
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.js', '--check', made]);
   expect(stdout).toContain('is intact: Tradewind');
+  expect(download.suggestedFilename()).toBe(file);
+  expect((await readFile(saved)).equals(await readFile(made))).toBe(true);
 });
 
 test('mails that a restore holds wait for a decision', async ({ page, request }) => {

@@ -48,24 +48,31 @@ const COLUMNS: Column<Backup>[] = [
   { key: 'cause', title: 'By', width: 7, cell: ({ cause }) => (cause === 'nightly' ? 'Every night' : 'Staff') },
   { key: 'size', title: 'Size', width: 6, align: 'end', cell: ({ bytes }) => (bytes === undefined ? '–' : formatBytes(bytes)) },
   { key: 'rows', title: 'Rows', width: 7, align: 'end', cell: ({ rows }) => (rows === undefined ? '–' : formatCount(rows)) },
-  { key: 'proof', title: 'Trial restore', width: 9, cell: ({ proof }) => (proof ? <Proof {...proof} /> : '–') },
-  { key: 'file', title: 'File', width: 18, grows: true, card: 'below', cell: fileOf },
+  { key: 'proof', title: 'Trial restore', width: 9, card: 'belowEnd', cell: ({ proof }) => (proof ? <Proof {...proof} /> : 'Not tried') },
 ];
 
-/** For whom the file may be. */
-const ACTIONS: Column<Backup> = {
-  key: 'actions',
-  title: 'Actions',
-  width: 12,
-  card: 'below',
-  cell: (backup) => hasFile(backup) && <BackupActions backup={backup} />,
-};
+const columnsFor = (mayChange: boolean): Column<Backup>[] => [
+  ...COLUMNS,
+  {
+    key: 'file',
+    title: 'File',
+    width: 19,
+    grows: true,
+    card: 'below',
+    cell: (backup) => (
+      <div className="grid min-w-0 gap-2 py-2 whitespace-normal">
+        <span className="wrap-anywhere">{fileText(backup)}</span>
+        {mayChange && hasFile(backup) && <BackupActions backup={backup} />}
+      </div>
+    ),
+  },
+];
 
-function fileOf({ error, file, proof, isRemoved }: Backup): string {
+function fileText({ error, file, proof, isRemoved }: Backup): string {
   if (error !== undefined) return error;
   if (proof?.error !== undefined) return proof.error;
   if (isRemoved) return 'Removed: newer ones replace it';
-  return file ?? '–';
+  return file?.split('/').at(-1) ?? '–';
 }
 
 /** Copies of the whole shop: the last ones, when the next is made, and making one now. */
@@ -116,7 +123,7 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
         )}
         <DataTable
           name="Backups"
-          columns={mayChange ? [...COLUMNS, ACTIONS] : COLUMNS}
+          columns={columnsFor(mayChange)}
           rows={data?.backups}
           rowKey={({ _id }) => _id}
           rowName={({ createdAt }) => formatMoment(createdAt)}
@@ -170,7 +177,7 @@ function BackupActions({ backup }: { backup: Backup }) {
     onSettled: () => refreshPaths(client, BACKUPS),
   });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <DownloadButton
         path={`${path}/file`}
         fileName="tradewind.tar"
@@ -184,7 +191,7 @@ function BackupActions({ backup }: { backup: Backup }) {
         isBusy={prove.isPending}
         onClick={() => prove.mutate()}
       >
-        Try
+        Try restoring
       </Button>
     </div>
   );
