@@ -5,6 +5,8 @@ export interface DrillOptions {
   minutes: number | undefined;
   /** Repeats the order of what chaos breaks. */
   seed: number | undefined;
+  /** The commit of the release that is upgraded. */
+  from: string | undefined;
 }
 
 export interface DrillResult {

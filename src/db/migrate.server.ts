@@ -62,6 +62,10 @@ export function listMigrationFiles(): { name: string; sha256: string }[] {
   return listFiles(MIGRATIONS);
 }
 
+export function listFunctionFiles(): { name: string; sha256: string }[] {
+  return listFiles(FUNCTIONS, 'functions/');
+}
+
 async function isUpToDate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT to_regclass('public.migrations') IS NOT NULL AS "isThere"`);
   if (!rows[0]?.isThere) return false;

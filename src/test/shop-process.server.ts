@@ -17,15 +17,15 @@ export interface ShopProcess {
 
 const START_TIMEOUT_MS = 240_000;
 
-export async function startShopProcess({
-  dataDir,
-  env = {},
-  args = [],
-}: {
+interface ShopProcessOptions {
   dataDir?: string;
   env?: Record<string, string>;
   args?: readonly string[];
-} = {}): Promise<ShopProcess> {
+  /** The folder of another release's build. */
+  cwd?: string;
+}
+
+export async function startShopProcess({ dataDir, env = {}, args = [], cwd }: ShopProcessOptions = {}): Promise<ShopProcess> {
   const dir = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-e2e-')));
   const port = env.PORT ?? (await findFreePort());
   const child = spawn(process.execPath, [...settings.args, 'build/server/main.js', ...args], {
@@ -41,6 +41,7 @@ export async function startShopProcess({
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
