@@ -31,6 +31,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     ...options,
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // A shop that is killed breaks its connection.
+  server.on('error', () => {});
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new Error('The mail server has no port.');
   return {
