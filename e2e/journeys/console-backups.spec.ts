@@ -29,7 +29,7 @@ test('an owner backs the shop up from the console, and the file that it names ca
   ]);
   const saved = await download.path();
 
-  const file = (await complete.first().textContent())?.match(/[\w.-]+\.tar/)?.[0] ?? '';
+  const file = (await complete.first().textContent())?.match(/tradewind-[\w.-]+?\.tar/)?.[0] ?? '';
   const made = path.join(process.env.SHOP_DATA_DIR ?? '', 'backups', file);
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.js', '--check', made]);
   expect(stdout).toContain('is intact: Tradewind');
