@@ -10,6 +10,7 @@ import { ADDRESS, CONCURRENCY, callShop, fillCarts, rateOf, signInShoppers, stoc
 
 const ORDERS = 1_500;
 const JOURNEYS = 600;
+const CART_UPDATES = 1_000;
 /** Placed before each round, so that every connection has its plans: they are made again after new statistics (`stockUp`). */
 const FIRST_ORDERS = 160;
 
@@ -52,10 +53,11 @@ interface World {
 async function measureFigure(world: World, figure: CheckoutFigure, rounds: number): Promise<Figure> {
   const { limit, value, ...description } = comparisonOf(world, figure);
   process.stdout.write(`  ${description.limitName}, ${description.name}, alternately:\n`);
-  return { ...description, ...(await besideLimit({ limit, value, rounds })), unit: 'orders/s' };
+  return { unit: 'orders/s', ...description, ...(await besideLimit({ limit, value, rounds })) };
 }
 
-type Comparison = Pick<Figure, 'name' | 'limitName' | 'budget'> & { limit: () => Promise<number>; value: () => Promise<number> };
+type Comparison = Pick<Figure, 'name' | 'limitName' | 'budget'> &
+  Partial<Pick<Figure, 'unit'>> & { limit: () => Promise<number>; value: () => Promise<number> };
 
 function comparisonOf(world: World, figure: CheckoutFigure): Comparison {
   const limitName = 'minimal order transaction';
@@ -94,6 +96,15 @@ function comparisonOf(world: World, figure: CheckoutFigure): Comparison {
         limit: () => journeys(world, 'distinct'),
         value: () => journeys(world, 'crossed'),
         budget: 0.5,
+      };
+    case 'cart':
+      return {
+        name: 'PUT /api/cart/update in a cart of 200 lines',
+        limitName: 'the same in a cart of 2',
+        limit: () => cartUpdates(world, 2),
+        value: () => cartUpdates(world, 200),
+        budget: 0.5,
+        unit: 'updates/s',
       };
     default:
       return figure satisfies never;
@@ -148,6 +159,24 @@ async function shopOrders(world: World, { isOneProduct, isByCard = false }: Orde
       callShop({ method: 'POST', url: `${address}/api/orders`, token: tokens[n], body, key: randomUUID() }),
     ),
   );
+}
+
+/** Each customer sets the quantity of one line, again and again; the response is the cart. */
+async function cartUpdates(world: World, linesEach: number): Promise<number> {
+  const { pool, address } = world;
+  await stockUp(pool);
+  const tokens = await signInShoppers(pool, CONCURRENCY);
+  await fillCarts(pool, tokens, { isOneProduct: false, linesEach });
+  const { rows: products } = await pool.query<{ id: string; variantId: string }>(
+    `SELECT product_id::text AS id, id::text AS "variantId" FROM variants WHERE on_hand >= 1000000 ORDER BY variants.id LIMIT $1 OFFSET 1`,
+    [CONCURRENCY],
+  );
+  return printedRate(world, CART_UPDATES, async (n) => {
+    const shopper = n % CONCURRENCY;
+    const { id, variantId } = products[shopper] ?? {};
+    const body = { quantity: 1 + (Math.floor(n / CONCURRENCY) % 2), variantId };
+    await callShop({ method: 'PUT', url: `${address}/api/cart/update/${id}`, token: tokens[shopper], body });
+  });
 }
 
 /** Customers who buy the same products at the same time must not be much slower than customers who buy different ones. */

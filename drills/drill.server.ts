@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { drillChaos } from './chaos.server';
+import { drillCompatibility } from './compatibility.server';
 import { drillFailover } from './failover.server';
 import { drillRelease } from './new-release.server';
 import { drillPatroni } from './patroni.server';
@@ -17,6 +18,7 @@ const DRILLS = {
   'point-in-time': drillPointInTime,
   patroni: drillPatroni,
   release: drillRelease,
+  compatibility: drillCompatibility,
 };
 type DrillName = keyof typeof DRILLS;
 
@@ -29,6 +31,7 @@ type DrillName = keyof typeof DRILLS;
  * `npm run drill -- point-in-time`: deletes rows of a selling shop, and restores the moment before with pgBackRest.
  * `npm run drill -- chaos --minutes 8`: kills and breaks everything around two hosts at random, under orders, refunds and imports.
  * `npm run drill -- release --from COMMIT`: starts this release beside an earlier one, and in its place, under load.
+ * `npm run drill -- compatibility --from COMMIT`: runs an earlier release's API tests on the new tables and functions.
  * Each breaks what it breaks `--times N`, and prints one line: what was broken, how often, what was lost. Anything lost fails it.
  */
 const { positionals, values } = parseArgs({

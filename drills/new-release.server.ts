@@ -13,7 +13,7 @@ import { type FilledShop, fillShop } from './buyers.server';
 import { hasHaproxy, startHaproxy } from './haproxy.server';
 import { startLoad } from './load.server';
 import { untilReplaced } from './processes.server';
-import { buildRelease, copyRelease, findReleaseBefore, type Release, upgradeInPlace } from './release.server';
+import { buildRelease, copyRelease, extractRelease, findReleaseBefore, type Release, upgradeInPlace } from './release.server';
 import type { DrillOptions, DrillResult } from './report';
 
 const BUYERS = 4;
@@ -27,7 +27,8 @@ const PAGES = ['/', '/products', '/cart', '/product/drill-1', '/admin'];
  */
 export async function drillRelease({ from }: DrillOptions): Promise<DrillResult> {
   if (!hasHaproxy()) return { isGood: false, line: 'HAProxy is not installed: apt-get install haproxy' };
-  const before = await buildRelease(from ?? (await findReleaseBefore()));
+  const before = await extractRelease(from ?? (await findReleaseBefore()));
+  await buildRelease(before);
   const beside = await inNewShop((options) => upgradeBeside(before, options));
   const inPlace = await inNewShop((options) => upgradeByHangUp(before, options));
   await rm(before.dir, { recursive: true });

@@ -7,9 +7,8 @@ import { replaceBuild } from '../scripts/replace-build.js';
 
 const run = promisify(execFile);
 
-/** An earlier release, built in a folder of its own with the packages of this one. */
+/** An earlier release in a folder of its own, with the packages of this one. */
 export interface Release {
-  /** The folder to start it in. */
   dir: string;
   commit: string;
 }
@@ -20,15 +19,19 @@ export async function findReleaseBefore(): Promise<string> {
   return `${stdout.trim()}~1`;
 }
 
-/** Takes minutes. */
-export async function buildRelease(from: string): Promise<Release> {
+/** The sources of an earlier release, in a new folder. */
+export async function extractRelease(from: string): Promise<Release> {
   const { stdout } = await run('git', ['rev-parse', '--short', `${from}^{commit}`]);
   const commit = stdout.trim();
   const dir = await mkdtemp(path.join(tmpdir(), `shop-release-${commit}-`));
   await run('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, dir]);
   await symlink(path.resolve('node_modules'), path.join(dir, 'node_modules'));
-  await run(process.execPath, ['scripts/build.js'], { cwd: dir, env: { ...process.env, NODE_ENV: 'production' } });
   return { dir, commit };
+}
+
+/** Takes minutes. */
+export async function buildRelease({ dir }: Release): Promise<void> {
+  await run(process.execPath, ['scripts/build.js'], { cwd: dir, env: { ...process.env, NODE_ENV: 'production' } });
 }
 
 /** Builds this release in the place of an earlier one, as `npm start` and `npm run build` do. */
