@@ -12,7 +12,7 @@ import type { Cents } from '#shared/money';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time';
 import type { DemoOrder, DemoOrderLine, DemoProduct, DemoShipment, DemoVariant } from './demo-shop.types';
 import type { DemoCoupon } from './make-coupons';
-import { createRandom, makeCode, makeUuid, type Random } from './random';
+import { createRandom, makeCode, makeUuid, type Random, uuidOf } from './random';
 
 export interface OrderPlan {
   userId: string;
@@ -98,7 +98,7 @@ export function makeOrder(plan: OrderPlan, { now, random }: { now: Date; random:
     history,
     estimatedDelivery: promisedDelivery(placedAt, { method: undefined }).estimatedDelivery,
     actualDelivery: history.find((step) => step.status === 'delivered')?.at,
-    shipments: makeShipments(plan, { history, carrier, makeNumber, random }),
+    shipments: makeShipments(plan, { orderId: id, history, carrier, makeNumber, random }),
     createdAt: placedAt,
   };
 }
@@ -117,6 +117,7 @@ function toPromotionLine({ variant, product, unitPriceCents, quantity }: DemoOrd
 }
 
 interface ShipmentSources {
+  orderId: string;
   history: DemoOrder['history'];
   carrier: string;
   makeNumber: (random: Random) => string;
@@ -124,17 +125,18 @@ interface ShipmentSources {
 }
 
 /** The parcels of an order that is on its way or has arrived: one, unless it is split. */
-function makeShipments({ lines, isSplit = false }: OrderPlan, { history, carrier, makeNumber, random }: ShipmentSources): DemoShipment[] {
+function makeShipments(
+  { lines, isSplit = false }: OrderPlan,
+  { orderId, history, carrier, makeNumber, random }: ShipmentSources,
+): DemoShipment[] {
   const at = (status: OrderStatus) => history.find((step) => step.status === status)?.at;
   const shippedAt = at('shipped');
   if (!shippedAt) return [];
   const trackingNumber = makeNumber(random);
   const deliveredAt = at('delivered');
   const outForDeliveryAt = at('out_for_delivery');
-  // Drawn from its own stream, so that parcels change nothing else of the demo shop.
-  const ids = createRandom(`parcels of ${trackingNumber}`);
   const shipment: DemoShipment = {
-    id: makeUuid(ids),
+    id: uuidOf(`parcel of ${orderId}`),
     status: deliveredAt ? 'delivered' : outForDeliveryAt ? 'out_for_delivery' : 'shipped',
     carrier,
     trackingNumber,
@@ -152,7 +154,9 @@ function makeShipments({ lines, isSplit = false }: OrderPlan, { history, carrier
     status: 'delivered',
     deliveredAt: new Date(shippedAt.getTime() + DELIVERED_AFTER_MS),
   };
-  return [first, { ...shipment, id: makeUuid(ids), trackingNumber: makeNumber(ids), lines: shipment.lines.slice(-1) }];
+  // From a stream of its own, so that the second parcel changes nothing else of the demo shop.
+  const second = makeNumber(createRandom(`second parcel after ${trackingNumber}`));
+  return [first, { ...shipment, id: uuidOf(`second parcel of ${orderId}`), trackingNumber: second, lines: shipment.lines.slice(-1) }];
 }
 
 /** What is paid for a variant: docs/rules.md#products-prices. */

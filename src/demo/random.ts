@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Chance that is the same on every run: the demo shop is made anew on each machine and must not differ. */
 export interface Random {
   /** From 0 up to 1. */
@@ -50,9 +52,17 @@ export function pickWeighted<T>(random: Random, choices: readonly (readonly [ite
 
 /** A version 4 UUID. */
 export function makeUuid(random: Random): string {
-  const digits = makeCode(random, '0123456789abcdef', 32);
-  const variant = '89ab'[random.int(0, 3)];
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`;
+  return asUuid(makeCode(random, '0123456789abcdef', 32), random.int(0, 3));
+}
+
+/** A UUID for each name. A stream of its own would have 2³² starts, too few for hundreds of thousands of names. */
+export function uuidOf(name: string): string {
+  const digest = createHash('sha256').update(name).digest();
+  return asUuid(digest.toString('hex'), digest.readUInt8(31) % 4);
+}
+
+function asUuid(digits: string, variant: number): string {
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${'89ab'[variant]}${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }
 
 export function makeCode(random: Random, alphabet: string, length: number): string {
