@@ -9,6 +9,7 @@ import { seedManyProducts } from '#demo/many/seed-many-products.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { countFrequentSearches } from '#features/catalog/facets/facets.service.server';
+import { withClient } from '#test/database-client.server';
 import { startShopProcess } from '#test/shop-process.server';
 import { DEEP_PRODUCTS, drawQueries, QUERY_KINDS, type Queries } from './catalogue-queries.server';
 import { printColumns } from './report';
@@ -101,13 +102,9 @@ async function measureShop({ url, dataDir, products }: { url: string; dataDir: s
 }
 
 async function drawAll(url: string): Promise<[measured: Queries, warmingUp: Queries]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     return [await drawQueries(client, 'measured'), await drawQueries(client, 'warming up')];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Of the owner, while the console's calls are measured. */

@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import pg from 'pg';
 import { createDatabase } from '#db/database.server';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { visitCounter, watchVisits } from '#features/orders/visits/count-visits.service.server';
 import { VisitCounter } from '#features/orders/visits/visit-counter.server';
 import { storeVisits } from '#features/orders/visits/visits.queries.server';
+import { withClient } from '#test/database-client.server';
 import { startShopProcess } from '#test/shop-process.server';
 import { fillWithVisits } from './many-visits.server';
 import { fillShop, sendAll, signInAdmin } from './orders.bench.server';
@@ -142,15 +142,11 @@ async function measureStoring(url: string, orders: number): Promise<InsightFigur
 }
 
 async function hasVisits(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     // The demo shop has some weeks of them.
     const { rows } = await client.query<{ days: number }>('SELECT count(*)::integer AS days FROM visit_days');
     return (rows[0]?.days ?? 0) > 400;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function toFigure(figure: Omit<InsightFigure, 'p50' | 'most'>, times: readonly number[]): InsightFigure {

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#test/database-client.server';
 
 /** The shares are those of the demo shop, so that a year contains every status. */
 const PRODUCTS = 10_000;
@@ -15,9 +16,7 @@ const LAST_NAMES =
  * on their way, some cancelled or returned. Some products sell much more often than others.
  */
 export async function fillWithOrders(url: string, orders: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query("SET synchronous_commit = off; SET work_mem = '128MB'; SET maintenance_work_mem = '256MB'");
     await client.query('BEGIN');
     // Triggers are off: their notifications, counts and checks are done once for all rows below.
@@ -32,9 +31,7 @@ export async function fillWithOrders(url: string, orders: number): Promise<void>
     await client.query('SELECT rebuild_order_summaries()');
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Copies of the demo products, so the words of their names are frequent, also in orders. */

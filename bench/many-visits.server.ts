@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '#test/database-client.server';
 
 const DAYS = 800;
 /** Ten million events are about as many for each order as in a healthy shop: one order of 30 visits with ten events. */
@@ -10,9 +10,7 @@ const PRODUCT_VIEWS_OF_EVENTS = 0.4;
  * of the events, and each day has many that are rare.
  */
 export async function fillWithVisits(url: string, orders: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query("SET synchronous_commit = off; SET work_mem = '128MB'");
     const eventsADay = (orders * EVENTS_PER_ORDER) / DAYS;
     await client.query('TRUNCATE visit_days, product_view_days, product_view_months, search_term_days, search_term_months');
@@ -52,7 +50,5 @@ export async function fillWithVisits(url: string, orders: number): Promise<void>
       if ((rows[0]?.counted ?? 0) === 0) break;
     }
     await client.query('VACUUM ANALYZE');
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { serverPid } from '#db/server-process.server';
 import { createRandom, pickWeighted } from '#demo/random';
+import { withClient } from '#test/database-client.server';
 import { type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { fillShop } from './catalogue.bench.server';
 import { isProcessorTimeKnown, memoryMb } from './processor-time';
@@ -167,9 +167,7 @@ async function prepareActions({ address }: ShopProcess, url: string): Promise<()
 }
 
 async function readMaterial(url: string): Promise<{ products: { id: string; slug: string }[]; words: string[] }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     await client.query('UPDATE variants SET on_hand = on_hand + 1000');
     const products = await client.query<{ id: string; slug: string }>(
       `SELECT p.id::text, slug FROM products p JOIN variants v ON v.product_id = p.id GROUP BY p.id HAVING count(*) = 1 ORDER BY md5(p.id::text)`,
@@ -178,9 +176,7 @@ async function readMaterial(url: string): Promise<{ products: { id: string; slug
       `SELECT word FROM search_words WHERE uses > 5 AND word ~ '^[a-z]{3,}$' ORDER BY md5(word) LIMIT 3000`,
     );
     return { products: products.rows, words: words.rows.map(({ word }) => word) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function signIn(address: string, target: string, body: object): Promise<string> {

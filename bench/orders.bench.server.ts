@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import pg from 'pg';
 import { createDatabase } from '#db/database.server';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
+import { withClient } from '#test/database-client.server';
 import { type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { fillWithOrders } from './many-orders.server';
 import { printColumns } from './report';
@@ -207,16 +207,6 @@ function get({ url, token }: { url: string; token: string }): Promise<number> {
       .on('error', reject)
       .end();
   });
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function toFigure({ times, ...figure }: { orders: number; what: string; times: number[] }): OrdersFigure {

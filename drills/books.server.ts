@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '#test/database-client.server';
 import { countPieces, findBrokenInvariants } from '#test/invariants.server';
 import type { Purchases } from './buyers.server';
 
@@ -18,9 +18,7 @@ const LOOK_EVERY_MS = 500;
  * their refunds agree, and that no piece was lost or doubled.
  */
 export async function proveBooks(databaseUrl: string, { acknowledged, cancelled, unexpected }: Purchases, pieces: number): Promise<Books> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const count = async (text: string, values: unknown[] = []) =>
       Number((await client.query(`SELECT count(*) AS n FROM ${text}`, values)).rows[0].n);
     await untilSettled(() =>
@@ -39,9 +37,7 @@ export async function proveBooks(databaseUrl: string, { acknowledged, cancelled,
     if ((await countPieces(databaseUrl)) !== pieces) wrong.push('pieces were lost or doubled');
     if (notRefunded > 0) wrong.push(`${notRefunded} cancelled orders have not given their money back`);
     return { lost, doubled, wrong };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Payments that a killed process left open are settled by the next one, every minute. */

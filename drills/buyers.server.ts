@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '#test/database-client.server';
 
 const RETRY_MS = 50;
 /** A request to a process that was killed, or that waits for a vanished database. */
@@ -36,9 +36,7 @@ export interface Purchases {
 /** A migrated, empty shop gets products and signed-in customers. */
 export async function fillShop(databaseUrl: string, { buyers, products = 20 }: { buyers: number; products?: number }) {
   const tokens = Array.from({ length: buyers }, () => randomBytes(32).toString('base64url'));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(
       `WITH category AS (INSERT INTO categories (name, slug) VALUES ('Drill', 'drill') RETURNING id),
             made AS (
@@ -58,9 +56,7 @@ export async function fillShop(databaseUrl: string, { buyers, products = 20 }: {
       [tokens.map((token) => createHash('sha256').update(token).digest('hex')), buyers],
     );
     return { tokens, products: rows.map(({ id, slug }) => ({ id: String(id), slug: String(slug) })) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export type FilledShop = Awaited<ReturnType<typeof fillShop>>;

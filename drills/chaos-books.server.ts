@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '#test/database-client.server';
 import { type ChaosWorld, startAgain } from './chaos-world.server';
 import type { Imports } from './importing.server';
 
@@ -77,14 +77,4 @@ export async function proveOtherBooks({ databaseUrl, mailServer, provider }: Cha
       wrong,
     };
   });
-}
-
-async function withClient<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,7 +2,8 @@ import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverPid } from '#db/server-process.server';
-import { type ChaosHost, type ChaosWorld, restartHost, runStatement } from './chaos-world.server';
+import { runStatement } from '#test/database-client.server';
+import { type ChaosHost, type ChaosWorld, restartHost } from './chaos-world.server';
 import { kill, workersOf } from './processes.server';
 import type { Random } from './random';
 

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { migrate } from '#db/migrate.server';
 import { findFreePort } from '#db/server-process.server';
 import { type ReceivedMail, startMailServer } from '#test/mails.server';
@@ -171,16 +170,4 @@ async function startBreakableMailServer() {
       received.push(running.mails);
     },
   };
-}
-
-/** Runs a statement in the database itself, not through the network that is broken. Throws while the database is down. */
-export async function runStatement(databaseUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query(statement);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

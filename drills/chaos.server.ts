@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runStatement } from '#test/database-client.server';
 import { countPieces } from '#test/invariants.server';
 import { areRight, describeBooks, proveBooks } from './books.server';
 import { fillShop, type Purchases, startBuying } from './buyers.server';
 import { proveOtherBooks, settleAll } from './chaos-books.server';
 import { CONDITIONS, type Fault, type FaultName, KILLS } from './chaos-faults.server';
-import { type ChaosWorld, openChaosWorld, runStatement } from './chaos-world.server';
+import { type ChaosWorld, openChaosWorld } from './chaos-world.server';
 import { startImporting } from './importing.server';
 import { type Random, startRandom } from './random';
 import type { DrillOptions, DrillResult } from './report';

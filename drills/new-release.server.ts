@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { listFunctionFiles, listMigrationFiles } from '#db/migrate.server';
 import { findFreePort } from '#db/server-process.server';
+import { withClient } from '#test/database-client.server';
 import { countPieces } from '#test/invariants.server';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { areRight, describeBooks, proveBooks } from './books.server';
@@ -147,13 +147,7 @@ async function openPages(address: string) {
 
 /** How many of this release's migrations and function files a database has. */
 async function countApplied(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ sha256: string }>('SELECT sha256 FROM migrations');
-    const has = new Set(rows.map(({ sha256 }) => sha256));
-    return [...listMigrationFiles(), ...listFunctionFiles()].filter(({ sha256 }) => has.has(sha256)).length;
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withClient(databaseUrl, (client) => client.query<{ sha256: string }>('SELECT sha256 FROM migrations'));
+  const has = new Set(rows.map(({ sha256 }) => sha256));
+  return [...listMigrationFiles(), ...listFunctionFiles()].filter(({ sha256 }) => has.has(sha256)).length;
 }

@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { ownForServer, type ServerAccount, serverAccount, spawnAs } from '#db/server-account.server';
 import { findFreePort } from '#db/server-process.server';
+import { withClient } from '#test/database-client.server';
 
 const NODES = 2;
 const PASSWORD = 'drill';
@@ -191,9 +191,8 @@ function shopUrl(port: number | string): string {
 }
 
 async function createShopDatabase(superuserUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  await client.query(`CREATE ROLE shop LOGIN PASSWORD '${PASSWORD}'`);
-  await client.query('CREATE DATABASE shop OWNER shop');
-  await client.end();
+  await withClient(superuserUrl, async (client) => {
+    await client.query(`CREATE ROLE shop LOGIN PASSWORD '${PASSWORD}'`);
+    await client.query('CREATE DATABASE shop OWNER shop');
+  });
 }

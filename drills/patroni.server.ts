@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { migrate } from '#db/migrate.server';
 import { SECOND_MS } from '#shared/time';
+import { withClient } from '#test/database-client.server';
 import { countPieces } from '#test/invariants.server';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
 import { areRight, describeBooks, proveBooks } from './books.server';
@@ -97,17 +97,7 @@ async function isRead(node: PatroniNode): Promise<boolean> {
 
 /** How often the catalogue was read on this node since its start, as a standby; undefined while it is none. */
 async function countReads({ url }: PatroniNode): Promise<number | undefined> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query(
-      `SELECT sum(seq_scan + idx_scan)::float8 AS reads FROM pg_stat_user_tables WHERE relname = 'product_listings' AND pg_is_in_recovery()`,
-    );
-    return rows[0].reads ?? undefined;
-  } catch {
-    return undefined;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const statement = `SELECT sum(seq_scan + idx_scan)::float8 AS reads FROM pg_stat_user_tables
+                      WHERE relname = 'product_listings' AND pg_is_in_recovery()`;
+  return withClient(url, async (client) => (await client.query(statement)).rows[0].reads ?? undefined).catch(() => undefined);
 }

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
+import { withClient } from '#test/database-client.server';
 import { countPieces } from '#test/invariants.server';
 import { pgBouncerVersion, startPgBouncer } from '#test/pgbouncer.server';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
@@ -88,14 +88,4 @@ async function countSessions(databaseUrl: string): Promise<number> {
     ),
   );
   return rows[0].n;
-}
-
-async function withClient<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

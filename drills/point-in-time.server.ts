@@ -3,12 +3,12 @@ import { appendFile, chmod, copyFile, mkdir, mkdtemp, readdir, rm } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
 import { openCluster, type PostgresCluster } from '#db/postgres-cluster.server';
 import { ownForServer, spawnAs } from '#db/server-account.server';
 import { exitOf } from '#db/server-process.server';
+import { withClient } from '#test/database-client.server';
 import { countPieces, findBrokenInvariants } from '#test/invariants.server';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
 import { areRight, describeBooks, proveBooks } from './books.server';
@@ -56,7 +56,7 @@ export async function drillPointInTime(): Promise<DrillResult> {
     cancelled: [...buying.purchases.cancelled],
   };
   const moment = await nowOf(damaged.url);
-  const { rowCount: deleted } = await query(damaged.url, (client) => client.query('DELETE FROM order_lines'));
+  const { rowCount: deleted } = await withClient(damaged.url, (client) => client.query('DELETE FROM order_lines'));
   await sleep(BUYING_MS);
   const { acknowledged } = await buying.stop();
   await shop.stop();
@@ -126,28 +126,17 @@ async function preparePgBackRest({ cluster, dir }: { cluster: PostgresCluster; d
 }
 
 async function nowOf(url: string): Promise<string> {
-  return query(url, async (client) => (await client.query('SELECT now()::text AS now')).rows[0].now);
+  return withClient(url, async (client) => (await client.query('SELECT now()::text AS now')).rows[0].now);
 }
 
 async function present(url: string, acknowledged: Purchases['acknowledged']): Promise<Purchases['acknowledged']> {
   const ids = acknowledged.map(({ orderId }) => orderId);
-  const { rows } = await query(url, (client) => client.query('SELECT id::text FROM orders WHERE id::text = ANY ($1)', [ids]));
+  const { rows } = await withClient(url, (client) => client.query('SELECT id::text FROM orders WHERE id::text = ANY ($1)', [ids]));
   const there = new Set(rows.map(({ id }) => id));
   return acknowledged.filter(({ orderId }) => there.has(orderId));
 }
 
 async function untilPromoted(url: string): Promise<void> {
-  const isRecovering = () => query(url, async (client) => (await client.query('SELECT pg_is_in_recovery() AS "is"')).rows[0].is);
+  const isRecovering = () => withClient(url, async (client) => (await client.query('SELECT pg_is_in_recovery() AS "is"')).rows[0].is);
   while (await isRecovering()) await sleep(50);
-}
-
-async function query<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

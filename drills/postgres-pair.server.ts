@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
 import { openCluster } from '#db/postgres-cluster.server';
 import { ownForServer, spawnAs } from '#db/server-account.server';
 import { findFreePort } from '#db/server-process.server';
+import { runStatement } from '#test/database-client.server';
 
 const START_TIMEOUT_MS = 30_000;
 
@@ -53,7 +53,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     primary,
     standby,
     url: `postgres://${username}:${password}@127.0.0.1:${primary.port},127.0.0.1:${standby.port}${pathname}`,
-    promote: () => run(standby.url, 'SELECT pg_promote()'),
+    promote: () => runStatement(standby.url, 'SELECT pg_promote()'),
     stop: async () => {
       await Promise.all([primary.stop(), standby.stop()]);
       await rm(dir, { recursive: true, force: true });
@@ -101,7 +101,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, others: readonly
 async function untilConnected(url: string, child: ChildProcess): Promise<void> {
   const startedMs = performance.now();
   for (;;) {
-    const error = await run(url, 'SELECT 1').then(
+    const error = await runStatement(url, 'SELECT 1').then(
       () => undefined,
       (caught: unknown) => caught,
     );
@@ -109,16 +109,5 @@ async function untilConnected(url: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || performance.now() - startedMs > START_TIMEOUT_MS)
       throw new Error('PostgreSQL does not start.', { cause: error });
     await sleep(50);
-  }
-}
-
-async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query(statement);
-  } finally {
-    await client.end().catch(() => {});
   }
 }

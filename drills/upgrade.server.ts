@@ -4,13 +4,13 @@ import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { readyDir } from '#db/cluster-swap.server';
 import { clusterVersion, programVersion } from '#db/cluster-versions.server';
 import { borrowEmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
 import { findOldPrograms } from '#db/old-programs.server';
 import { postgresProgram } from '#db/postgres-cluster.server';
+import { withClient } from '#test/database-client.server';
 import { countPieces } from '#test/invariants.server';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
 import { areRight, describeBooks, proveBooks } from './books.server';
@@ -126,10 +126,9 @@ function sumOf(purchases: readonly Purchases[]): Purchases {
   };
 }
 
-async function countHeld(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query(`SELECT count(*)::integer AS held FROM jobs WHERE run_at = 'infinity'`);
-  await client.end();
+async function countHeld(databaseUrl: string): Promise<number> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query(`SELECT count(*)::integer AS held FROM jobs WHERE run_at = 'infinity'`),
+  );
   return rows[0].held;
 }

@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
+import { withClient } from '#test/database-client.server';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 
 /** Imports, bulk edits, and processes that end in the middle of one. No browser. */
@@ -109,12 +109,6 @@ async function call(method: string, target: string, { body, type }: { body?: str
   return response.json();
 }
 
-async function query(sql: string) {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return await client.query(sql);
-  } finally {
-    await client.end();
-  }
+function query(sql: string) {
+  return withClient(database.url, (client) => client.query(sql));
 }

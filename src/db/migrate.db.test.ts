@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runStatement } from '#test/database-client.server';
 import { copyTestDatabase } from '#test/test-database.server';
 import { migrate } from './migrate.server';
 import { describeSchema } from './schema.queries.server';
@@ -115,27 +115,17 @@ describe('migrations', () => {
 describe('a file of functions', () => {
   it('is applied again when it has changed', async () => {
     const before = await describeSchema(database.url);
-    await run('DROP TRIGGER audit_log_stays ON audit_log; DROP FUNCTION audit_log_stays');
-    await run(`UPDATE migrations SET sha256 = 'of an older release' WHERE name = 'functions/audit.sql'`);
+    await runStatement(database.url, 'DROP TRIGGER audit_log_stays ON audit_log; DROP FUNCTION audit_log_stays');
+    await runStatement(database.url, `UPDATE migrations SET sha256 = 'of an older release' WHERE name = 'functions/audit.sql'`);
     expect(await migrate(database.url)).toEqual({ applied: ['functions/audit.sql'] });
     expect(await describeSchema(database.url)).toBe(before);
   });
 
   it('can be applied again at any time', async () => {
     const before = await describeSchema(database.url);
-    await run(`UPDATE migrations SET sha256 = 'of an older release' WHERE name LIKE 'functions/%'`);
+    await runStatement(database.url, `UPDATE migrations SET sha256 = 'of an older release' WHERE name LIKE 'functions/%'`);
     const { applied } = await migrate(database.url);
     expect(applied).toEqual((await readdir('db/functions')).sort().map((file) => `functions/${file}`));
     expect(await describeSchema(database.url)).toBe(before);
   });
 });
-
-async function run(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}

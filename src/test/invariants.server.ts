@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from './database-client.server';
 
 /** What must always hold for orders, stock, coupons and payments; each query finds violations. */
 const INVARIANTS: Record<string, string> = {
@@ -152,14 +152,4 @@ export async function findBrokenInvariants(databaseUrl: string): Promise<string[
     }
     return broken;
   });
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

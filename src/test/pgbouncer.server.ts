@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { serverAccount } from '#db/server-account.server';
 import { findFreePort } from '#db/server-process.server';
+import { withClient } from './database-client.server';
 
 /** A real PgBouncer in front of a database. */
 export interface PgBouncer {
@@ -88,12 +88,7 @@ export async function startPgBouncer(
 async function untilConnected(connectionString: string, output: () => string): Promise<void> {
   const startedMs = performance.now();
   for (;;) {
-    const client = new pg.Client({ connectionString });
-    const error = await client.connect().then(
-      () => undefined,
-      (caught: Error) => caught,
-    );
-    await client.end().catch(() => {});
+    const error = await withClient(connectionString, async () => undefined).catch((caught: Error) => caught);
     if (!error) return;
     if (performance.now() - startedMs > START_TIMEOUT_MS) throw new Error(`PgBouncer does not start:\n${output()}`, { cause: error });
     await sleep(50);

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
+import { runStatement } from './database-client.server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,11 +28,8 @@ export default async function startTestDatabase(project: TestProject) {
 
 /** Prefixes each line of the server's log with its database, because test files share the server. */
 async function nameDatabasesInLog(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("ALTER SYSTEM SET log_line_prefix = '%m [%p] %d '");
-  await client.query('SELECT pg_reload_conf()');
-  await client.end();
+  await runStatement(url, "ALTER SYSTEM SET log_line_prefix = '%m [%p] %d '");
+  await runStatement(url, 'SELECT pg_reload_conf()');
 }
 
 interface TestDatabase {
@@ -53,15 +50,7 @@ export function createEmptyDatabase(templateUrl: string): Promise<TestDatabase> 
 async function createDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const databaseUrl = (database: string) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl('postgres') });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
+  const run = (statement: string) => runStatement(databaseUrl('postgres'), statement);
   await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   return { url: databaseUrl(name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }

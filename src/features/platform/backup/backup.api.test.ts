@@ -13,6 +13,7 @@ import { describeSchema } from '#db/schema.queries.server';
 import { insertDemoShop } from '#demo/seed-demo.server';
 import { mediaDir } from '#features/platform/media/picture-store.server';
 import { CARDS, cardOrder, fillCart, place } from '#test/checkout.fixtures.server';
+import { withClient } from '#test/database-client.server';
 import { makeProduct } from '#test/factories.server';
 import { findBrokenInvariants } from '#test/invariants.server';
 import { makePicture, uploadPicture } from '#test/pictures.server';
@@ -74,16 +75,6 @@ async function restore(file: string, { into = emptyShop } = {}) {
   const url = await into();
   const dataDir = path.join(dir, `restored-${++files}`);
   return { url, dataDir, ...(await restoreBackup({ url, config: { dataDir }, file })) };
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A hash of all rows of each table, and their number. */
