@@ -3,6 +3,7 @@ import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
 import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
+import { filterTabs } from '#console/filter-tabs';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
 import { usePagedList } from '#console/use-paged-list';
@@ -38,14 +39,7 @@ export function Promotions() {
         }
       />
       <div className="mb-4">
-        <LinkTabs
-          label="Promotions by state"
-          tabs={STATES.map(([value, label]) => ({
-            label,
-            to: state.toFilters({ state: value }),
-            isCurrent: state.filters.state === value,
-          }))}
-        />
+        <LinkTabs label="Promotions by state" tabs={filterTabs(state, { filter: 'state', choices: STATES })} />
       </div>
       <DataTable
         name="Promotions"

@@ -6,6 +6,7 @@ import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
 import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
+import { filterTabs } from '#console/filter-tabs';
 import { formatCount, formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
@@ -44,35 +45,26 @@ const COLUMNS: Column<LoggedMail>[] = [
 ];
 
 const VIEWS = [
-  { label: 'All', status: undefined },
-  { label: 'Failed', status: 'failed' },
-  { label: 'Waiting', status: 'queued' },
-  { label: 'Unclear', status: 'unknown' },
-  { label: 'Sent', status: 'sent' },
+  [undefined, 'All'],
+  ['failed', 'Failed'],
+  ['queued', 'Waiting'],
+  ['unknown', 'Unclear'],
+  ['sent', 'Sent'],
 ] as const;
 
 /** Every mail of the shop. */
 export function MailsList() {
   const { state, data, table } = usePagedList<MailPage>(MAILS, SPEC, ROWS);
   const counts = useQuery(apiQuery<{ counts: MailCounts }>(`${MAILS}/counts`)).data?.counts;
-  const { status } = state.filters;
   return (
     <>
       <PageHeader
         title="Mails"
         text="Every mail that left the shop, for two years. Links and codes are masked."
-        actions={<ResendAll status={status} counts={counts} />}
+        actions={<ResendAll status={state.filters.status} counts={counts} />}
       />
       <div className="mb-3">
-        <LinkTabs
-          label="Views"
-          tabs={VIEWS.map((view) => ({
-            label: view.label,
-            to: state.toFilters({ status: view.status }),
-            isCurrent: status === view.status,
-            count: view.status && view.status !== 'sent' ? counts?.[view.status] : undefined,
-          }))}
-        />
+        <LinkTabs label="Views" tabs={filterTabs(state, { filter: 'status', choices: VIEWS, counts })} />
       </div>
       <DataTable
         name="Mails"

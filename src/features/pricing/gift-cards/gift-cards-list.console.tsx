@@ -4,6 +4,7 @@ import { DataTable } from '#console/data-table';
 import type { Column } from '#console/data-table.types';
 import { EmptyList } from '#console/empty-list';
 import { FilterBar } from '#console/filter-bar';
+import { filterTabs } from '#console/filter-tabs';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
@@ -43,14 +44,7 @@ export function GiftCards() {
         actions={canIssue && issueButton}
       />
       <div className="mb-4">
-        <LinkTabs
-          label="Gift cards by state"
-          tabs={TABS.map(([value, label]) => ({
-            label,
-            to: state.toFilters({ status: value }),
-            isCurrent: state.filters.status === value,
-          }))}
-        />
+        <LinkTabs label="Gift cards by state" tabs={filterTabs(state, { filter: 'status', choices: TABS })} />
       </div>
       <DataTable
         name="Gift cards"
