@@ -32,8 +32,7 @@ describe('migrations', () => {
           names.filter((other) => other < name),
           `${name} names an earlier migration`,
         ).toContain(step);
-      if (name < COMPATIBLE_SINCE) await client.query(sql);
-      else if (step) await client.query(sql);
+      if (name < COMPATIBLE_SINCE || step) await client.query(sql);
       else expect(await findBroken(sql), `${name}: add first, remove in a later release with “-- contract of …”`).toEqual([]);
     }
   });
