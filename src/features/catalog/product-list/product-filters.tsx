@@ -13,8 +13,11 @@ interface ProductFiltersProps {
 }
 
 const COUNT = new Intl.NumberFormat('en-US');
-/** Of the counts: for screen readers, once for the panel instead of in each option. */
-const UNIT = { '--unit': '" products"' } as CSSProperties; // React's type has no custom properties.
+/**
+ * Of the counts: for screen readers, once for the panel instead of in each option.
+ * The cast is because React's type has no custom properties.
+ */
+const UNIT = { '--unit': '" products"' } as CSSProperties;
 /** Further brands are collapsed. */
 const BRANDS_SHOWN = 8;
 
