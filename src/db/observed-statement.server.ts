@@ -15,16 +15,23 @@ export interface SlowStatements {
   report: (slow: SlowStatement) => void;
 }
 
+interface ObservedStatement<Result> {
+  /** Called only for a span or a report: most statements need no name. */
+  name: () => string;
+  slow: SlowStatements | undefined;
+  run: () => Promise<Result>;
+}
+
 /** Runs a statement as a span of the current trace, and reports it when it was slow, also if it failed. */
-export async function observeStatement<T>(statement: string, slow: SlowStatements | undefined, run: () => Promise<T>): Promise<T> {
+export async function observeStatement<Result>({ name, slow, run }: ObservedStatement<Result>): Promise<Result> {
   const { span, requestId, job, task } = currentWork();
   const startedMs = performance.now();
   try {
     // Not on its own: idle background tasks would fill the collector.
     if (!span) return await run();
-    return await traced({ name: statement, kind: 'client', attributes: { 'db.system.name': 'postgresql' } }, run);
+    return await traced({ name: name(), kind: 'client', attributes: { 'db.system.name': 'postgresql' } }, run);
   } finally {
     const ms = Math.round(performance.now() - startedMs);
-    if (slow && ms >= slow.slowMs) slow.report({ statement, ms, requestId, job, task });
+    if (slow && ms >= slow.slowMs) slow.report({ statement: name(), ms, requestId, job, task });
   }
 }

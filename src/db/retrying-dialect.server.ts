@@ -70,7 +70,11 @@ class RetryingDriver implements Driver {
   }
 
   async commitTransaction(connection: RetryingConnection): Promise<void> {
-    await observeStatement('commit', this.#options.slowStatements, () => this.#driver.commitTransaction(connection.inner));
+    await observeStatement({
+      name: () => 'commit',
+      slow: this.#options.slowStatements,
+      run: () => this.#driver.commitTransaction(connection.inner),
+    });
     connection.isInTransaction = false;
   }
 
@@ -99,9 +103,11 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return observeStatement(statementName(query), this.#slowStatements, () => {
-      if (this.isInTransaction) return this.inner.executeQuery<R>(query);
-      return retryUndone(() => this.inner.executeQuery<R>(query));
+    const execute = () => this.inner.executeQuery<R>(query);
+    return observeStatement({
+      name: () => statementName(query),
+      slow: this.#slowStatements,
+      run: () => (this.isInTransaction ? execute() : retryUndone(execute)),
     });
   }
 
