@@ -6,7 +6,7 @@ interface BackupToProve {
   file: string;
 }
 
-/** A backup whose file is here and complete; undefined if there is none, or another one is being proved. */
+/** Marks a backup whose file is here and complete. False if there is none, or while another one is being proved. */
 export async function wantProof(db: Db | Tx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE backups SET proof = 'waiting', proof_error = NULL
