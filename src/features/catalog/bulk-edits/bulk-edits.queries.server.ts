@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import type { WorkTable } from '#features/platform/jobs/claimed-work.queries.server';
 import type { BulkEditStatus, FieldChange, FieldConflict, RowOutcome, RowState } from './bulk-edits.rules';
 import type { Change } from './bulk-edits.schema';
 
@@ -23,8 +24,12 @@ export interface BulkEditRow extends TableRow<'bulkEdits', BulkEditColumn> {
   chosen: Record<string, unknown>;
 }
 
-const COLUMNS = sql`b.id, b.status, b.change, b.chosen, b.change_count, b.unchanged_count, b.refuse_count, b.error, b.admin_id, b.admin_email,
-  b.key_name, b.created_at, b.started_at, b.finished_at`;
+export const BULK_EDITS: WorkTable<BulkEditRow, BulkEditStatus> = {
+  name: 'bulk_edits',
+  columns: sql`id, status, change, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name, created_at,
+    started_at, finished_at`,
+  active: ['running', 'undoing'],
+};
 
 interface NewBulkEdit {
   change: Change;
@@ -64,21 +69,6 @@ export async function updateCounts(tx: Tx, id: string): Promise<void> {
                    count(*) FILTER (WHERE outcome = 'refuse') AS refused
               FROM bulk_edit_rows WHERE bulk_edit_id = ${id}) n
      WHERE id = ${id}`.execute(tx);
-}
-
-export async function selectBulkEdits(
-  db: Db,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: BulkEditRow[]; total: number }> {
-  const { rows } = await sql<BulkEditRow>`
-    SELECT ${COLUMNS} FROM bulk_edits b ORDER BY b.created_at DESC, b.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM bulk_edits`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
-}
-
-export async function selectBulkEdit(db: Db | Tx, id: string): Promise<BulkEditRow | undefined> {
-  const { rows } = await sql<BulkEditRow>`SELECT ${COLUMNS} FROM bulk_edits b WHERE b.id = ${id}`.execute(db);
-  return rows[0];
 }
 
 export interface Progress {
@@ -121,42 +111,6 @@ export async function selectRows(db: Db, { id, outcome, state, page, limit }: Ro
      WHERE ${isListed} ORDER BY product_id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM bulk_edit_rows WHERE ${isListed}`.execute(db);
   return { rows, total: counts[0]?.total ?? 0 };
-}
-
-interface Move {
-  to: BulkEditStatus;
-  from: readonly BulkEditStatus[];
-  error?: string;
-}
-
-/** Moves a bulk edit to a status, unless it is in another one than these. Waits for a batch that is being applied. */
-export async function moveBulkEdit(db: Db | Tx, id: string, { to, from, error }: Move): Promise<boolean> {
-  const isStarting = to === 'running' || to === 'undoing';
-  const { numAffectedRows } = await sql`
-    UPDATE bulk_edits SET status = ${to}, error = ${error ?? null}, run_by = NULL,
-           started_at = ${isStarting ? sql`now()` : sql`started_at`}, finished_at = ${isStarting ? null : sql`now()`}
-     WHERE id = ${id} AND status = ANY (${from}::text[])`.execute(db);
-  return numAffectedRows === 1n;
-}
-
-/** Takes a bulk edit that has work left, and that no other running process works on. */
-export async function claimBulkEdit(db: Db, processId: number): Promise<BulkEditRow | undefined> {
-  const { rows } = await sql<BulkEditRow>`
-    UPDATE bulk_edits b SET run_by = ${processId}
-     WHERE id = (SELECT id FROM bulk_edits
-                  WHERE status IN ('running', 'undoing') AND (run_by IS NULL OR run_by = ${processId} OR NOT is_process_running(run_by))
-                  ORDER BY started_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING ${COLUMNS}`.execute(db);
-  return rows[0];
-}
-
-/** Locks a bulk edit until the transaction ends; undefined if this process does not work on it any more. */
-export async function lockClaimed(tx: Tx, id: string, processId: number): Promise<BulkEditRow | undefined> {
-  const { rows } = await sql<BulkEditRow>`
-    SELECT ${COLUMNS} FROM bulk_edits b WHERE b.id = ${id} AND b.run_by = ${processId} AND b.status IN ('running', 'undoing') FOR UPDATE`.execute(
-    tx,
-  );
-  return rows[0];
 }
 
 /** The next rows to apply or to undo, by product, as products are locked. */

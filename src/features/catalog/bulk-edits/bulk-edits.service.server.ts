@@ -5,6 +5,7 @@ import { findStaffProductIds } from '#features/catalog/catalog-admin/staff-produ
 import { type RoleHolder, requireRights } from '#features/people/staff/staff.rules';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
+import { moveWork, selectWorkById, selectWorkPage } from '#features/platform/jobs/claimed-work.queries.server';
 import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -71,7 +72,7 @@ export async function createBulkEdit(shop: Shop, editor: Editor, { filter, ids, 
 
 /** The newest first. */
 export async function listBulkEdits(shop: Shop, { page, limit }: BulkEditListQuery): Promise<BulkEditPage> {
-  const { rows, total } = await queries.selectBulkEdits(shop.db, { page, limit });
+  const { rows, total } = await selectWorkPage(shop.db, queries.BULK_EDITS, { page, limit });
   return { bulkEdits: rows.map(toBulkEdit), ...pageInfo({ page, limit, total }), total };
 }
 
@@ -163,12 +164,13 @@ interface MoveWithin extends Omit<Move, 'id'> {
 
 async function moveWithin(tx: Tx, admin: Admin, { before, to, action, refusal }: MoveWithin): Promise<void> {
   const { id, change, changeCount: products, status } = before;
-  if (!(await queries.moveBulkEdit(tx, id, { to, from: bulkEditMachine.before(to) }))) throw new AppError('conflict', { message: refusal });
+  const from = bulkEditMachine.before(to);
+  if (!(await moveWork(tx, queries.BULK_EDITS, { id, to, from }))) throw new AppError('conflict', { message: refusal });
   await writeAudit(tx, admin, { action, subject: { type: 'bulk_edit', id }, before: { status }, after: { status: to, change, products } });
 }
 
 async function findBulkEdit(db: Shop['db'] | Tx, id: string): Promise<queries.BulkEditRow> {
-  const row = isUuid(id) ? await queries.selectBulkEdit(db, id) : undefined;
+  const row = isUuid(id) ? await selectWorkById(db, queries.BULK_EDITS, id) : undefined;
   if (!row) throw new AppError('not_found', { message: messages.missing });
   return row;
 }

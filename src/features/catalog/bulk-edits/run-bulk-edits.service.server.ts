@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
-import { runBatchOfRows, runClaimedWork } from '#features/platform/jobs/claimed-work.server';
+import { claimWork, lockClaimedWork, moveWork } from '#features/platform/jobs/claimed-work.queries.server';
+import { isConstraintViolation, runBatchOfRows, runClaimedWork } from '#features/platform/jobs/claimed-work.server';
 import type { Shop } from '#server/shop.server';
 import { bulkEditsMessages as messages } from './bulk-edits.messages';
 import * as queries from './bulk-edits.queries.server';
@@ -21,25 +22,28 @@ interface Work {
 export function runBulkEdits(shop: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
   return runClaimedWork(shop, stop, {
     name: 'a bulk edit',
-    claim: () => queries.claimBulkEdit(shop.db, shop.processLock.id),
+    claim: () => claimWork(shop.db, queries.BULK_EDITS, shop.processLock.id),
     runBatch: ({ id, adminId, adminEmail, keyName }) => {
       const work = { shop, id, admin: { _id: adminId, email: adminEmail, keyName: keyName ?? undefined } };
       const run = (tx: Tx, limit: number, problem?: string) => runRows(tx, work, limit, problem);
-      return runBatchOfRows(shop.db, run, { limit: BATCH_PRODUCTS, problem: messages.conflicting });
+      return runBatchOfRows(shop.db, run, {
+        limit: BATCH_PRODUCTS,
+        problemOf: (error) => (isConstraintViolation(error) ? messages.conflicting : undefined),
+      });
     },
     markFailed: ({ id }) =>
-      queries.moveBulkEdit(shop.db, id, { to: 'failed', from: bulkEditMachine.before('failed'), error: messages.failedByItself }),
+      moveWork(shop.db, queries.BULK_EDITS, { id, to: 'failed', from: bulkEditMachine.before('failed'), error: messages.failedByItself }),
   });
 }
 
 /** With a problem, the rows are refused. */
 async function runRows(tx: Tx, { shop, id, admin }: Work, limit: number, problem?: string): Promise<boolean> {
-  const running = await queries.lockClaimed(tx, id, shop.processLock.id);
+  const running = await lockClaimedWork(tx, queries.BULK_EDITS, { id, processId: shop.processLock.id });
   if (!running) return false;
   const isUndoing = running.status === 'undoing';
   const rows = await queries.selectWork(tx, id, { state: isUndoing ? 'applied' : 'waiting', limit });
   if (rows.length === 0) {
-    await queries.moveBulkEdit(tx, id, { to: isUndoing ? 'undone' : 'done', from: [running.status] });
+    await moveWork(tx, queries.BULK_EDITS, { id, to: isUndoing ? 'undone' : 'done', from: [running.status] });
     return false;
   }
   const ids = rows.map(({ productId }) => productId);

@@ -12,6 +12,7 @@ import { changeProduct } from '#features/catalog/catalog-admin/product-admin.ser
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { ProductDraft } from '#features/catalog/import-files/product-draft.rules';
 import { optionsKey } from '#features/catalog/products/product-options.rules';
+import { lockClaimedWork } from '#features/platform/jobs/claimed-work.queries.server';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
 import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
@@ -23,7 +24,7 @@ import type { WorkContext } from './import-kind.server';
 import * as queries from './imported-pictures.queries.server';
 import { findPictureKeys, picturesToFetch } from './imported-pictures.server';
 import { type KnownProduct, selectKnownProducts } from './imported-products.queries.server';
-import { lockClaimed } from './imports.queries.server';
+import { IMPORTS } from './imports.queries.server';
 import { type ProductUndo, toVariantBody } from './product-undo.server';
 
 /** docs/rules.md#imports-pictures */
@@ -76,7 +77,7 @@ async function fetchPicture(context: WorkContext, picture: queries.WaitingPictur
   try {
     const key = await findOrDownload(context, picture.url, stop);
     return await inTransaction(shop.db, async (tx) => {
-      if (!(await lockClaimed(tx, importId, shop.processLock.id))) return false;
+      if (!(await lockClaimedWork(tx, IMPORTS, { id: importId, processId: shop.processLock.id }))) return false;
       await queries.upsertImportedKey(tx, { url: picture.url, key });
       const isShown = await showPicture(tx, context, { picture, key });
       await queries.finishPicture(tx, {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { ImportFormat, ImportKind, ImportMapping } from '#features/catalog/import-files/import-fields.rules';
+import type { WorkTable } from '#features/platform/jobs/claimed-work.queries.server';
 import { openExport } from '#http/csv-export.queries.server';
 import type { FieldError } from '#shared/errors';
 import { DELETABLE_STATUSES, type ImportStatus, type RowOutcome, type RowState } from './imports.rules';
@@ -41,24 +42,13 @@ export interface ImportProgress {
   picturesFailed: number;
 }
 
-const COLUMNS = sql`i.id, i.kind, i.format, i.file_name, i.columns, i.mapping, i.status, i.create_count, i.update_count, i.unchanged_count,
-  i.refuse_count, i.line_count, i.checked_count, i.error, i.admin_id, i.admin_email, i.key_name,
-  i.created_at, i.started_at, i.finished_at`;
-
-export async function selectImports(
-  db: Db,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: ImportRow[]; total: number }> {
-  const { rows } = await sql<ImportRow>`
-    SELECT ${COLUMNS} FROM imports i ORDER BY i.created_at DESC, i.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM imports`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
-}
-
-export async function selectImport(db: Db | Tx, id: string): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`SELECT ${COLUMNS} FROM imports i WHERE i.id = ${id}`.execute(db);
-  return rows[0];
-}
+/** As far as rows are applied or undone; checks of files are claimed on their own. */
+export const IMPORTS: WorkTable<ImportRow, ImportStatus> = {
+  name: 'imports',
+  columns: sql`id, kind, format, file_name, columns, mapping, status, create_count, update_count, unchanged_count, refuse_count, line_count,
+    checked_count, error, admin_id, admin_email, key_name, created_at, started_at, finished_at`,
+  active: ['running', 'undoing'],
+};
 
 /** The first rows of an import's file. */
 export async function selectSample(db: Db, id: string): Promise<string[][]> {
@@ -129,45 +119,11 @@ export async function insertRows(tx: Tx, importId: string, rows: readonly NewRow
         AS r (line integer, label text, outcome text, errors jsonb, notes jsonb, draft jsonb)`.execute(tx);
 }
 
-/** Moves an import to a status, unless it is in another one than these. Waits for a batch that is being applied. */
-export async function moveImport(
-  db: Db | Tx,
-  id: string,
-  { to, from, error }: { to: ImportStatus; from: readonly ImportStatus[]; error?: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    UPDATE imports SET status = ${to}, error = ${error ?? null}, run_by = NULL,
-           started_at = ${to === 'running' || to === 'undoing' ? sql`now()` : sql`started_at`},
-           finished_at = ${to === 'running' || to === 'undoing' ? null : sql`now()`}
-     WHERE id = ${id} AND status = ANY (${from}::text[])`.execute(db);
-  return numAffectedRows === 1n;
-}
-
 /** Deletes an import that was never started; false if it was. */
 export async function deleteImport(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     DELETE FROM imports WHERE id = ${id} AND status = ANY (${DELETABLE_STATUSES}::text[])`.execute(tx);
   return numAffectedRows === 1n;
-}
-
-/** Takes an import that has work left, and that no other running process works on. */
-export async function claimImport(db: Db, processId: number): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`
-    UPDATE imports i SET run_by = ${processId}
-     WHERE id = (SELECT id FROM imports
-                  WHERE status IN ('running', 'undoing') AND (run_by IS NULL OR run_by = ${processId} OR NOT is_process_running(run_by))
-                  ORDER BY started_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING ${COLUMNS}`.execute(db);
-  return rows[0];
-}
-
-/** Locks an import until the transaction ends; undefined if this process does not work on it any more. */
-export async function lockClaimed(tx: Tx, id: string, processId: number): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`
-    SELECT ${COLUMNS} FROM imports i WHERE i.id = ${id} AND i.run_by = ${processId} AND i.status IN ('running', 'undoing') FOR UPDATE`.execute(
-    tx,
-  );
-  return rows[0];
 }
 
 export interface WorkRow {

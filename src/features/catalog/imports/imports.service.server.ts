@@ -5,6 +5,7 @@ import { fieldsOf } from '#features/catalog/import-files/import-fields.rules';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
+import { moveWork, selectWorkById, selectWorkPage } from '#features/platform/jobs/claimed-work.queries.server';
 import { streamCsv } from '#http/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -35,7 +36,7 @@ const CHECK_POLL_MS = 100;
 
 /** The newest first. */
 export async function listImports(shop: Shop, { page, limit }: ImportListQuery): Promise<ImportPage> {
-  const { rows, total } = await queries.selectImports(shop.db, { page, limit });
+  const { rows, total } = await selectWorkPage(shop.db, queries.IMPORTS, { page, limit });
   return { imports: rows.map(toImport), ...pageInfo({ page, limit, total }), total };
 }
 
@@ -176,9 +177,8 @@ interface MoveWithin extends Omit<Move, 'id'> {
 }
 
 async function moveWithin(tx: Tx, admin: Admin, { before, to, action, refusal }: MoveWithin): Promise<void> {
-  if (!(await queries.moveImport(tx, before.id, { to, from: importMachine.before(to) }))) {
-    throw new AppError('conflict', { message: refusal });
-  }
+  const from = importMachine.before(to);
+  if (!(await moveWork(tx, queries.IMPORTS, { id: before.id, to, from }))) throw new AppError('conflict', { message: refusal });
   // Its rows are complete, and it is not checked again.
   if (to === 'running') await files.deleteFile(tx, before.id);
   const after = { status: to, kind: before.kind, fileName: before.fileName };
@@ -190,7 +190,7 @@ export const importsUndo: UndoRegistry = {
   'import.start': {
     right: 'imports.run',
     async undo(tx, admin, { subjectId }) {
-      const before = await queries.selectImport(tx, subjectId);
+      const before = await selectWorkById(tx, queries.IMPORTS, subjectId);
       if (!before) throw missing();
       await moveWithin(tx, admin, { before, to: 'undoing', action: 'import.undo', refusal: messages.cannotUndo });
     },
@@ -199,7 +199,7 @@ export const importsUndo: UndoRegistry = {
 };
 
 async function findImport(shop: Shop, id: string): Promise<queries.ImportRow> {
-  const row = isUuid(id) ? await queries.selectImport(shop.db, id) : undefined;
+  const row = isUuid(id) ? await selectWorkById(shop.db, queries.IMPORTS, id) : undefined;
   if (!row) throw missing();
   return row;
 }

@@ -1,11 +1,10 @@
 import type { Tx } from '#db/database.server';
-import { sqlState } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
-import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { claimWork, lockClaimedWork, moveWork } from '#features/platform/jobs/claimed-work.queries.server';
+import { isConstraintViolation, type Round, runBatchOfRows, runClaimedWork } from '#features/platform/jobs/claimed-work.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
-import { SECOND_MS } from '#shared/time';
 import type { WorkContext } from './import-kind.server';
 import { IMPORT_KIND_SERVICES } from './import-kinds.server';
 import * as queries from './imports.queries.server';
@@ -13,9 +12,6 @@ import { importMachine } from './imports.rules';
 
 /** Applied in one transaction: a crash loses at most these, and the next attempt applies them again. */
 const BATCH_ROWS = 50;
-/** A round ends after this; the next one continues, with the import that waits longest. */
-const ROUND_MS = 2 * SECOND_MS;
-const CONSTRAINT_VIOLATION = /^23/;
 
 interface RunOptions {
   /** Ends the round early. */
@@ -24,84 +20,58 @@ interface RunOptions {
   isAllowedAddress?: (address: string) => boolean;
 }
 
-/**
- * Applies or undoes rows of imports that were started, for some seconds. Any number of processes may call it: one import is worked
- * on by one process at a time, and by another one as soon as that one has ended (docs/rules.md#imports-running).
- */
-export async function runImports(shop: Shop, { stop, isAllowedAddress }: RunOptions): Promise<void> {
-  const endsAt = Date.now() + ROUND_MS;
-  while (!stop.aborted) {
-    const claimed = await queries.claimImport(shop.db, shop.processLock.id);
-    if (!claimed) return;
-    const { id: importId, adminId, adminEmail, keyName } = claimed;
-    const context = { shop, importId, admin: { _id: adminId, email: adminEmail, keyName: keyName ?? undefined }, isAllowedAddress };
-    if (await work(context, { claimed, endsAt, stop })) return;
-    await finishImport(context, { claimed });
-  }
-}
-
-interface Round {
-  claimed: queries.ImportRow;
-  endsAt: number;
-  stop: AbortSignal;
-}
-
-/** True when there is work left for the next round. */
-async function work(context: WorkContext, { claimed, endsAt, stop }: Round): Promise<boolean> {
-  const service = IMPORT_KIND_SERVICES[claimed.kind];
-  try {
-    if (claimed.status === 'running' && !(await queries.hasAppliedRows(context.shop.db, claimed.id))) await service.prepare?.(context);
-    while (await runBatch(context)) if (Date.now() > endsAt || stop.aborted) return true;
-    if (claimed.status === 'undoing') {
-      await service.cleanUp?.(context);
-      return false;
-    }
-    return (await service.finish?.(context, { endsAt, stop })) ?? false;
-  } catch (error) {
-    if (stop.aborted || isDatabaseUnavailable(error)) throw error;
-    context.shop.log.error({ err: error, importId: claimed.id }, 'an import failed');
-    await queries.moveImport(context.shop.db, claimed.id, {
-      to: 'failed',
-      from: importMachine.before('failed'),
-      error: messages.failedByItself,
-    });
-    return false;
-  }
-}
-
-/** Only if there is nothing left indeed: it may have been stopped, and started again by another process. */
-function finishImport({ shop }: WorkContext, { claimed }: Pick<Round, 'claimed'>): Promise<void> {
-  return inTransaction(shop.db, async (tx) => {
-    const running = await queries.lockClaimed(tx, claimed.id, shop.processLock.id);
-    if (!running || running.status !== claimed.status) return;
-    await queries.moveImport(tx, claimed.id, { to: running.status === 'undoing' ? 'undone' : 'done', from: [running.status] });
+/** Applies or undoes rows of imports that were started, for some seconds (docs/rules.md#imports-running). */
+export function runImports(shop: Shop, { stop, isAllowedAddress }: RunOptions): Promise<void> {
+  const contextOf = ({ id, adminId, adminEmail, keyName }: queries.ImportRow): WorkContext => ({
+    shop,
+    importId: id,
+    admin: { _id: adminId, email: adminEmail, keyName: keyName ?? undefined },
+    isAllowedAddress,
+  });
+  return runClaimedWork(shop, stop, {
+    name: 'an import',
+    claim: () => claimWork(shop.db, queries.IMPORTS, shop.processLock.id),
+    prepare: (claimed) => prepare(contextOf(claimed), claimed),
+    runBatch: (claimed, round) => runBatch(contextOf(claimed), { claimed, round }),
+    markFailed: ({ id }) =>
+      moveWork(shop.db, queries.IMPORTS, { id, to: 'failed', from: importMachine.before('failed'), error: messages.failedByItself }),
   });
 }
 
-/** False when the import has no rows left for this process. */
-async function runBatch(context: WorkContext): Promise<boolean> {
-  try {
-    return await inTransaction(context.shop.db, (tx) => applyRows(context, tx, BATCH_ROWS));
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    // One of the rows cannot be applied: it is found, and the others are not held up by it.
-    for (let n = 0; n < BATCH_ROWS; n++) if (!(await runOne(context))) return false;
-    return true;
-  }
+async function prepare(context: WorkContext, { id, kind, status }: queries.ImportRow): Promise<void> {
+  if (status !== 'running' || (await queries.hasAppliedRows(context.shop.db, id))) return;
+  await IMPORT_KIND_SERVICES[kind].prepare?.(context);
 }
 
-async function runOne(context: WorkContext): Promise<boolean> {
-  try {
-    return await inTransaction(context.shop.db, (tx) => applyRows(context, tx, 1));
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return inTransaction(context.shop.db, (tx) => refuseNext(context, tx, toErrors(error)));
-  }
+interface Batch {
+  claimed: queries.ImportRow;
+  round: Round;
+}
+
+/** False when nothing is left of the import for this process. */
+async function runBatch(context: WorkContext, { claimed, round }: Batch): Promise<boolean> {
+  const run = (tx: Tx, limit: number, problem?: FieldError[]) =>
+    problem ? refuseNext(context, tx, problem) : applyRows(context, tx, limit);
+  if (await runBatchOfRows(context.shop.db, run, { limit: BATCH_ROWS, problemOf: toErrors })) return true;
+  const service = IMPORT_KIND_SERVICES[claimed.kind];
+  if (claimed.status === 'undoing') await service.cleanUp?.(context);
+  else if (await service.finish?.(context, round)) return true;
+  await finishImport(context, claimed);
+  return false;
+}
+
+/** Only if there is nothing left indeed: it may have been stopped, and started again by another process. */
+function finishImport({ shop }: WorkContext, { id, status }: queries.ImportRow): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const running = await lockClaimedWork(tx, queries.IMPORTS, { id, processId: shop.processLock.id });
+    if (running?.status !== status) return;
+    await moveWork(tx, queries.IMPORTS, { id, to: status === 'undoing' ? 'undone' : 'done', from: [status] });
+  });
 }
 
 async function applyRows(context: WorkContext, tx: Tx, limit: number): Promise<boolean> {
   const { shop, importId } = context;
-  const running = await queries.lockClaimed(tx, importId, shop.processLock.id);
+  const running = await lockClaimedWork(tx, queries.IMPORTS, { id: importId, processId: shop.processLock.id });
   if (!running) return false;
   const isUndoing = running.status === 'undoing';
   const rows = await queries.selectWork(tx, importId, { state: isUndoing ? 'applied' : 'waiting', limit });
@@ -125,7 +95,7 @@ function isApplied(row: queries.WorkRow): row is queries.WorkRow & { subjectId: 
 
 /** Refuses the row that has just failed, or leaves it as it is when it was being undone. */
 async function refuseNext({ shop, importId }: WorkContext, tx: Tx, errors: FieldError[]): Promise<boolean> {
-  const running = await queries.lockClaimed(tx, importId, shop.processLock.id);
+  const running = await lockClaimedWork(tx, queries.IMPORTS, { id: importId, processId: shop.processLock.id });
   if (!running) return false;
   const isUndoing = running.status === 'undoing';
   const [row] = await queries.selectWork(tx, importId, { state: isUndoing ? 'applied' : 'waiting', limit: 1 });
@@ -139,12 +109,8 @@ async function refuseNext({ shop, importId }: WorkContext, tx: Tx, errors: Field
   return true;
 }
 
-/** Whether another row may succeed where this one fails. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof AppError ? error.status < 500 : CONSTRAINT_VIOLATION.test(sqlState(error) ?? '');
-}
-
-function toErrors(error: unknown): FieldError[] {
-  if (error instanceof AppError) return error.fields ?? [{ field: 'row', message: error.message }];
-  return [{ field: 'row', message: messages.conflicting }];
+/** Why a row that failed is refused; undefined when another row would fail as well. */
+function toErrors(error: unknown): FieldError[] | undefined {
+  if (error instanceof AppError && error.status < 500) return error.fields ?? [{ field: 'row', message: error.message }];
+  return isConstraintViolation(error) ? [{ field: 'row', message: messages.conflicting }] : undefined;
 }

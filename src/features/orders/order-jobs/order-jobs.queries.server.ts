@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { matchesFilter } from '#features/orders/order-admin/order-export.queries.server';
 import type { OrderFilter } from '#features/orders/order-admin/orders-admin.schema';
+import type { WorkTable } from '#features/platform/jobs/claimed-work.queries.server';
 import type { JobMove, MovedOrder, OrderJobStatus, RowOutcome, RowState } from './order-jobs.rules';
 
 export interface OrderJobStored
@@ -26,8 +27,12 @@ export interface OrderJobStored
   chosen: Record<string, unknown>;
 }
 
-const COLUMNS = sql`j.id, j.status, j.move_to, j.note, j.chosen, j.change_count, j.unchanged_count, j.refuse_count, j.error, j.admin_id,
-  j.admin_email, j.key_name, j.created_at, j.started_at, j.finished_at`;
+export const ORDER_JOBS: WorkTable<OrderJobStored, OrderJobStatus> = {
+  name: 'order_jobs',
+  columns: sql`id, status, move_to, note, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name,
+    created_at, started_at, finished_at`,
+  active: ['running'],
+};
 
 interface NewJob {
   moveTo: JobMove;
@@ -106,21 +111,6 @@ export async function selectFilteredIds(db: Db, filter: OrderFilter, limit: numb
   return rows.map(({ id }) => id);
 }
 
-export async function selectOrderJobs(
-  db: Db,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: OrderJobStored[]; total: number }> {
-  const { rows } = await sql<OrderJobStored>`
-    SELECT ${COLUMNS} FROM order_jobs j ORDER BY j.created_at DESC, j.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM order_jobs`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
-}
-
-export async function selectOrderJob(db: Db | Tx, id: string): Promise<OrderJobStored | undefined> {
-  const { rows } = await sql<OrderJobStored>`SELECT ${COLUMNS} FROM order_jobs j WHERE j.id = ${id}`.execute(db);
-  return rows[0];
-}
-
 /** How many rows are waiting, and how many were moved. */
 export async function selectProgress(db: Db, id: string): Promise<{ waiting: number; applied: number }> {
   const { rows } = await sql<{ waiting: number; applied: number }>`
@@ -152,40 +142,6 @@ export async function selectRows(db: Db, { id, outcome, page, limit }: RowFilter
     SELECT ${ROW_COLUMNS} FROM order_job_rows WHERE ${isListed} ORDER BY position LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM order_job_rows WHERE ${isListed}`.execute(db);
   return { rows, total: counts[0]?.total ?? 0 };
-}
-
-interface Move {
-  to: OrderJobStatus;
-  from: readonly OrderJobStatus[];
-  error?: string;
-}
-
-/** Moves a job to a status, unless it is in another one than these. Waits for a batch that is being applied. */
-export async function moveOrderJob(db: Db | Tx, id: string, { to, from, error }: Move): Promise<boolean> {
-  const isStarting = to === 'running';
-  const { numAffectedRows } = await sql`
-    UPDATE order_jobs SET status = ${to}, error = ${error ?? null}, run_by = NULL,
-           started_at = ${isStarting ? sql`now()` : sql`started_at`}, finished_at = ${isStarting ? null : sql`now()`}
-     WHERE id = ${id} AND status = ANY (${from}::text[])`.execute(db);
-  return numAffectedRows === 1n;
-}
-
-/** Takes a job that has work left, and that no other running process works on. */
-export async function claimOrderJob(db: Db, processId: number): Promise<OrderJobStored | undefined> {
-  const { rows } = await sql<OrderJobStored>`
-    UPDATE order_jobs j SET run_by = ${processId}
-     WHERE id = (SELECT id FROM order_jobs
-                  WHERE status = 'running' AND (run_by IS NULL OR run_by = ${processId} OR NOT is_process_running(run_by))
-                  ORDER BY started_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING ${COLUMNS}`.execute(db);
-  return rows[0];
-}
-
-/** Locks a job until the transaction ends; undefined if this process does not work on it any more. */
-export async function lockClaimed(tx: Tx, id: string, processId: number): Promise<OrderJobStored | undefined> {
-  const { rows } = await sql<OrderJobStored>`
-    SELECT ${COLUMNS} FROM order_jobs j WHERE j.id = ${id} AND j.run_by = ${processId} AND j.status = 'running' FOR UPDATE`.execute(tx);
-  return rows[0];
 }
 
 /** The next rows to move. */

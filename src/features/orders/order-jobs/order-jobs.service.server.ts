@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { moveWork, selectWorkById, selectWorkPage } from '#features/platform/jobs/claimed-work.queries.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -48,7 +49,7 @@ export async function createOrderJob(shop: Shop, admin: Admin, wanted: NewOrderJ
 
 /** The newest first. */
 export async function listOrderJobs(shop: Shop, { page, limit }: OrderJobListQuery): Promise<OrderJobPage> {
-  const { rows, total } = await queries.selectOrderJobs(shop.db, { page, limit });
+  const { rows, total } = await selectWorkPage(shop.db, queries.ORDER_JOBS, { page, limit });
   return { orderJobs: rows.map(toOrderJob), ...pageInfo({ page, limit, total }), total };
 }
 
@@ -91,8 +92,8 @@ interface Move {
 async function move(shop: Shop, admin: Admin, { id, to, action, refusal }: Move): Promise<OrderJobWithProgress> {
   const { status, moveTo, changeCount: orders } = await findOrderJob(shop.db, id);
   await inTransaction(shop.db, async (tx) => {
-    if (!(await queries.moveOrderJob(tx, id, { to, from: orderJobMachine.before(to) })))
-      throw new AppError('conflict', { message: refusal });
+    const from = orderJobMachine.before(to);
+    if (!(await moveWork(tx, queries.ORDER_JOBS, { id, to, from }))) throw new AppError('conflict', { message: refusal });
     await writeAudit(tx, admin, { action, subject: { type: 'order_job', id }, before: { status }, after: { status: to, moveTo, orders } });
   });
   return getOrderJob(shop, id);
@@ -134,7 +135,7 @@ function toNumber(reference: string): string {
 }
 
 async function findOrderJob(db: Shop['db'], id: string): Promise<queries.OrderJobStored> {
-  const row = isUuid(id) ? await queries.selectOrderJob(db, id) : undefined;
+  const row = isUuid(id) ? await selectWorkById(db, queries.ORDER_JOBS, id) : undefined;
   if (!row) throw new AppError('not_found', { message: messages.missing });
   return row;
 }

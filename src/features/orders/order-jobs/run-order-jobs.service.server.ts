@@ -3,7 +3,8 @@ import { moveOrder } from '#features/orders/order-admin/order-moves.queries.serv
 import { lockOrders, selectShipment } from '#features/orders/shipments/shipments.queries.server';
 import { moveAllShipments, storeTracking } from '#features/orders/shipments/shipments.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { runBatchOfRows, runClaimedWork } from '#features/platform/jobs/claimed-work.server';
+import { claimWork, lockClaimedWork, moveWork } from '#features/platform/jobs/claimed-work.queries.server';
+import { isConstraintViolation, runBatchOfRows, runClaimedWork } from '#features/platform/jobs/claimed-work.server';
 import type { Shop } from '#server/shop.server';
 import { orderJobsMessages as messages } from './order-jobs.messages';
 import * as queries from './order-jobs.queries.server';
@@ -22,24 +23,27 @@ interface Work {
 export function runOrderJobs(shop: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
   return runClaimedWork(shop, stop, {
     name: 'a move of orders',
-    claim: () => queries.claimOrderJob(shop.db, shop.processLock.id),
+    claim: () => claimWork(shop.db, queries.ORDER_JOBS, shop.processLock.id),
     runBatch: ({ id, adminId, adminEmail, keyName }) => {
       const work = { shop, id, admin: { _id: adminId, email: adminEmail, keyName: keyName ?? undefined } };
       const run = (tx: Tx, limit: number, problem?: string) => runRows(tx, work, limit, problem);
-      return runBatchOfRows(shop.db, run, { limit: BATCH_ORDERS, problem: messages.conflicting });
+      return runBatchOfRows(shop.db, run, {
+        limit: BATCH_ORDERS,
+        problemOf: (error) => (isConstraintViolation(error) ? messages.conflicting : undefined),
+      });
     },
     markFailed: ({ id }) =>
-      queries.moveOrderJob(shop.db, id, { to: 'failed', from: orderJobMachine.before('failed'), error: messages.failedByItself }),
+      moveWork(shop.db, queries.ORDER_JOBS, { id, to: 'failed', from: orderJobMachine.before('failed'), error: messages.failedByItself }),
   });
 }
 
 /** With a problem, the rows are refused. */
 async function runRows(tx: Tx, { shop, id, admin }: Work, limit: number, problem?: string): Promise<boolean> {
-  const job = await queries.lockClaimed(tx, id, shop.processLock.id);
+  const job = await lockClaimedWork(tx, queries.ORDER_JOBS, { id, processId: shop.processLock.id });
   if (!job) return false;
   const rows = await queries.selectWork(tx, id, limit);
   if (rows.length === 0) {
-    await queries.moveOrderJob(tx, id, { to: 'done', from: ['running'] });
+    await moveWork(tx, queries.ORDER_JOBS, { id, to: 'done', from: ['running'] });
     return false;
   }
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);

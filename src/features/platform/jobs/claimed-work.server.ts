@@ -9,13 +9,22 @@ import { SECOND_MS } from '#shared/time';
 const ROUND_MS = 2 * SECOND_MS;
 const CONSTRAINT_VIOLATION = /^23/;
 
+/** The limits of a round. */
+export interface Round {
+  /** A time as of `Date.now()`. */
+  endsAt: number;
+  stop: AbortSignal;
+}
+
 interface ClaimedWork<Claimed> {
   /** For the log. */
   name: string;
   /** Takes one thing that has work left, and that no other running process works on. */
   claim: () => Promise<Claimed | undefined>;
+  /** Runs before the first batch of a round. */
+  prepare?: (claimed: Claimed) => Promise<unknown>;
   /** False when there is nothing left for this process. */
-  runBatch: (claimed: Claimed) => Promise<boolean>;
+  runBatch: (claimed: Claimed, round: Round) => Promise<boolean>;
   markFailed: (claimed: Claimed) => Promise<unknown>;
 }
 
@@ -26,14 +35,15 @@ interface ClaimedWork<Claimed> {
 export async function runClaimedWork<Claimed extends { id: string }>(
   shop: Shop,
   stop: AbortSignal,
-  { name, claim, runBatch, markFailed }: ClaimedWork<Claimed>,
+  { name, claim, prepare, runBatch, markFailed }: ClaimedWork<Claimed>,
 ): Promise<void> {
-  const endsAt = Date.now() + ROUND_MS;
+  const round = { endsAt: Date.now() + ROUND_MS, stop };
   while (!stop.aborted) {
     const claimed = await claim();
     if (!claimed) return;
     try {
-      while (await runBatch(claimed)) if (Date.now() > endsAt || stop.aborted) return;
+      await prepare?.(claimed);
+      while (await runBatch(claimed, round)) if (Date.now() > round.endsAt || stop.aborted) return;
     } catch (error) {
       if (stop.aborted || isDatabaseUnavailable(error)) throw error;
       shop.log.error({ err: error, claimedId: claimed.id }, `${name} failed`);
@@ -43,29 +53,40 @@ export async function runClaimedWork<Claimed extends { id: string }>(
 }
 
 /** Handles up to `limit` rows, and refuses them if there is a problem. False when there are none. */
-type RunRows = (tx: Tx, limit: number, problem?: string) => Promise<boolean>;
+type RunRows<Problem> = (tx: Tx, limit: number, problem?: Problem) => Promise<boolean>;
+
+interface BatchOptions<Problem> {
+  limit: number;
+  /** Why a row that failed is refused; undefined when another row would fail as well. */
+  problemOf: (error: unknown) => Problem | undefined;
+}
 
 /** Handles rows in one transaction; if one of them cannot be stored, it is found and refused, so that the others are not held up. */
-export async function runBatchOfRows(db: Db, run: RunRows, { limit, problem }: { limit: number; problem: string }): Promise<boolean> {
+export async function runBatchOfRows<Problem>(
+  db: Db,
+  run: RunRows<Problem>,
+  { limit, problemOf }: BatchOptions<Problem>,
+): Promise<boolean> {
   try {
     return await inTransaction(db, (tx) => run(tx, limit));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    for (let n = 0; n < limit; n++) if (!(await runRow(db, run, problem))) return false;
+    if (problemOf(error) === undefined) throw error;
+    for (let n = 0; n < limit; n++) if (!(await runRow(db, run, problemOf))) return false;
     return true;
   }
 }
 
-async function runRow(db: Db, run: RunRows, problem: string): Promise<boolean> {
+async function runRow<Problem>(db: Db, run: RunRows<Problem>, problemOf: BatchOptions<Problem>['problemOf']): Promise<boolean> {
   try {
     return await inTransaction(db, (tx) => run(tx, 1));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    const problem = problemOf(error);
+    if (problem === undefined) throw error;
     return inTransaction(db, (tx) => run(tx, 1, problem));
   }
 }
 
-/** Whether another row may succeed where this one fails. */
-function isRefusal(error: unknown): boolean {
+/** Then another row may succeed where this one fails. */
+export function isConstraintViolation(error: unknown): boolean {
   return CONSTRAINT_VIOLATION.test(sqlState(error) ?? '');
 }
