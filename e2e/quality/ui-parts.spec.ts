@@ -48,6 +48,7 @@ const INNER_PARTS = [
   'EmptyList',
   'FilterChip',
   'ListOption',
+  'OutcomeRows',
   'PathLink',
   'Popover',
   'SecretOnce',

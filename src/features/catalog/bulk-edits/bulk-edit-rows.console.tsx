@@ -1,38 +1,27 @@
-import { Info } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { EmptyState, FailedState } from '#console/empty-state';
-import { SkeletonText } from '#console/skeleton';
+import { OutcomeRows, useOutcomeViews } from '#console/outcome-rows';
 import { LinkTabs } from '#console/tabs';
 import { adminPaths } from '#shared/admin-paths';
-import { Pagination } from '#ui/pagination';
 import { useBulkEditRows } from './bulk-edit-calls.console';
 import { fieldText, valueText } from './bulk-edit-texts.console';
 import type { BulkEditWithProgress, Row } from './bulk-edits.schema';
 
-const SHOW = 'show';
 const SKELETON_LINES = 10;
 
 /** Old and new values of each product, and what was refused or not undone. The shown ones are in the address. */
 export function BulkEditRows({ edit }: { edit: BulkEditWithProgress }) {
-  const [params] = useSearchParams();
   const { rows, progress } = edit;
-  const views = [
+  const { current, page, tabs, toPage } = useOutcomeViews([
     { key: 'change', label: 'Changes', count: rows.change },
     { key: 'refuse', label: 'Refused', count: rows.refuse },
     { key: 'unchanged', label: 'Unchanged', count: rows.unchanged },
     ...(progress.changedSince > 0 ? [{ key: 'changed_since', label: 'Not undone', count: progress.changedSince }] : []),
-  ];
-  const current = views.find(({ key }) => key === params.get(SHOW)) ?? views.find(({ count }) => count > 0);
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const linkTo = (key: string, to = 1) => `?${new URLSearchParams({ [SHOW]: key, ...(to > 1 && { page: String(to) }) })}`;
+  ]);
   return (
     <Card title="Products" isFlush>
-      <LinkTabs
-        label="Products by outcome"
-        tabs={views.map(({ key, label, count }) => ({ label, count, to: linkTo(key), isCurrent: key === current?.key }))}
-      />
-      {current && <Rows key={current.key} edit={edit} show={current.key} page={page} toPage={(to) => linkTo(current.key, to)} />}
+      <LinkTabs label="Products by outcome" tabs={tabs} />
+      {current && <Rows key={current.key} edit={edit} show={current.key} page={page} toPage={toPage} />}
     </Card>
   );
 }
@@ -45,29 +34,11 @@ interface RowsProps {
 }
 
 function Rows({ edit, show, page, toPage }: RowsProps) {
-  const { data, error, refetch, isPlaceholderData } = useBulkEditRows(edit, { page, show });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="px-4 py-4 sm:px-5">
-        <SkeletonText lines={SKELETON_LINES} />
-      </div>
-    );
-  }
-  if (data.rows.length === 0) return <EmptyState icon={Info} title="No products here" text="Another tab has the others." />;
+  const query = useBulkEditRows(edit, { page, show });
   return (
-    <>
-      <ul aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
-        {data.rows.map((row) => (
-          <ProductRow key={row.product._id} row={row} />
-        ))}
-      </ul>
-      {data.totalPages > 1 && (
-        <div className="py-4">
-          <Pagination page={page} totalPages={data.totalPages} toPage={toPage} />
-        </div>
-      )}
-    </>
+    <OutcomeRows query={query} page={page} toPage={toPage} noun="products" skeletonLines={SKELETON_LINES}>
+      {(row) => <ProductRow key={row.product._id} row={row} />}
+    </OutcomeRows>
   );
 }
 

@@ -1,13 +1,11 @@
-import { CircleAlert, Info } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { Card } from '#console/card';
 import { DownloadButton } from '#console/download-button';
-import { EmptyState, FailedState } from '#console/empty-state';
-import { SkeletonText } from '#console/skeleton';
+import { OutcomeRows, useOutcomeViews } from '#console/outcome-rows';
 import { LinkTabs } from '#console/tabs';
 import type { FileRowReport, ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
-import { Pagination } from '#ui/pagination';
 import { importPath, type RowFilter, useRows } from './import-calls.console';
 
 export interface RowView extends RowFilter {
@@ -15,8 +13,6 @@ export interface RowView extends RowFilter {
   label: string;
   count: number;
 }
-
-const PARAM = 'show';
 
 /** The rows of an import by outcome, each with its reasons. The shown ones are in the address. */
 export function RowReport({
@@ -30,19 +26,12 @@ export function RowReport({
   text?: string;
   views: readonly RowView[];
 }) {
-  const [params] = useSearchParams();
-  const filled = views.filter(({ count }) => count > 0);
-  const current = views.find(({ key }) => key === params.get(PARAM)) ?? filled[0] ?? views[0];
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const { current, page, tabs, toPage } = useOutcomeViews(views);
   if (!current) return null;
-  const linkTo = (key: string, to = 1) => `?${new URLSearchParams({ [PARAM]: key, ...(to > 1 && { page: String(to) }) })}`;
   return (
     <Card title={title} text={text} isFlush actions={current.count > 0 && <RowsDownload one={one} view={current} />}>
-      <LinkTabs
-        label="Rows by outcome"
-        tabs={views.map(({ key, label, count }) => ({ label, count, to: linkTo(key), isCurrent: key === current.key }))}
-      />
-      <Rows key={current.key} one={one} view={current} page={page} toPage={(to) => linkTo(current.key, to)} />
+      <LinkTabs label="Rows by outcome" tabs={tabs} />
+      <Rows key={current.key} one={one} view={current} page={page} toPage={toPage} />
     </Card>
   );
 }
@@ -64,29 +53,12 @@ interface RowsProps {
 const SKELETON_ROWS = 6;
 
 function Rows({ one, view, page, toPage }: RowsProps) {
-  const { data, error, refetch, isPlaceholderData } = useRows(one, { outcome: view.outcome, state: view.state, page });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="px-4 py-4 sm:px-5">
-        <SkeletonText lines={Math.min(SKELETON_ROWS, Math.max(1, view.count)) * 2} />
-      </div>
-    );
-  }
-  if (data.rows.length === 0) return <EmptyState icon={Info} title="No rows here" text="Another tab has the others." />;
+  const query = useRows(one, { outcome: view.outcome, state: view.state, page });
+  const skeletonLines = Math.min(SKELETON_ROWS, Math.max(1, view.count)) * 2;
   return (
-    <>
-      <ul aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
-        {data.rows.map((row) => (
-          <Row key={row.line} row={row} one={one} />
-        ))}
-      </ul>
-      {data.totalPages > 1 && (
-        <div className="py-4">
-          <Pagination page={page} totalPages={data.totalPages} toPage={toPage} />
-        </div>
-      )}
-    </>
+    <OutcomeRows query={query} page={page} toPage={toPage} noun="rows" skeletonLines={skeletonLines}>
+      {(row) => <Row key={row.line} row={row} one={one} />}
+    </OutcomeRows>
   );
 }
 

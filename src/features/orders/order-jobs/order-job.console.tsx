@@ -1,23 +1,22 @@
-import { FileQuestion, Info } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { FileQuestion } from 'lucide-react';
+import { Link, useParams } from 'react-router';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { formatCount } from '#console/format';
+import { OutcomeRows, useOutcomeViews } from '#console/outcome-rows';
 import { PageHeader } from '#console/page-header';
 import { JobProgress } from '#console/progress';
-import { LoadingStatus, SkeletonCard, SkeletonText } from '#console/skeleton';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
 import { ApiError } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
-import { Pagination } from '#ui/pagination';
 import { useOrderJob, useOrderJobAction, useOrderJobRows } from './order-job-calls.console';
 import { moveText, nameOfMove, ordersText, STATUSES } from './order-job-texts.console';
 import type { OrderJobRow, OrderJobWithProgress } from './order-jobs.schema';
 
 const BACK = { label: 'Orders', to: adminPaths.orders() };
-const SHOW = 'show';
 const SKELETON_LINES = 8;
 
 /** One move of many orders: its preview, its progress, and what it refused. */
@@ -122,23 +121,16 @@ function Actions({ job: { _id, status, rows } }: { job: OrderJobWithProgress }) 
 
 /** The shown outcome and page are in the address. */
 function Orders({ job }: { job: OrderJobWithProgress }) {
-  const [params] = useSearchParams();
   const { rows } = job;
-  const views = [
+  const { current, page, tabs, toPage } = useOutcomeViews([
     { key: 'refuse', label: 'Refused', count: rows.refuse },
     { key: 'change', label: job.status === 'done' ? 'Moved' : 'Move', count: rows.change },
     { key: 'unchanged', label: 'That far already', count: rows.unchanged },
-  ];
-  const current = views.find(({ key }) => key === params.get(SHOW)) ?? views.find(({ count }) => count > 0);
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const linkTo = (key: string, to = 1) => `?${new URLSearchParams({ [SHOW]: key, ...(to > 1 && { page: String(to) }) })}`;
+  ]);
   return (
     <Card title="Orders" isFlush>
-      <LinkTabs
-        label="Orders by outcome"
-        tabs={views.map(({ key, label, count }) => ({ label, count, to: linkTo(key), isCurrent: key === current?.key }))}
-      />
-      {current && <Rows key={current.key} job={job} outcome={current.key} page={page} toPage={(to) => linkTo(current.key, to)} />}
+      <LinkTabs label="Orders by outcome" tabs={tabs} />
+      {current && <Rows key={current.key} job={job} outcome={current.key} page={page} toPage={toPage} />}
     </Card>
   );
 }
@@ -151,29 +143,11 @@ interface RowsProps {
 }
 
 function Rows({ job, outcome, page, toPage }: RowsProps) {
-  const { data, error, refetch, isPlaceholderData } = useOrderJobRows(job, { page, outcome });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="px-4 py-4 sm:px-5">
-        <SkeletonText lines={SKELETON_LINES} />
-      </div>
-    );
-  }
-  if (data.rows.length === 0) return <EmptyState icon={Info} title="No orders here" text="Another tab has the others." />;
+  const query = useOrderJobRows(job, { page, outcome });
   return (
-    <>
-      <ul aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
-        {data.rows.map((row) => (
-          <Row key={row.position} row={row} moveTo={job.moveTo} />
-        ))}
-      </ul>
-      {data.totalPages > 1 && (
-        <div className="py-4">
-          <Pagination page={page} totalPages={data.totalPages} toPage={toPage} />
-        </div>
-      )}
-    </>
+    <OutcomeRows query={query} page={page} toPage={toPage} noun="orders" skeletonLines={SKELETON_LINES}>
+      {(row) => <Row key={row.position} row={row} moveTo={job.moveTo} />}
+    </OutcomeRows>
   );
 }
 

@@ -1,0 +1,68 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Pagination } from '#ui/pagination';
+import { EmptyState, FailedState } from './empty-state';
+import { SkeletonText } from './skeleton';
+import type { LinkTab } from './tabs';
+
+const SHOW = 'show';
+
+interface OutcomeView {
+  key: string;
+  label: string;
+  count: number;
+}
+
+/** Views of a job's rows by outcome. The address names the shown one and its page; without a name it is the first one with rows, if any has some. */
+export function useOutcomeViews<View extends OutcomeView>(views: readonly View[]) {
+  const [params] = useSearchParams();
+  const current = views.find(({ key }) => key === params.get(SHOW)) ?? views.find(({ count }) => count > 0) ?? views[0];
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const linkTo = (key: string, to = 1) => `?${new URLSearchParams({ [SHOW]: key, ...(to > 1 && { page: String(to) }) })}`;
+  const tabs: LinkTab[] = views.map(({ key, label, count }) => ({ label, count, to: linkTo(key), isCurrent: key === current?.key }));
+  return { current, page, tabs, toPage: (to: number) => linkTo(current?.key ?? '', to) };
+}
+
+interface OutcomeRowsProps<Row> {
+  /** What `useQuery` returns. */
+  query: {
+    data: { rows: readonly Row[]; totalPages: number } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+    isPlaceholderData: boolean;
+  };
+  page: number;
+  toPage: (page: number) => string;
+  /** In the plural, like “orders”. */
+  noun: string;
+  skeletonLines: number;
+  /** A list item with a key. */
+  children: (row: Row) => ReactNode;
+}
+
+/** One page of a view's rows. */
+export function OutcomeRows<Row>({ query, page, toPage, noun, skeletonLines, children }: OutcomeRowsProps<Row>) {
+  const { data, error, refetch, isPlaceholderData } = query;
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="px-4 py-4 sm:px-5">
+        <SkeletonText lines={skeletonLines} />
+      </div>
+    );
+  }
+  if (data.rows.length === 0) return <EmptyState icon={Info} title={`No ${noun} here`} text="Another tab has the others." />;
+  return (
+    <>
+      <ul aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
+        {data.rows.map(children)}
+      </ul>
+      {data.totalPages > 1 && (
+        <div className="py-4">
+          <Pagination page={page} totalPages={data.totalPages} toPage={toPage} />
+        </div>
+      )}
+    </>
+  );
+}
