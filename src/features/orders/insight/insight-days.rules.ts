@@ -95,7 +95,39 @@ export function partBefore(
   return { from: addDays(part.from, -offset), to: addDays(part.to, -offset) };
 }
 
-export function isWithin(day: Day, { from, to }: DayRange): boolean {
+interface ComparedDays {
+  range: DayRange;
+  before: DayRange | undefined;
+  comparison: Comparison;
+}
+
+/** All days that a report needs. */
+export function daysToRead({ range, before }: Pick<ComparedDays, 'range' | 'before'>): DayRange {
+  return { from: (before ?? range).from, to: range.to };
+}
+
+interface StepFigures<Row, Figures> {
+  /** Those of `daysToRead`. */
+  rows: readonly Row[];
+  by?: Step | undefined;
+  toFigures: (rows: readonly Row[]) => Figures;
+}
+
+/** The figures of each step and of the whole range, each beside those of the days that it is compared with. */
+export function reportBySteps<Row extends { day: Day }, Figures extends object>(
+  { range, before, comparison }: ComparedDays,
+  { rows, by = usualStep(range), toFigures }: StepFigures<Row, Figures>,
+) {
+  const figuresOf = (days: DayRange) => toFigures(rows.filter(({ day }) => isWithin(day, days)));
+  const parts = splitDays(range, by).map((part) => ({
+    ...part,
+    ...figuresOf(part),
+    ...(before && { before: figuresOf(partBefore(part, { range, before, comparison })) }),
+  }));
+  return { by, parts, total: { ...figuresOf(range), ...(before && { before: figuresOf(before) }) } };
+}
+
+function isWithin(day: Day, { from, to }: DayRange): boolean {
   return from <= day && day <= to;
 }
 

@@ -21,10 +21,8 @@ import {
   DEFAULT_PERIOD,
   daysBefore,
   daysOfPeriod,
-  isWithin,
-  partBefore,
-  splitDays,
-  usualStep,
+  daysToRead,
+  reportBySteps,
 } from './insight-days.rules';
 import * as queries from './sales-days.queries.server';
 
@@ -64,19 +62,9 @@ function rangeOf({ period, from, to }: Pick<PeriodQuery, 'period' | 'from' | 'to
 }
 
 export async function reportSales(shop: Shop, query: StepQuery): Promise<SalesReport> {
-  const { days, range, before, comparison } = await openReport(shop, query);
-  const rows = await queries.selectSalesDays(shop.db, {
-    from: before && before.from < range.from ? before.from : range.from,
-    to: range.to,
-  });
-  const figuresOf = (part: DayRange) => toFigures(rows.filter(({ day }) => isWithin(day, part)));
-  const by = query.by ?? usualStep(range);
-  const parts = splitDays(range, by).map((part) => ({
-    ...part,
-    ...figuresOf(part),
-    ...(before && { before: figuresOf(partBefore(part, { range, before, comparison })) }),
-  }));
-  return { ...days, by, parts, total: { ...figuresOf(range), ...(before && { before: figuresOf(before) }) } };
+  const report = await openReport(shop, query);
+  const rows = await queries.selectSalesDays(shop.db, daysToRead(report));
+  return { ...report.days, ...reportBySteps(report, { rows, by: query.by, toFigures }) };
 }
 
 export async function reportPart(shop: Shop, query: PartQuery): Promise<PartReport> {

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/shop.server';
 import type { PeriodQuery, StepQuery } from '../insight/insight.schema';
-import { type DayRange, isWithin, partBefore, splitDays, usualStep } from '../insight/insight-days.rules';
+import { daysToRead, reportBySteps } from '../insight/insight-days.rules';
 import { openReport } from '../insight/sales-report.service.server';
 import { storeVisits } from './count-visits.service.server';
 import { noFigures } from './visit-counter.server';
@@ -18,19 +18,9 @@ async function openVisits(shop: Shop, query: PeriodQuery) {
 
 /** Visits, pages and the steps to an order: docs/rules.md#visits-counted. */
 export async function reportVisits(shop: Shop, query: StepQuery): Promise<VisitReport> {
-  const { days, range, before, comparison } = await openVisits(shop, query);
-  const rows = await queries.selectVisitDays(shop.db, {
-    from: before && before.from < range.from ? before.from : range.from,
-    to: range.to,
-  });
-  const figuresOf = (part: DayRange) => sum(rows.filter(({ day }) => isWithin(day, part)));
-  const by = query.by ?? usualStep(range);
-  const parts = splitDays(range, by).map((part) => ({
-    ...part,
-    ...figuresOf(part),
-    ...(before && { before: figuresOf(partBefore(part, { range, before, comparison })) }),
-  }));
-  return { ...days, by, parts, total: { ...figuresOf(range), ...(before && { before: figuresOf(before) }) } };
+  const report = await openVisits(shop, query);
+  const rows = await queries.selectVisitDays(shop.db, daysToRead(report));
+  return { ...report.days, ...reportBySteps(report, { rows, by: query.by, toFigures: sum }) };
 }
 
 export async function rankViewed(shop: Shop, query: PeriodQuery): Promise<ViewedProducts> {
