@@ -20,9 +20,12 @@ interface VnuMessage {
   extract?: string;
 }
 
+let canRunVnu: boolean | undefined;
+
 /** Whether the W3C's checker (vnu) can run; html-validate needs only Node. */
 export function hasJava(): boolean {
-  return spawnSync('java', ['-jar', VNU_JAR, '--version']).status === 0;
+  canRunVnu ??= spawnSync('java', ['-jar', VNU_JAR, '--version']).status === 0;
+  return canRunVnu;
 }
 
 /** Messages of html-validate, and how many headings of the first level there are if not one. Warnings count. */
