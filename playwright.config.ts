@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** The two widths of the design. */
-const WIDE = { width: 1440, height: 900 };
-const SMALL = { width: 390, height: 844 };
+import { SMALL, WIDE } from './e2e/support/widths';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,4 +1,4 @@
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 
 const FAULTS = [
   { name: 'colour-contrast', html: '<p style="color: #777; background: #888">Faint words</p>', fault: 'color-contrast' },
@@ -12,5 +12,20 @@ for (const { name, html, fault } of FAULTS) {
     await expectGoodScreen(page);
     await page.evaluate((added) => document.querySelector('main')?.insertAdjacentHTML('beforeend', added), html);
     await expect(expectGoodScreen(page)).rejects.toThrow(fault);
+  });
+}
+
+for (const { name, html, fault } of FAULTS) {
+  test(`a fault of ${name} that only a phone shows is found @wide`, async ({ page }) => {
+    await page.goto('/help');
+    await expectGoodAtBothWidths(page);
+    await page.evaluate((added) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.on-phones { display: none } @media (pointer: coarse) and (width < 400px) { .on-phones { display: block } }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div class="on-phones">${added}</div>`);
+    }, html);
+    await expectGoodScreen(page);
+    await expect(expectGoodAtBothWidths(page)).rejects.toThrow(fault);
   });
 }

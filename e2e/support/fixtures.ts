@@ -17,7 +17,7 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
-export { endTransitions, expectGoodScreen } from './good-screen';
+export { endTransitions, expectGoodAtBothWidths, expectGoodScreen } from './good-screen';
 export { expect };
 
 let created = 0;

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 import { AT_ONCE } from './screen-checks';
+import { showOnPhone, widthOf } from './widths';
 
 declare global {
   interface Window {
@@ -35,18 +36,24 @@ const CHECKED = {
 } satisfies ContextObject;
 
 /**
- * Looks and structure that some test has checked at this width: workers share a file. The screens' own tests run first (their
- * folder is the first by name), so that journeys find little that is new.
+ * What some test has checked: looks at each width, and structure, which counts only where it is shown, at both together. Workers
+ * share the files. The screens' own tests run first (their folder is the first by name), so that journeys find little that is new.
  */
-const checkedFile = () => `${process.env.CHECKED_SCREENS_FILE}-${test.info().project.name}`;
+const checkedFile = (kind: 'wide' | 'small' | 'structure') => `${process.env.CHECKED_SCREENS_FILE}-${kind}`;
 
-function findFresh(seen: readonly number[]): Set<number> {
-  const checked = new Set(existsSync(checkedFile()) ? readFileSync(checkedFile(), 'utf8').split('\n').map(Number) : []);
+function findFresh(file: string, seen: readonly number[]): Set<number> {
+  const checked = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(Number) : []);
   return new Set(seen.filter((one) => !checked.has(one)));
 }
 
-function addChecked(fresh: ReadonlySet<number>): void {
-  appendFileSync(checkedFile(), [...fresh].map((one) => `${one}\n`).join(''));
+function addChecked(file: string, fresh: ReadonlySet<number>): void {
+  appendFileSync(file, [...fresh].map((one) => `${one}\n`).join(''));
+}
+
+/** For a journey that runs at the large width only: expects a good screen there and on a phone. */
+export async function expectGoodAtBothWidths(page: Page): Promise<void> {
+  await expectGoodScreen(page);
+  await showOnPhone(page, () => expectGoodScreen(page));
 }
 
 /** Expects no axe violations in both themes, and no horizontal scrolling. */
@@ -57,10 +64,10 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await page.evaluate(changeAtOnce, AT_ONCE);
   await showTheme(page, 'light');
   const isScreensTest = test.info().file.includes('/accessibility/');
-  await expectGoodStructure(page, isScreensTest);
+  await expectGoodStructure(page, isScreensTest && widthOf(page) === test.info().project.name);
   await expectGoodLooks(page, 'light', LOOK_RULES);
   // The screens' own tests check it at this width.
-  if (test.info().project.name === 'wide' || isScreensTest) {
+  if (widthOf(page) === 'wide' || isScreensTest) {
     await showTheme(page, 'dark');
     await expectGoodLooks(page, 'dark', COLOUR_RULES);
   }
@@ -77,23 +84,25 @@ function restore(): number {
   return sideways;
 }
 
-/** A screen's own test checks it always; a journey only if it shows something that no test has checked before. */
-async function expectGoodStructure(page: Page, isScreensTest: boolean): Promise<void> {
-  const fresh = findFresh(await readNumbers(page, readStructure));
-  if (fresh.size === 0 && !isScreensTest) return;
+/** A screen's own test checks it always; others only if they show something that no test has checked before. */
+async function expectGoodStructure(page: Page, isAlwaysChecked: boolean): Promise<void> {
+  const file = checkedFile('structure');
+  const fresh = findFresh(file, await readNumbers(page, readStructure));
+  if (fresh.size === 0 && !isAlwaysChecked) return;
   expect(await findFaults(page, STRUCTURE_RULES)).toEqual([]);
-  addChecked(fresh);
+  addChecked(file, fresh);
 }
 
 /** Checks only elements with a look that was not checked before: most of a screen is like the screens before it. */
 async function expectGoodLooks(page: Page, theme: string, rules: string[]): Promise<void> {
   const looks = await readNumbers(page, readLooks);
-  const fresh = findFresh(looks);
+  const file = checkedFile(widthOf(page));
+  const fresh = findFresh(file, looks);
   if (fresh.size === 0) return;
   const options = { ...VIOLATIONS_ONLY, runOnly: { type: 'rule', values: rules } } satisfies RunOptions;
   const among = [...fresh].map((look) => looks.indexOf(look));
   expect((await findFaults(page, options, among)).map((fault) => `${theme}: ${fault}`)).toEqual([]);
-  addChecked(fresh);
+  addChecked(file, fresh);
 }
 
 async function findFaults(page: Page, options: RunOptions, among?: number[]): Promise<string[]> {
@@ -194,21 +203,31 @@ function readLooks(): number[] {
   return looks;
 }
 
-/** Runs in the page: a number for every element's name, its attributes for readers, whether it has text, and all of it around it. */
+/**
+ * Runs in the page: a number for every shown element's name, its attributes for readers, whether it has text, and all of it around
+ * it. What is hidden at one width is new at the other.
+ */
 function readStructure(): number[] {
   const NAMES = /^(aria-|role$|id$|for$|alt$|title$|href$|type$|tabindex$|scope$|lang$|hidden$|inert$)/;
   /** Others are the same fact with another value: an id, a name. */
   const VALUES = /^(role|type|tabindex|scope|aria-(hidden|live|expanded|modal|current|level|invalid|haspopup))$/;
+  /** These have no box of their own. */
+  const BOXLESS = 'option, optgroup';
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) || element.matches(BOXLESS) || getComputedStyle(element).display === 'contents';
   const structure = new Map<Element | null, number>();
+  const shown = new Set<number>();
   for (const element of document.querySelectorAll('html, body, body *:not(script, style, svg *)')) {
     const attributes = [...element.attributes]
       .filter(({ name }) => NAMES.test(name))
       .map(({ name, value }) => `${name}=${VALUES.test(name) ? value : value.trim() !== ''}`)
       .sort();
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
-    structure.set(element, hash(`${element.localName} ${attributes.join(' ')} ${hasText}`, structure.get(element.parentElement) ?? 5381));
+    const number = hash(`${element.localName} ${attributes.join(' ')} ${hasText}`, structure.get(element.parentElement) ?? 5381);
+    structure.set(element, number);
+    if (isShown(element)) shown.add(number);
   }
-  return [...new Set(structure.values())];
+  return [...shown];
 }
 
 /** A toast may cover the page, and may close during the check. */
