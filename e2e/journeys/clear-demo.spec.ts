@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
 import { ADMIN } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { button, PASSWORD } from '../support/steps';
 
 /** On a shop of its own, of course. */
@@ -18,7 +18,7 @@ test('an owner makes the demo’s account theirs, clears the demo, and a crash o
     await expect(page.getByRole('heading', { name: '1. Make this account yours' })).toBeVisible();
     await expect(page.getByText('products', { exact: true }).first()).toBeVisible();
     await expect(button(page, 'Remove the demo for good')).toHaveCount(0);
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
 
     const start = Date.now();
     const account = page.getByRole('main');
@@ -34,13 +34,13 @@ test('an owner makes the demo’s account theirs, clears the demo, and a crash o
     await name.fill('Something else');
     await button(page, 'Remove the demo for good').click();
     await expect(page.getByText('Please type the name of the shop: Tradewind').first()).toBeVisible();
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
     await name.fill('Tradewind');
     await name.press('Enter');
     await expect(page.getByRole('progressbar')).toBeVisible();
-    await expectGoodScreen(page);
-
-    // The process dies in the middle; the next one goes on.
+    // It stands still in the middle, is looked at, and dies; the next process goes on.
+    shop.process.kill('SIGSTOP');
+    await expectGoodAtBothWidths(page);
     const died = once(shop.process, 'exit');
     shop.process.kill('SIGKILL');
     await died;
@@ -58,14 +58,14 @@ test('an owner makes the demo’s account theirs, clears the demo, and a crash o
     }
     await expect(gone).toBeVisible({ timeout: 120_000 });
     test.info().annotations.push({ type: 'seconds', description: `demo cleared, with a crash: ${(Date.now() - start) / 1000}` });
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
 
     await page.getByRole('link', { name: 'Go to the list' }).click();
     await expect(page.getByRole('heading', { name: 'Open your shop' })).toBeVisible();
     await page.goto(`${shop.address}/products`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await (await page.request.get(`${shop.address}/api/products`)).text()).length).toBeGreaterThan(0);
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
     await visitor.close();
   } finally {
     await shop.stop();

@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 test('an owner creates an API key with the keyboard, a program uses it, and the owner revokes it', async ({ page, request }) => {
@@ -15,13 +15,13 @@ test('an owner creates an API key with the keyboard, a program uses it, and the 
   await form.getByRole('checkbox', { name: 'Pay money back' }).press('Space');
   await expect(form.getByText('a program pays money back')).toBeVisible();
   await form.getByRole('checkbox', { name: 'Pay money back' }).press('Space');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(form, 'Create key').press('Enter');
 
   const shown = page.getByRole('dialog', { name: `Key “${name}”` });
   const key = (await shown.getByText(/^twk_/).textContent()) ?? '';
   test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(shown, 'I have saved it').press('Enter');
   await expect(shown).toBeHidden();
   const call = (path: string) => request.get(`/api${path}`, { headers: { Authorization: `Bearer ${key}` } });
@@ -31,7 +31,7 @@ test('an owner creates an API key with the keyboard, a program uses it, and the 
   await page.reload();
   await expect(page.getByText(`${key.slice(0, 10)}…`)).toBeVisible();
   await expect(page.getByText(key)).toHaveCount(0);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, `Revoke ${name}`).click();
   await button(page.getByRole('dialog', { name: `Revoke “${name}”?` }), 'Revoke').click();
   await expect(page.getByText('API key revoked')).toBeVisible();

@@ -1,5 +1,5 @@
 import { openAs } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { receiveMail } from '../support/mailbox';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
@@ -17,10 +17,10 @@ test('an owner sees what is connected, tests pictures and mail with the keyboard
   await expect(page.getByText(`Test mail on its way to ${owner.email}`)).toBeVisible();
   await receiveMail(owner.email, /^Test mail of/);
   test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
-test('a manager sees connections without tests', { tag: '@wide' }, async ({ page, request }) => {
+test('a manager sees connections without tests', async ({ page, request }) => {
   await openAs(page, await newMember(request, 'manager'), '/admin/settings/connections');
   await expect(page.getByRole('heading', { name: 'Cash on delivery' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Test|Send)/ })).toHaveCount(0);

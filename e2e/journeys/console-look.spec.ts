@@ -1,4 +1,4 @@
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { insertKettle } from '../support/hosted-shop';
 import { button } from '../support/steps';
 import { becomeOwner, openTwoProcessShop, readPage, type TwoProcessShop } from '../support/two-process-shop';
@@ -36,7 +36,7 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
     .first()
     .click();
   await expect(page.getByText(/In the light theme/)).toHaveCount(0);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   await page.getByRole('link', { name: 'Announcement' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Hello spring: everything is fresh');
@@ -62,7 +62,7 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   await expect(handle).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Draft saved')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   // The home page: another sentence, a quote, and the blocks in another order.
   await page.getByRole('link', { name: 'Home page', exact: true }).click();
@@ -82,7 +82,7 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   await page.getByLabel('Heading').last().fill('News from the kiln');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Draft saved').last()).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   expect(await readPage(shop.second, '/')).not.toContain('Tea, properly made');
 
   // The private link: the draft, only for whoever has it.
@@ -95,7 +95,7 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   await expect(visitor.getByText('The best kettle I ever had.')).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Fresh from the kiln' })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'News from the kiln' })).toBeVisible();
-  await expectGoodScreen(visitor);
+  await expectGoodAtBothWidths(visitor);
   const form = visitor.getByRole('main').locator('form', { hasText: 'Send the newsletter to' });
   await form.getByLabel('Send the newsletter to').fill('wrong');
   await button(form, 'Subscribe').click();
@@ -126,13 +126,13 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   // A visitor dismisses the announcement for good, and nothing moves on the next page.
   await visitor.goto(`${shop.second.address}/contact`);
   await expect(visitor.getByText('1 Harbour Road').first()).toBeVisible();
-  await expectGoodScreen(visitor);
+  await expectGoodAtBothWidths(visitor);
   await button(visitor, 'Dismiss the announcement').click();
   await expect(visitor.getByText('Hello spring: everything is fresh')).toBeHidden();
   await visitor.goto(`${shop.second.address}/`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Tea, properly made' })).toBeVisible();
   await expect(visitor.getByText('Hello spring: everything is fresh')).toBeHidden();
-  await expectGoodScreen(visitor);
+  await expectGoodAtBothWidths(visitor);
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - startedAt) / 1_000) });
 });
 
@@ -157,7 +157,7 @@ test('an earlier version is the draft again, and is published', async ({ page })
     .press('Enter');
   await button(page.getByRole('dialog'), 'Use as draft').press('Enter');
   await expect(page.getByText('This version is the draft now')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Publish').press('Enter');
   await button(page.getByRole('dialog'), 'Publish').press('Enter');
   await expect.poll(() => readPage(shop.second, '/help'), { intervals: [20] }).toContain('First text');

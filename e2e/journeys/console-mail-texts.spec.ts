@@ -1,5 +1,5 @@
 import { startMailServer } from '#test/mails.server';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { button } from '../support/steps';
 import { becomeOwner, openTwoProcessShop, type TwoProcessShop } from '../support/two-process-shop';
 
@@ -23,7 +23,7 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   await page.goto(`${shop.first.address}/admin/settings`);
   await page.getByRole('main').getByRole('link', { name: 'Mail texts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mail texts' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Welcome' }).click();
 
   // A variable that this mail does not have, beside its field; then one by a click, where the cursor was.
@@ -32,7 +32,7 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/This mail has no {lastName}/).first()).toBeVisible();
   await expect(subject).toHaveAttribute('aria-invalid', 'true');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await subject.fill('Ahoy ');
   await page.getByRole('button', { name: /{name}/ }).click();
   await expect(subject).toHaveValue('Ahoy {name}');
@@ -46,7 +46,7 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   await expect(frame.getByText('See <b>you</b>.')).toBeVisible();
   await page.getByRole('tab', { name: 'Dark' }).click();
   await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(23, 30, 34)');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('tab', { name: 'Phone' }).click();
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBeLessThanOrEqual(390);
   await page.getByRole('tab', { name: 'Plain text' }).click();
@@ -73,7 +73,7 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   // Back to the shop's own words, by an earlier version and by the button.
   await button(page, 'Versions').click();
   await expect(page.getByRole('dialog').getByText('Sent now')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.keyboard.press('Escape');
   await button(page, 'Take the shop’s own words').click();
   await button(page.getByRole('dialog'), 'Take them').click();
@@ -90,5 +90,5 @@ test('a mail that is of no use without its link refuses words without it', async
   await button(page, 'Publish').click();
   await expect(page.getByText('Without the link this mail is of no use. Please put {link} into the text.').first()).toBeVisible();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });

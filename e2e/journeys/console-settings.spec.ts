@@ -1,4 +1,4 @@
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { button } from '../support/steps';
 import { becomeOwner, openTwoProcessShop, readPage, type TwoProcessShop } from '../support/two-process-shop';
 
@@ -24,7 +24,7 @@ test('an owner names the shop, every process shows it within a second, and the n
   await page.getByLabel('Name of the shop').fill('');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Please enter a name of at most 60 characters').first()).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByLabel('Name of the shop').fill(name);
   await page.getByLabel('Email address').fill('hello@corner.example');
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test('an owner names the shop, every process shows it within a second, and the n
     expect(text).not.toContain('Tradewind');
   }
   expect(Date.now() - savedAt).toBeLessThan(MOST_LATE_MS);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText(name)).toBeVisible();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button, PASSWORD } from '../support/steps';
 
@@ -40,12 +40,12 @@ test('a shop starts empty, gets its owner by a link, and opens its doors', async
 
     await test.step('a visitor leaves an address, by keyboard', async () => {
       await expectComingSoon(page, `${shop.address}/products`);
-      await expectGoodScreen(page);
+      await expectGoodAtBothWidths(page);
       await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
       await page.keyboard.type('curious@example.com');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('status')).toContainText('Please follow the link in the email');
-      await expectGoodScreen(page);
+      await expectGoodAtBothWidths(page);
     });
 
     const start = Date.now();
@@ -55,10 +55,10 @@ test('a shop starts empty, gets its owner by a link, and opens its doors', async
       await page.getByRole('textbox', { name: 'Last name' }).fill('Owner');
       await page.getByRole('textbox', { name: 'Email' }).fill('olga@shop.example');
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await expectGoodScreen(page);
+      await expectGoodAtBothWidths(page);
       await button(page, 'Make my account').click();
       await expect(page.getByRole('heading', { name: 'Open your shop' })).toBeVisible();
-      await expectGoodScreen(page);
+      await expectGoodAtBothWidths(page);
     });
     test.info().annotations.push({ type: 'seconds', description: `first owner: ${(Date.now() - start) / 1000}` });
     expect(await textOfFiles(begun.dataDir)).not.toContain(token);
@@ -74,7 +74,7 @@ test('a shop starts empty, gets its owner by a link, and opens its doors', async
     await test.step('the owner sees the shop, and skips a step', async () => {
       expect((await page.goto(shop.address))?.status()).toBe(200);
       await expect(page.getByRole('navigation').first()).toBeVisible();
-      await expectGoodScreen(page);
+      await expectGoodAtBothWidths(page);
       await page.goto(`${shop.address}/admin`);
       await button(page, 'Skip: Test order').click();
       await expect(button(page, 'Do later: Test order')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { linkIn, type ReceivedMail, readOutbox } from '#test/mails.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { becomeCustomer } from '../support/callers';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
 import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
 import { button, fillAddress, register } from '../support/steps';
 
@@ -38,7 +38,7 @@ async function allowGuests(browser: Browser): Promise<void> {
     await expect(page.getByText('Settings saved')).toBeVisible();
   }
   await expect(guests).toBeChecked();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await context.close();
 }
 
@@ -66,7 +66,7 @@ test('a guest orders, opens the order by the mail’s link elsewhere, and takes 
   await page.getByLabel('Email').fill('nobody');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Ordering as a guest: ${email}`)).toBeVisible();
@@ -74,14 +74,14 @@ test('a guest orders, opens the order by the mail’s link elsewhere, and takes 
   // Nothing is lost by a reload.
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Austin');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Continue').click();
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
   await button(page, 'Continue').click();
   await button(page, 'Place Order').click();
   await expect(page.getByRole('heading', { name: 'Thank you, Ada!' })).toBeVisible();
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - startedAt) / 1_000) });
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.goto(`${shop.address}/cart`);
   await expect(page.getByText('Your cart is empty').first()).toBeVisible();
 
@@ -95,7 +95,7 @@ test('a guest orders, opens the order by the mail’s link elsewhere, and takes 
   // Only as a body: no log and no referrer has it.
   expect(seen.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
   await expect(button(elsewhere, 'Cancel Order')).toBeVisible();
-  await expectGoodScreen(elsewhere);
+  await expectGoodAtBothWidths(elsewhere);
 
   await elsewhere.goto(`${shop.address}/register`);
   await register(elsewhere, email);
@@ -104,7 +104,7 @@ test('a guest orders, opens the order by the mail’s link elsewhere, and takes 
   await expect(elsewhere.getByRole('link', { name: 'Browse Products' })).toBeVisible();
   await openLink(elsewhere, await mailTo(email, /^Add your earlier order/));
   await expect(elsewhere.getByRole('heading', { name: 'You Ordered as a Guest' })).toBeVisible();
-  await expectGoodScreen(elsewhere);
+  await expectGoodAtBothWidths(elsewhere);
   await button(elsewhere, 'Add to My Account').click();
   await expect(elsewhere.getByRole('heading', { name: /^Order TW-/ })).toBeVisible();
   await expect(elsewhere.getByText('The order is in your account now.')).toBeVisible();
@@ -112,5 +112,5 @@ test('a guest orders, opens the order by the mail’s link elsewhere, and takes 
   // The link and the guest's session in the other browser have ended.
   await openLink(page, mail);
   await expect(page.getByRole('heading', { name: 'This Order Could Not Be Opened' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ShopProcess } from '#test/shop-process.server';
 import { becomeCustomer } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
 import { fillAddress } from '../support/steps';
 
@@ -36,7 +36,7 @@ async function goToReview(page: Page, method: string): Promise<void> {
 }
 
 for (const method of ['Stripe', 'PayPal', 'Razorpay', 'Debit Card']) {
-  test(`a shopper pays by ${method} on the provider’s page, and the order is confirmed`, { tag: '@wide' }, async ({ page }) => {
+  test(`a shopper pays by ${method} on the provider’s page, and the order is confirmed`, async ({ page }) => {
     await goToReview(page, method);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -52,7 +52,7 @@ test('a shopper whose PayPal payment is declined sees why, and the cart is uncha
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The payment was not approved' })).toBeVisible();
   own.paypal.nextCapture = undefined;
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Return to Cart' }).click();
   await expect(
     page
@@ -62,7 +62,7 @@ test('a shopper whose PayPal payment is declined sees why, and the cart is uncha
   ).toBeVisible();
 });
 
-test('a shopper cancels, finds the cart unchanged, and pays by card instead', { tag: '@wide' }, async ({ page }) => {
+test('a shopper cancels, finds the cart unchanged, and pays by card instead', async ({ page }) => {
   await goToReview(page, 'PayPal');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -86,7 +86,7 @@ test('a shopper who leaves the provider’s page half-way sees a message, and ca
   await page.goto(`${shop.address}/payments/${link.rows[0].id}/confirm?back=approved`);
   await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
   await expect(page.getByText('Your payment is not complete yet. Nothing has been lost.')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Continue to Payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Payment Successful')).toBeVisible();
@@ -99,12 +99,10 @@ test('a shopper sees how the total is calculated', async ({ page }) => {
   await expect(summary.getByText(/^1 × Kettle \d+ at \$30\.00$/)).toBeVisible();
   await expect(summary.getByText('Tax of 8.25% for Texas')).toBeVisible();
   await expect(summary.getByText('Shipping to Texas')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
-test('a price that changed since it was shown is reported, and nothing is charged before the shopper confirms', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('a price that changed since it was shown is reported, and nothing is charged before the shopper confirms', async ({ page }) => {
   await goToReview(page, 'Stripe');
   await own.pool.query('UPDATE products SET base_list_price_cents = 3500 WHERE id = (SELECT max(id) FROM products)');
   await page.getByRole('button', { name: 'Place Order' }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type ReceivedMail, readOutbox } from '#test/mails.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { becomeCustomer } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
 import { button, fillAddress } from '../support/steps';
 
@@ -30,7 +30,7 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 async function setUp(page: Page): Promise<void> {
   await page.goto(`${shop.address}/admin/settings/shipping`);
   await expect(page.getByText('No zones yet')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Add a zone' }).first().click();
   await page.getByLabel('Name').fill('Home');
   const countries = page.getByRole('combobox', { name: 'Countries' });
@@ -50,7 +50,7 @@ async function setUp(page: Page): Promise<void> {
   await methods.getByLabel('Step 1: price ($)').fill('12');
   await methods.getByLabel('Days, at least').fill('1');
   await methods.getByLabel('Days, at most').fill('2');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Add the zone').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 
@@ -73,13 +73,13 @@ async function setUp(page: Page): Promise<void> {
   await button(page, 'Add a pickup place').click();
   await page.getByLabel('Address').fill('1 Main St\nAustin');
   await page.getByLabel('Opening hours').fill('Mon–Fri 10–18');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Save').click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   const tryer = card(page, 'Try it with a cart');
   await tryer.getByRole('button', { name: 'Try it' }).click();
   await expect(tryer.getByText('Standard, 3–5 days (without a choice)')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 }
 
 async function ownerOf(browser: Browser): Promise<Page> {
@@ -108,7 +108,7 @@ test('an owner sets up zones and pickup, shoppers choose, and order, mail and co
   await expect(page.getByText(/, \$5\.99$/)).toBeVisible();
   await page.goto(`${shop.address}/shipping`);
   await expect(page.getByRole('table', { name: 'Shipping prices' })).toContainText('Courier: $3.00, 3–5 days');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const order = async (choose: () => Promise<void>) => {
     await page.goto(`${shop.address}/product/${slug}`);
@@ -133,7 +133,7 @@ test('an owner sets up zones and pickup, shoppers choose, and order, mail and co
     await page.keyboard.press('ArrowDown');
     await expect(express).toBeChecked();
     await expect(page.getByText('Shipping$12.00')).toBeVisible();
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
     // Another address has other methods, which is said.
     await page.getByLabel('State').selectOption('California');
     await expect(page.getByText('Courier is chosen instead.')).toBeVisible();
@@ -147,7 +147,7 @@ test('an owner sets up zones and pickup, shoppers choose, and order, mail and co
     await expect(express).toBeChecked();
   });
   await expect(page.getByText('Express').first()).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   expect((await mailTo(email, new RegExp(`^We have your order ${number}`))).text).toContain('Express');
 
   const picked = await order(() => page.getByRole('radio', { name: /^Pickup in the shop/ }).check());
@@ -163,14 +163,14 @@ test('an owner sets up zones and pickup, shoppers choose, and order, mail and co
   await mailTo(email, new RegExp(`^Your order ${picked} is ready for pickup`));
   await owner.getByRole('button', { name: 'Mark as picked up', exact: true }).click();
   await mailTo(email, new RegExp(`^You have picked up your order ${picked}`));
-  await expectGoodScreen(owner);
+  await expectGoodAtBothWidths(owner);
   await page.goto(`${shop.address}/orders`);
   await page
     .getByRole('link', { name: /View Details/ })
     .first()
     .click();
   await expect(page.getByText(/^Picked up on/)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - startedAt) / 1_000) });
   await owner.context().close();
 });

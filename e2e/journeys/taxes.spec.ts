@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { ADMIN, becomeCustomer, caller } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { button, fillAddress } from '../support/steps';
 
 /** Taxes and numbered invoices, from the owner's settings to the books: both are the whole shop's, so this is a shop of its own. */
@@ -51,7 +51,7 @@ test('an owner’s tax classes and rates are in what a shopper pays, on the numb
   await dialog.getByLabel('Rate in percent').fill('2');
   await dialog.getByLabel('Country').selectOption('United States');
   await dialog.getByLabel('Products').selectOption('Printed books');
-  await expectGoodScreen(desk);
+  await expectGoodAtBothWidths(desk);
   await button(dialog, 'Add rate').click();
   await expect(dialog).toHaveCount(0);
   await expect(desk.getByRole('table', { name: 'Tax rates' })).toContainText('Book tax');
@@ -60,7 +60,7 @@ test('an owner’s tax classes and rates are in what a shopper pays, on the numb
   await numbers.getByLabel('Seller’s address').fill('1 Main Street\nSpringfield');
   await numbers.getByLabel('Tax number').fill('US-123');
   await save(desk);
-  await expectGoodScreen(desk);
+  await expectGoodAtBothWidths(desk);
 
   const customer = await becomeCustomer(page, shop.address);
   for (const [name, price, taxClass] of [
@@ -77,7 +77,7 @@ test('an owner’s tax classes and rates are in what a shopper pays, on the numb
   await button(page, 'Continue').click();
   await expect(shown(page, 'Includes Tax 8.25%')).toBeVisible();
   await expect(shown(page, 'Includes Book tax 2%')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/order-confirmation/);
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -85,7 +85,7 @@ test('an owner’s tax classes and rates are in what a shopper pays, on the numb
   expect(order).toMatchObject({ totalPrice: 128.65, taxPrice: 0, taxLines: [{ amount: 8.25 }, { amount: 0.4 }] });
   await page.goto(`${shop.address}/orders/${orderId}`);
   await expect(shown(page, 'Includes Tax 8.25%')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const documents = async () => (await call('GET', `/orders/${orderId}/invoices`, undefined, customer.session.token)).invoices;
   await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBe(1);
@@ -103,7 +103,7 @@ test('an owner’s tax classes and rates are in what a shopper pays, on the numb
     '$128.65',
   ])
     await expect(paper).toContainText(text);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(button(page, 'Print')).toBeHidden();
@@ -120,7 +120,7 @@ test('an owner’s tax classes and rates are in what a shopper pays, on the numb
   expect(note).toMatchObject({ kind: 'credit_note', total: REFUNDED, document: { creditsNumber: invoice.number } });
   await page.reload();
   await expect(page.getByRole('article', { name: `Credit note ${note.number}` })).toContainText(`For invoice ${invoice.number}`);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   await desk.goto('/admin/invoices');
   const table = desk.getByRole('table', { name: 'Invoices' });
@@ -129,7 +129,7 @@ test('an owner’s tax classes and rates are in what a shopper pays, on the numb
   const owed = (Math.round(invoice.tax * 100) - Math.round(note.tax * 100)) / 100;
   const report = desk.getByRole('region', { name: 'Table of taxes' });
   await expect(report.getByRole('row', { name: /^All taxes/ })).toContainText(`$${owed.toFixed(2)}`);
-  await expectGoodScreen(desk);
+  await expectGoodAtBothWidths(desk);
   const [download] = await Promise.all([desk.waitForEvent('download'), button(desk, 'CSV for the books').click()]);
   const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   const sum = (column: string) =>
@@ -140,7 +140,7 @@ test('an owner’s tax classes and rates are in what a shopper pays, on the numb
   expect(sum('Net') + sum('Tax')).toBe(sum('Total'));
   await table.getByRole('link', { name: invoice.number }).click();
   await expect(desk.getByRole('article', { name: `Invoice ${invoice.number}` }).first()).toContainText('$128.65');
-  await expectGoodScreen(desk);
+  await expectGoodAtBothWidths(desk);
   test.info().annotations.push({ type: 'seconds', description: ((performance.now() - began) / 1000).toFixed(1) });
   await desk.context().close();
 });
