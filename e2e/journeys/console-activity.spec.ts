@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
@@ -20,7 +20,7 @@ async function setUp(request: Parameters<typeof signInByApi>[0], isMobile: boole
   return { admin, name, product, tag: name.replaceAll(' ', '-') };
 }
 
-test('a change is seen in the log and undone, by keyboard', async ({ page, request, isMobile }) => {
+test('a change is seen in the log and undone, by keyboard', { tag: '@wide' }, async ({ page, request, isMobile }) => {
   const { admin, name, product } = await setUp(request, isMobile);
   await admin.send('PUT', `/products/${product._id}`, { price: 25 });
   await openAs(page, admin, `/admin/activity?subjectType=product&subjectId=${product._id}`);
@@ -28,7 +28,7 @@ test('a change is seen in the log and undone, by keyboard', async ({ page, reque
   await expect(entry).toContainText(ADMIN.email);
   await expect(entry).toContainText('before: $20.00');
   await expect(entry).toContainText('after: $25.00');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await entry.getByRole('button', { name: `Undo: changed the product ${name}` }).focus();
   await page.keyboard.press('Enter');
   await expect(entry.filter({ hasText: 'Undone by' })).toHaveCount(1);
@@ -38,7 +38,11 @@ test('a change is seen in the log and undone, by keyboard', async ({ page, reque
   await expect(entry.filter({ hasText: 'Undone by' })).toHaveCount(1);
 });
 
-test('what somebody else has changed since is not undone: the entry says what and who', async ({ page, request, isMobile }) => {
+test('what somebody else has changed since is not undone: the entry says what and who', { tag: '@wide' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const { admin, product } = await setUp(request, isMobile);
   await admin.send('PUT', `/products/${product._id}`, { price: 25 });
   await openAs(page, admin, `/admin/activity?subjectType=product&subjectId=${product._id}`);
@@ -48,7 +52,7 @@ test('what somebody else has changed since is not undone: the entry says what an
   await entry.getByRole('button', { name: /^Undo/ }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'not undone' });
   await expect(alert).toContainText(`Price is now $30.00 — changed by ${ADMIN.email}`);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   expect((await admin.get(`/admin/products/${product._id}`)).product).toMatchObject({ basePrice: 30 });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -49,7 +49,7 @@ test('deleting a category with products explains what has to happen to them', as
   await button(dialog, 'Cancel').click();
 });
 
-test('the tree is moved by keyboard, and each move is announced', async ({ page, request }) => {
+test('the tree is moved by keyboard, and each move is announced', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const [parent, child] = [fresh('Garden'), fresh('Pots')];
   for (const name of [parent, child]) await owner.send('POST', '/categories', { name, sortOrder: 900 + (name === child ? 1 : 0) });
@@ -59,7 +59,7 @@ test('the tree is moved by keyboard, and each move is announced', async ({ page,
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: `${child} is now 1 of 1 in ${parent}` })).toHaveCount(1);
   await expect(handle(page, child)).toBeFocused();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`${child} is now \\d+ of \\d+ at the top`) })).toHaveCount(1);
   // The menu has the same steps.
@@ -80,7 +80,10 @@ test('the tree is moved by drag @mouse', async ({ page, request }) => {
   await expect(page.getByRole('status').filter({ hasText: `${child} is now 1 of 1 in ${parent}` })).toHaveCount(1);
 });
 
-test('two people change one category: other fields are merged, the same field shows both values', async ({ page, request }) => {
+test('two people change one category: other fields are merged, the same field shows both values', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const name = fresh('Lamps');
   const { category } = (await owner.send('POST', '/categories', { name })) as unknown as { category: { _id: string } };
@@ -99,5 +102,5 @@ test('two people change one category: other fields are merged, the same field sh
   await page.keyboard.press('Enter');
   await expect(page.getByText('Somebody else saved: Theirs.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine again');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });

@@ -73,7 +73,7 @@ test('products are put first, dragged, saved, seen in the shop, and undone', asy
   await expectShopOrder(page, slug, NAMES);
 });
 
-test('by keyboard alone: put first, moved, taken out, saved', async ({ page, request }) => {
+test('by keyboard alone: put first, moved, taken out, saved', { tag: '@wide' }, async ({ page, request }) => {
   const { owner, id, slug } = await makeCategory(request);
   await openAs(page, owner, `/admin/categories/${id}/order`);
   await tabToAndPress(page, page.getByRole('button', { name: /^Put Clay .+ first$/ }));

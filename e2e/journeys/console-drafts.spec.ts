@@ -1,6 +1,6 @@
 import { ADDRESS, ADMIN, newCustomer, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { openElsewhere, payByCard } from '../support/card-orders';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
 import { tabTo } from '../support/keyboard';
 import { pathIn, receiveMail } from '../support/mailbox';
@@ -71,7 +71,7 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await expect(page.getByRole('table').getByText(orderNumber).or(page.getByText('Grace Hopper')).first()).toBeVisible();
 });
 
-test('a draft by keyboard, paid in cash: the shopper has the order at once', async ({ page, request, browser }) => {
+test('a draft by keyboard, paid in cash: the shopper has the order at once', { tag: '@wide' }, async ({ page, request, browser }) => {
   const owner = await signInByApi(request, ADMIN);
   const customer = await newCustomer(request);
   await customer.send('POST', '/addresses', { ...ADDRESS, type: 'both', isDefault: true });
@@ -99,7 +99,7 @@ test('a draft by keyboard, paid in cash: the shopper has the order at once', asy
   const link = page.getByRole('region', { name: 'Order' }).getByRole('link');
   const orderId = (await link.getAttribute('href'))?.split('/').at(-1);
   const orderNumber = ((await link.textContent()) ?? '').trim();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const mail = await receiveMail(customer.email, `We have your order ${orderNumber}`);
   expect(mail.text).toContain('$64.95');

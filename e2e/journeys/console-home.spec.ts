@@ -29,7 +29,7 @@ test('a new shop is shown its first steps', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/admin\/imports\/new$/);
 });
 
-test('Ctrl K finds products, categories and actions', async ({ page, request }) => {
+test('Ctrl K finds products, categories and actions', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await signInByApi(request, ADMIN), '/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -97,7 +97,7 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', asyn
   await admin.send('DELETE', `/products/${product._id}`);
 });
 
-test('the same by keyboard alone', async ({ page, request }, { project }) => {
+test('the same by keyboard alone', { tag: '@wide' }, async ({ page, request }, { project }) => {
   const prefix = `keys-${project.name}`;
   await openAs(page, await signIn(request), '/admin/imports/new');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

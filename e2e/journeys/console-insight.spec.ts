@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ADMIN, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -38,10 +38,10 @@ test('an owner sees what was sold beside the days before, as chart, table and fi
   test.info().annotations.push({ type: 'seconds', description: ((performance.now() - began) / 1000).toFixed(1) });
 });
 
-test('a chart is read point by point with the keyboard, and its period is the address', async ({ page, request }) => {
+test('a chart is read point by point with the keyboard, and its period is the address', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await signInByApi(request, ADMIN), '/admin/insight?from=2001-01-01&to=2001-01-07');
   await expect(page.getByRole('heading', { name: 'Nothing was sold in these days' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 30 days');
   await expect(page).toHaveURL(/period=30d/);
 

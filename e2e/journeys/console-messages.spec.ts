@@ -90,7 +90,10 @@ test('a shopper writes, the staff replies by mail, the shopper writes back by it
   await theirs.context().close();
 });
 
-test('somebody who writes at the same time is seen first, and nothing that was typed is lost; by keyboard', async ({ page, request }) => {
+test('somebody who writes at the same time is seen first, and nothing that was typed is lost; by keyboard', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const { id } = await openConversation(page, owner, freshEmail());
   const field = page.getByRole('textbox', { name: 'Answer' });

@@ -77,7 +77,7 @@ test('an address with another tax costs more: the shopper pays by the mailed lin
   await expect(difference).not.toContainText('is still to be paid');
 });
 
-test('an order is edited by keyboard alone, with a product that is added', async ({ page, request }) => {
+test('an order is edited by keyboard alone, with a product that is added', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const { order, names } = await placePaidOrder(request, owner);
   await openAs(page, owner, `/admin/orders/${order._id}`);
@@ -102,7 +102,7 @@ test('an order is edited by keyboard alone, with a product that is added', async
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('$75.78');
 });
 
-test('two people at one order: other parts merge, the same one is shown', async ({ page, request }) => {
+test('two people at one order: other parts merge, the same one is shown', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const { order, names } = await placePaidOrder(request, owner);
   await openAs(page, owner, `/admin/orders/${order._id}`);

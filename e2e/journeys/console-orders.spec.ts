@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADDRESS, ADMIN, type Caller, newCustomer, openAs, type SeenOrder, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
@@ -120,7 +120,7 @@ test('an order is found by number, name, email, phone, address, product, SKU and
   await expectGoodScreen(page);
 });
 
-test('Ctrl K finds an order by its number and by a name', async ({ page, request }) => {
+test('Ctrl K finds an order by its number and by a name', { tag: '@wide' }, async ({ page, request }) => {
   const { order, lastName } = await placeOwnOrder(request);
   await openAs(page, await signInByApi(request, ADMIN), '/admin/orders');
   await expect(rowOf(page, order)).toBeVisible();
@@ -152,41 +152,45 @@ test('filters are part of the address and can be removed', async ({ page, reques
   await expect(rowOf(page, order)).toBeVisible();
 });
 
-test('two people at one order see each other; one wins, and the other loses no typing', async ({ page, request, browser }, { project }) => {
-  const { order } = await placeOwnOrder(request);
-  const path = `/admin/orders/${order._id}`;
-  await openAs(page, await signInByApi(request, ADMIN), path);
-  await expect(title(page, order)).toBeVisible();
-  const { viewport } = project.use;
-  const others = await browser.newContext({ ...(viewport && { viewport }), reducedMotion: 'reduce' });
-  const grace = await others.newPage();
-  await openAs(grace, await newMember(request, 'packer'), path);
-  await expect(title(grace, order)).toBeVisible();
-  await expect(grace.getByText('is here too')).toBeVisible();
-  await expect(page.getByText('Grace Hopper is here too')).toBeVisible();
+test(
+  'two people at one order see each other; one wins, and the other loses no typing',
+  { tag: '@wide' },
+  async ({ page, request, browser }, { project }) => {
+    const { order } = await placeOwnOrder(request);
+    const path = `/admin/orders/${order._id}`;
+    await openAs(page, await signInByApi(request, ADMIN), path);
+    await expect(title(page, order)).toBeVisible();
+    const { viewport } = project.use;
+    const others = await browser.newContext({ ...(viewport && { viewport }), reducedMotion: 'reduce' });
+    const grace = await others.newPage();
+    await openAs(grace, await newMember(request, 'packer'), path);
+    await expect(title(grace, order)).toBeVisible();
+    await expect(grace.getByText('is here too')).toBeVisible();
+    await expect(page.getByText('Grace Hopper is here too')).toBeVisible();
 
-  const note = page.getByRole('textbox', { name: 'New note' }).or(page.getByRole('combobox', { name: 'New note' }));
-  await note.fill('Half a thought');
-  await button(grace, 'Confirm').click();
-  await expect(button(grace, 'Mark as shipped')).toBeVisible();
-  const changes = page.getByRole('region', { name: 'Changed meanwhile' });
-  await expect(changes).toContainText('Grace Hopper moved the order');
-  // This page still offers the step that Grace made.
-  await button(page, 'Confirm').click();
-  await expect(page.getByText(/^Somebody was faster/)).toBeVisible();
-  await expect(button(page, 'Mark as shipped')).toBeVisible();
-  await expect(note).toHaveValue('Half a thought');
+    const note = page.getByRole('textbox', { name: 'New note' }).or(page.getByRole('combobox', { name: 'New note' }));
+    await note.fill('Half a thought');
+    await button(grace, 'Confirm').click();
+    await expect(button(grace, 'Mark as shipped')).toBeVisible();
+    const changes = page.getByRole('region', { name: 'Changed meanwhile' });
+    await expect(changes).toContainText('Grace Hopper moved the order');
+    // This page still offers the step that Grace made.
+    await button(page, 'Confirm').click();
+    await expect(page.getByText(/^Somebody was faster/)).toBeVisible();
+    await expect(button(page, 'Mark as shipped')).toBeVisible();
+    await expect(note).toHaveValue('Half a thought');
 
-  await button(grace, 'Mark as shipped').click();
-  await expect(button(grace, 'Out for delivery')).toBeVisible();
-  await expect(changes).toBeVisible();
-  await expectGoodScreen(page);
-  await button(changes, 'Show the changes').click();
-  await expect(button(page, 'Out for delivery')).toBeVisible();
-  await expect(changes).toBeHidden();
-  await expect(note).toHaveValue('Half a thought');
+    await button(grace, 'Mark as shipped').click();
+    await expect(button(grace, 'Out for delivery')).toBeVisible();
+    await expect(changes).toBeVisible();
+    await expectGoodAtBothWidths(page);
+    await button(changes, 'Show the changes').click();
+    await expect(button(page, 'Out for delivery')).toBeVisible();
+    await expect(changes).toBeHidden();
+    await expect(note).toHaveValue('Half a thought');
 
-  await grace.getByRole('link', { name: 'Orders', exact: true }).first().click();
-  await expect(page.getByText('Grace Hopper is here too')).toBeHidden({ timeout: 30_000 });
-  await others.close();
-});
+    await grace.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await expect(page.getByText('Grace Hopper is here too')).toBeHidden({ timeout: 30_000 });
+    await others.close();
+  },
+);

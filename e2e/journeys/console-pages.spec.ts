@@ -79,7 +79,7 @@ test('an owner writes another text over one of the shop’s pages, and goes back
   }
 });
 
-test('a page is written by keyboard, and what is not saved survives a reload', async ({ page, request }) => {
+test('a page is written by keyboard, and what is not saved survives a reload', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const { page: added } = await owner.send('POST', '/admin/pages', { title: fresh('Keys') });
   await openAs(page, owner, `/admin/pages/${added._id}`);

@@ -39,7 +39,7 @@ test('one line is refunded and restocked: order, mail and invoice agree', async 
   await shopper.context().close();
 });
 
-test('an amount is refunded as store credit, by keyboard alone', async ({ page, request }) => {
+test('an amount is refunded as store credit, by keyboard alone', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const { order, customer } = await placePaidOrder(request, owner);
   await openAs(page, owner, `/admin/orders/${order._id}`);

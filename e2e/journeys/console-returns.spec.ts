@@ -90,7 +90,7 @@ test('a return with a photo comes back, becomes store credit, and pays a part of
   await shopper.context().close();
 });
 
-test('a return is rejected by keyboard alone', async ({ page, request }) => {
+test('a return is rejected by keyboard alone', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const { order, customer } = await placePaidOrder(request, owner);
   for (const status of STEPS) await owner.send('PUT', `/orders/${order._id}/status`, { status });

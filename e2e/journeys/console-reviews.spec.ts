@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { makePicture } from '#test/pictures.server';
 import { ADMIN, becomeCustomer, type Caller, newCustomer, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 /** A new product and words that only this test's reviews have. */
@@ -160,7 +160,7 @@ test('many reviews are hidden at once, and published again from the tab of hidde
   expect((await owner.get(`/products/${product._id}`)).product).toMatchObject({ reviewCount: 1 });
 });
 
-test('who comes second at one review sees what the first one did, and loses no typing', async ({ page, request }) => {
+test('who comes second at one review sees what the first one did, and loses no typing', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const { word, product } = await setUp(owner);
   const customer = await newCustomer(request);
@@ -175,7 +175,7 @@ test('who comes second at one review sees what the first one did, and loses no t
   await button(page, 'Publish the reply').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed this review' })).toContainText('Please write to us.');
   await expect(text).toHaveValue('We are sorry, and send you another one.');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Save the reply').click();
   await expect(page.getByText('Reply changed')).toBeVisible();
   await expect(page.getByText('We are sorry, and send you another one.')).toBeVisible();

@@ -59,7 +59,7 @@ test('an owner changes several variants in one save; a sale in between is not er
   await expectGoodScreen(page);
 });
 
-test('stock changes by keyboard alone, and what was typed survives a reload', async ({ page, request }) => {
+test('stock changes by keyboard alone, and what was typed survives a reload', { tag: '@wide' }, async ({ page, request }) => {
   const { owner, name } = await makeCups(request);
   await openAs(page, owner, `/admin/stock?${new URLSearchParams({ q: name })}`);
   const [first, second] = [

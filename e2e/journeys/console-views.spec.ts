@@ -96,7 +96,7 @@ test('a view is saved, shared, changed, found by Ctrl K, made the default and de
   });
 });
 
-test('by keys alone: a view is saved and chosen', async ({ page, request }) => {
+test('by keys alone: a view is saved and chosen', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await newMember(request, 'editor'), '/admin/products?status=draft');
   await expect(trigger(page)).toBeVisible();
   await tabToAndPress(page, trigger(page));

@@ -180,7 +180,7 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('the page by keyboard alone, and the actions of one product’s card', async ({ page }) => {
+test('the page by keyboard alone, and the actions of one product’s card', { tag: '@wide' }, async ({ page }) => {
   const [first, second] = await findThree(page);
   await becomeWisher(page, [first, second]);
   await page.goto('/wishlist');
