@@ -26,26 +26,55 @@ export interface StaffPage {
   total?: number | undefined;
 }
 
+/** Of so many, what listings find is gathered, or remembered while products are read along an order. */
+const MOST_OF_LISTINGS = 20_000;
+
 /** Fetching and sorting so many is as quick as reading along an order. */
 const MOST_GATHERED = 2_000;
 /** So many products are looked at along an order, one look-up each. */
 const MOST_WALKED = 30_000;
+/** The same of much that listings find: enough for a page if at least one in sixty matches. */
+const MOST_READ = 3_000;
 
 /**
  * Queries for the ids of a page; the next one is for when the one before does not fill it.
  *
  * PostgreSQL's estimates of filters are often wrong by orders of magnitude, and then it reads the whole table along the order, or
  * sorts half of it. So a list of few products is gathered and then sorted. Of any other one, products are read along the order
- * until the page is full; if that takes too many, it is gathered too, as then few can match.
+ * until the page is full; if that takes too many, it is gathered too, as then few can match. What listings find is gathered from
+ * them, and much sooner.
  */
 export function planPage(filter: StaffFilter, page: StaffPage): RawBuilder<unknown>[] {
   const { sort, total = Number.POSITIVE_INFINITY } = page;
   const isFew = total <= MOST_GATHERED;
+  if (isFoundByListings(filter)) return planFound(filter, page);
   if (sort === 'leastStock') return [walkedByStock(filter, page)];
   const key = LISTED[sort];
   if (key && isKnownToListings(filter) && !(isFew && isFiltered(filter))) return [listed(filter, page, key)];
   if (!isFiltered(filter)) return [alongOrder(page)];
   return isFew ? [gathered(filter, page)] : [walked(filter, page), gathered(filter, page)];
+}
+
+function planFound(filter: StaffFilter, page: StaffPage): RawBuilder<unknown>[] {
+  const { sort, total = Number.POSITIVE_INFINITY } = page;
+  const isMuch = total > MOST_OF_LISTINGS;
+  if (sort === 'updated' || sort === 'leastUpdated') {
+    if (isMuch) return [walked(filter, page), gathered(filter, page)];
+    return [total <= MOST_GATHERED ? lookedUp(filter, page) : remembered(filter, page)];
+  }
+  const all = gatheredListings(filter, page, GATHERED[sort]);
+  return isMuch && sort !== 'leastStock' ? [walked(filter, page, MOST_READ), all] : [all];
+}
+
+/** How far a list has to be counted to plan its pages. */
+export function countedForPlan(filter: StaffFilter): number {
+  return isFoundByListings(filter) ? MOST_OF_LISTINGS : MOST_GATHERED;
+}
+
+/** Whether an index of listings finds what matches, or little more: by words, or of a category what is low in stock. */
+function isFoundByListings({ q, categoryIds, isLowStock, tag, isWithoutPicture, isScheduled }: StaffFilter): boolean {
+  if (tag !== undefined || isWithoutPicture || isScheduled) return false;
+  return q !== undefined || (isLowStock && categoryIds !== undefined);
 }
 
 function isFiltered(filter: StaffFilter): boolean {
@@ -77,16 +106,9 @@ function fromNearerEnd(page: StaffPage): StaffPage {
  */
 function listed(filter: StaffFilter, page: StaffPage, { key, ofProduct }: ListedKey): RawBuilder<unknown> {
   const { sort, limit, offset } = fromNearerEnd(page);
-  const { status, categoryIds, isOnSale, minPriceCents, maxPriceCents } = filter;
+  const { status } = filter;
   const direction = sort === 'nameDescending' || sort === 'dearest' ? sql`DESC` : sql`ASC`;
-  const prices = [
-    ...(minPriceCents === undefined ? [] : [sql`l.price_cents >= ${minPriceCents}`]),
-    ...(maxPriceCents === undefined ? [] : [sql`l.price_cents <= ${maxPriceCents}`]),
-  ];
-  const others = [
-    ...(categoryIds === undefined ? [] : [sql`l.category_id = ANY (${categoryIds}::integer[])`]),
-    ...(isOnSale ? [sql`l.cell / 2 % 2 = 1`] : []),
-  ];
+  const { prices, others } = listingConditions(filter);
   const most = limit + offset;
   const active = sql`
       (SELECT l.product_id AS id, l.${sql.ref(key)} AS key
@@ -102,6 +124,20 @@ function listed(filter: StaffFilter, page: StaffPage, { key, ofProduct }: Listed
       SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) merged ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`;
 }
 
+/** What a listing has to match, apart from words. */
+function listingConditions({ categoryIds, isOnSale, minPriceCents, maxPriceCents }: StaffFilter) {
+  return {
+    prices: [
+      ...(minPriceCents === undefined ? [] : [sql`l.price_cents >= ${minPriceCents}`]),
+      ...(maxPriceCents === undefined ? [] : [sql`l.price_cents <= ${maxPriceCents}`]),
+    ],
+    others: [
+      ...(categoryIds === undefined ? [] : [sql`l.category_id = ANY (${categoryIds}::integer[])`]),
+      ...(isOnSale ? [sql`l.cell / 2 % 2 = 1`] : []),
+    ],
+  };
+}
+
 /** More than any list has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
 const ALL = 2_147_483_647;
 
@@ -114,6 +150,78 @@ const NAME: ListedKey = { key: 'name_key', ofProduct: sql`lower(p.name)` };
 const PRICE: ListedKey = { key: 'price_cents', ofProduct: sql`p.paid_price_cents` };
 const LISTED: Partial<Record<StaffSort, ListedKey>> = { name: NAME, nameDescending: NAME, cheapest: PRICE, dearest: PRICE };
 
+/** What products are sorted by, as a listing has it and as a hidden product has it. */
+interface GatheredKey {
+  ofListing: RawBuilder<unknown>;
+  ofProduct: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
+}
+
+const [ASC, DESC] = [sql`ASC`, sql`DESC`];
+const ID = { ofListing: sql`l.product_id`, ofProduct: sql`p.id` };
+const NAME_KEY = { ofListing: sql`l.name_key`, ofProduct: NAME.ofProduct };
+const PRICE_KEY = { ofListing: sql`l.price_cents`, ofProduct: PRICE.ofProduct };
+const GATHERED: Record<Exclude<StaffSort, 'updated' | 'leastUpdated'>, GatheredKey> = {
+  newest: { ...ID, direction: DESC },
+  oldest: { ...ID, direction: ASC },
+  name: { ...NAME_KEY, direction: ASC },
+  nameDescending: { ...NAME_KEY, direction: DESC },
+  cheapest: { ...PRICE_KEY, direction: ASC },
+  dearest: { ...PRICE_KEY, direction: DESC },
+  leastStock: { ofListing: sql`low.stock`, ofProduct: sql`low.stock`, direction: ASC },
+};
+
+/** All that listings find, sorted by what these narrow rows have: no product is read. */
+function gatheredListings(filter: StaffFilter, { limit, offset }: StaffPage, key: GatheredKey): RawBuilder<unknown> {
+  return sql`
+      SELECT id FROM (${foundByListings(filter, key)}) found
+       ORDER BY key ${key.direction}, id ${key.direction} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** The same by the time of the last change, which each product is looked up for. */
+function lookedUp(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
+  return sql`
+      SELECT p.id FROM (${foundByListings(filter, ID)}) found, LATERAL (SELECT id, updated_at FROM products WHERE id = found.id OFFSET 0) p
+       ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/**
+ * The same of many: along the index of the order, which has all that is needed, with what was found in memory. `IS TRUE` prevents a
+ * join; the LIMIT, which no list here reaches, tells PostgreSQL that the ids have room in memory.
+ */
+function remembered(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
+  return sql`
+      SELECT p.id FROM (SELECT p.id, p.updated_at FROM products p ORDER BY ${ORDERS[sort]} LIMIT ${sql.lit(ALL)}) p
+       WHERE (p.id IN (${idsByListings(filter)} LIMIT ${sql.lit(MOST_OF_LISTINGS)})) IS TRUE
+       LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** For a LIMIT. A subquery would be planned for the first few rows, as if they were soon found without an index. */
+function idsByListings(filter: StaffFilter): RawBuilder<unknown> {
+  return sql`WITH found AS MATERIALIZED (${foundByListings(filter, ID)}) SELECT id FROM found`;
+}
+
+/** Active products by their listings and hidden ones by an index of their own, each once. `OFFSET 0`: a join does not choose the index. */
+function foundByListings(filter: StaffFilter, { ofListing, ofProduct }: Omit<GatheredKey, 'direction'>): RawBuilder<unknown> {
+  const { q, status, isLowStock } = filter;
+  const { prices, others } = listingConditions(filter);
+  const hasSku = (id: RawBuilder<unknown>) =>
+    sql`${id} = ANY (ARRAY(SELECT v.product_id FROM variants v WHERE v.sku IN (${q}, upper(${q}))))`;
+  const words = q === undefined ? undefined : sql`(${searchQuery(q, { isTyping: true })})`;
+  const ofListings = words ? [sql`(l.title @@ ${words} OR ${hasSku(sql`l.product_id`)})`] : [];
+  const ofHidden = words ? [sql`(to_tsvector('english', p.name) @@ ${words} OR ${hasSku(sql`p.id`)})`] : [];
+  const low = (id: RawBuilder<unknown>) => (isLowStock ? sql`JOIN low_stock low ON low.product_id = ${id}` : sql``);
+  const active = sql`
+        SELECT l.product_id AS id, ${ofListing} AS key
+          FROM (SELECT l.* FROM product_listings l WHERE ${allOf([...ofListings, ...prices, ...others])} OFFSET 0) l ${low(sql`l.product_id`)}`;
+  const hidden = sql`
+        SELECT p.id, ${ofProduct} AS key
+          FROM (SELECT p.* FROM products p WHERE ${allOf([sql`p.status <> 'active'`, ...ofHidden])} OFFSET 0) p ${low(sql`p.id`)}
+         WHERE ${conditions({ ...filter, q: undefined, isLowStock: false })}`;
+  const parts = [...(status === undefined || status === 'active' ? [active] : []), ...(status === 'active' ? [] : [hidden])];
+  return sql.join(parts, sql` UNION ALL `);
+}
+
 /** All that match, by whichever index finds them best, then sorted. `OFFSET 0`: the order does not choose the index. */
 function gathered(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
   return sql`
@@ -122,19 +230,23 @@ function gathered(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawB
 }
 
 /** Along the index of the order, one product after the other: the filters are outside, and look at nothing but the product. */
-function walked(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
+function walked(filter: StaffFilter, { sort, limit, offset }: StaffPage, most = MOST_WALKED): RawBuilder<unknown> {
   return sql`
-      SELECT p.id FROM (SELECT p.* FROM products p ORDER BY ${ORDERS[sort]} LIMIT ${MOST_WALKED}) p
+      SELECT p.id FROM (SELECT p.* FROM products p ORDER BY ${ORDERS[sort]} LIMIT ${most}) p
        WHERE ${conditions(filter, 'one by one')} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** The same along the stock of products that are low in it. */
 function walkedByStock(filter: StaffFilter, { limit, offset }: StaffPage): RawBuilder<unknown> {
+  const others = { ...filter, isLowStock: false };
+  if (!isFiltered(others)) return sql`SELECT product_id AS id FROM low_stock ORDER BY stock, product_id LIMIT ${limit} OFFSET ${offset}`;
+  // By the id in `low_stock`, as PostgreSQL does not see that that of the product is the same, and would sort all.
   return sql`
       SELECT p.id FROM (
-        SELECT p.*, low.stock AS low_stock FROM (SELECT * FROM low_stock low ORDER BY low.stock, low.product_id LIMIT ${sql.lit(ALL)}) low
+        SELECT p.*, low.stock AS low_stock, low.product_id AS low_id
+          FROM (SELECT * FROM low_stock low ORDER BY low.stock, low.product_id LIMIT ${sql.lit(ALL)}) low
           JOIN LATERAL (SELECT * FROM products WHERE id = low.product_id OFFSET 0) p ON true) p
-       WHERE ${conditions({ ...filter, isLowStock: false }, 'one by one')} ORDER BY p.low_stock, p.id LIMIT ${limit} OFFSET ${offset}`;
+       WHERE ${conditions(others, 'one by one')} ORDER BY p.low_stock, p.low_id LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** By id instead of the time of creation: the same order, along the primary key. */
@@ -164,9 +276,12 @@ const REVERSED: Partial<Record<StaffSort, StaffSort>> = {
 /** What a count looks at, one product after the other: what is low in stock, or what a search finds, which may name a product twice. */
 export function counted(filter: StaffFilter): RawBuilder<unknown> {
   const { q, categoryIds, isLowStock } = filter;
+  if (isFoundByListings(filter)) return sql`(${idsByListings(filter)}) p`;
   if (isLowStock) {
+    const others = { ...filter, isLowStock: false };
+    if (!isFiltered(others)) return sql`(SELECT product_id AS id FROM low_stock) p`;
     return sql`(SELECT p.* FROM low_stock low, LATERAL (SELECT * FROM products WHERE id = low.product_id OFFSET 0) p) p
-         WHERE ${conditions({ ...filter, isLowStock: false }, 'one by one')}`;
+         WHERE ${conditions(others, 'one by one')}`;
   }
   if (q === undefined) return sql`products p WHERE ${conditions(filter)}`;
   return sql`(SELECT p.* FROM (${found(q, { categoryIds, isAll: true })}) f, LATERAL (SELECT * FROM products WHERE id = f.product_id OFFSET 0) p) p

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { type Cents, type Dollars, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
-import { isKnownToListings, type StaffFilter } from './staff-pages.queries.server';
+import { countedForPlan, isKnownToListings, type StaffFilter } from './staff-pages.queries.server';
 import * as queries from './staff-products.queries.server';
 import type {
   EditedProduct,
@@ -31,9 +31,8 @@ export async function listStaffProducts(shop: Shop, query: StaffProductQuery): P
   const { category, sort = 'newest', page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const filter = await toFilter(shop, query);
   // First, because it decides how the page is read.
-  const counted = await countProducts(shop, { ...filter, category });
-  const total = counted.totalIsMore ? undefined : counted.total;
-  const rows = await queries.selectStaffProducts(shop.db, filter, { sort, limit, offset: (page - 1) * limit, total });
+  const { known, ...counted } = await countProducts(shop, { ...filter, category });
+  const rows = await queries.selectStaffProducts(shop.db, filter, { sort, limit, offset: (page - 1) * limit, total: known });
   return { products: rows.map(toStaffRow), ...pageInfo({ page, limit, total: counted.total }), ...counted };
 }
 
@@ -119,18 +118,25 @@ function toDollarsIfAny(amount: Cents | null): Dollars | undefined {
   return amount === null ? undefined : toDollars(amount);
 }
 
+interface CountedProducts extends Pick<StaffProductPage, 'total' | 'totalIsMore'> {
+  /** How many there are, if so many were counted. */
+  known: number | undefined;
+}
+
 /** The cached counts of lists have all active products; only what they do not know is counted product by product, up to a limit. */
 async function countProducts(
   shop: Shop,
   { category, ...filter }: StaffFilter & { category?: string | undefined },
-): Promise<Pick<StaffProductPage, 'total' | 'totalIsMore'>> {
+): Promise<CountedProducts> {
   const { status, categoryIds, isOnSale, minPriceCents, maxPriceCents, q } = filter;
   // Exact prices would have to be compared one by one, which a bounded count does along their index.
   const hasPrices = minPriceCents !== undefined || maxPriceCents !== undefined;
   if (hasPrices || !isKnownToListings(filter)) {
     const most = q === undefined ? MOST_COUNTED : MOST_FOUND;
-    const total = await queries.countStaffProducts(shop.db, filter, most + 1);
-    return total > most ? { total: most, totalIsMore: true } : { total };
+    const reach = Math.max(most, countedForPlan(filter));
+    const total = await queries.countStaffProducts(shop.db, filter, reach + 1);
+    const known = total > reach ? undefined : total;
+    return total > most ? { total: most, totalIsMore: true, known } : { total, known };
   }
   const [active, hidden] = await Promise.all([
     status === undefined || status === 'active' ? countList(shop, { category, isOnSale }).then(({ total }) => total) : 0,
@@ -140,7 +146,7 @@ async function countProducts(
         ? queries.countHiddenMatches(shop.db, filter, MOST_COUNTED)
         : queries.countHiddenProducts(shop.db, { status, categoryIds }),
   ]);
-  return { total: active + hidden };
+  return { total: active + hidden, known: active + hidden };
 }
 
 function toStaffRow(row: queries.StaffProductRow): StaffProduct {

@@ -115,7 +115,10 @@ function variantsWithCode(code: string): RawBuilder<unknown> {
       ) coded GROUP BY id ORDER BY min(rank), id`;
 }
 
-/** Variants of a list whose barcode a text is, or whose SKU begins with it, then those of products with its words; newest first. */
+/**
+ * Variants of a list whose barcode a text is, or whose SKU begins with it, then those of products with its words; newest first.
+ * A subquery instead of `worded` would be planned for the first few rows, as if they were soon found without an index.
+ */
 function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const words = searchQuery(q, { isTyping: true });
   const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -130,7 +133,8 @@ function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<un
               UNION ALL
               SELECT id, 2 FROM variants
                WHERE product_id = ANY (ARRAY(
-                 (SELECT l.product_id FROM product_listings l WHERE l.search @@ ${words} LIMIT ${PRODUCTS_FOUND})
+                 (WITH worded AS MATERIALIZED (SELECT l.product_id FROM product_listings l WHERE l.search @@ ${words})
+                  SELECT product_id FROM worded LIMIT ${PRODUCTS_FOUND})
                  UNION ALL
                  (SELECT id FROM products WHERE status <> 'active' AND to_tsvector('english', name) @@ ${words} LIMIT ${PRODUCTS_FOUND})))
             ) ranked GROUP BY id
