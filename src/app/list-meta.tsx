@@ -1,13 +1,22 @@
 import type { ListState } from '#features/catalog/product-list/list-presets.rules';
 import { listPath } from '#features/catalog/product-list/list-presets.rules';
-import type { ProductList } from '#features/catalog/product-list/product-list.schema';
+import type { ShownList } from '#features/catalog/product-list/product-list.schema';
 import { listTitle, listTrail } from '#features/catalog/product-list/product-list-page';
+import type { Image } from '#features/catalog/products/products.schema';
 import { breadcrumbData, itemListData } from '#features/shopfront/seo/structured-data.rules';
 import { PageMeta } from './page-meta';
 import { useShop } from './use-shop';
 
+interface ListMetaProps {
+  state: ListState;
+  list: ShownList;
+  canonical: string;
+  /** The first product's. */
+  picture: Image | undefined;
+}
+
 /** Metadata of a product list for search engines. */
-export function ListMeta({ state, list, canonical }: { state: ListState; list: ProductList; canonical: string }) {
+export function ListMeta({ state, list, canonical, picture }: ListMetaProps) {
   const shop = useShop();
   const title = state.search === undefined ? (list.seoTitle ?? listTitle(state, list)) : listTitle(state, list);
   const { page, limit, totalPages, products } = list;
@@ -22,7 +31,7 @@ export function ListMeta({ state, list, canonical }: { state: ListState; list: P
       isUnlisted={state.search !== undefined}
       previous={import.meta.env.SSR && page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
       next={import.meta.env.SSR && page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}
-      card={{ picture: products.find(({ images }) => images.length > 0)?.images[0] }}
+      card={{ picture }}
       data={
         import.meta.env.SSR && [
           itemListData(products, { origin: shop.origin, offset: (page - 1) * limit }),

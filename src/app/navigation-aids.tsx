@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { cartMessages } from '#features/buying/cart/cart.messages';
 import { cart } from '#features/buying/cart/cart.store';
-import type { ProductList } from '#features/catalog/product-list/product-list.schema';
+import type { ShownList } from '#features/catalog/product-list/product-list.schema';
 import { type CheckoutStepEvent, reportVisit } from '#features/orders/visits/report-visits';
 import { session } from '#features/people/accounts/session.store';
 import { greetCustomer } from '#features/shopfront/header/header.store';
@@ -204,7 +204,7 @@ function isFocusInSight(): boolean {
 /** Counts pages that are opened within the shop: no request of theirs reaches the server if their data was prefetched. */
 function useReportedPages(first: Location) {
   const { key, pathname, search } = useLocation();
-  const found = useRouteLoaderData<{ list?: ProductList }>('routes/products')?.list;
+  const found = useRouteLoaderData<{ list?: ShownList }>('routes/products')?.list;
   const at = useRef({ key: first.key, page: pageOf(first) });
   const isInterrupted = useRef(false);
 

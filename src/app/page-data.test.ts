@@ -26,6 +26,13 @@ describe('the data of a page', () => {
     expect(runScripts(html)).toEqual(['["Größe → 3", "a\\nb"]\n', 'P1:["\u2028 & more"]\n', 'closed']);
   });
 
+  it('cannot end its string, and needs no escapes for double quotes', async () => {
+    const quoted = '["it\'s", "a \\"word\\"", "\\\\"]\r\n';
+    const html = await readPageData(streamOf(quoted), 'n1');
+    expect(runScripts(html)).toEqual([quoted, 'closed']);
+    expect(html).toContain(`'["it\\x27s", "a `);
+  });
+
   it('cannot end its script or begin another', async () => {
     const evil = '["</script><script>evil()</script><!--"]';
     const html = await readPageData(streamOf(evil), 'n1');

@@ -1,4 +1,4 @@
-import type { CartItem } from '#features/buying/cart/cart.schema';
+import type { CartItem, CartItemView } from '#features/buying/cart/cart.schema';
 
 interface MakeCartItem extends Partial<Omit<CartItem, 'product'>> {
   productId?: string;
@@ -15,7 +15,7 @@ export function makeCartItem({
   stock = 5,
   options = {},
   variantId,
-}: MakeCartItem = {}): CartItem {
+}: MakeCartItem = {}): CartItemView {
   return {
     product: {
       _id: productId,

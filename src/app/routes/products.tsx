@@ -7,8 +7,9 @@ import { readListState, toListQuery } from '#features/catalog/product-list/list-
 import { listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { ProductListPage } from '#features/catalog/product-list/product-list-page';
 import { asShownFacets } from '#features/catalog/product-list/shown-facets.rules';
-import { asCardProduct } from '#features/catalog/products/card-product.rules';
+import { asCardProduct, asRowProduct } from '#features/catalog/products/card-product.rules';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
+import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import { lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
@@ -26,20 +27,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A page number after the last page is invalid: the last one is shown.
   if (list.page > 1 && list.products.length === 0) throw redirect(listPath({ ...state, page: Math.max(1, list.totalPages) }));
   const salePreview = context.get(salePreviewContext);
-  const products = (await withSalePrices(shop, salePreview, list.products)).map(asCardProduct);
+  const products = (await withSalePrices(shop, salePreview, list.products)).map(state.view === 'list' ? asRowProduct : asCardProduct);
   const facets = asShownFacets(list.facets, state.category);
   return data(
-    { state, list: { ...list, products, facets }, canonical: canonicalListPath(state), salePreview },
+    { state, list: { ...list, products, facets }, picture: firstPicture(list.products), canonical: canonicalListPath(state), salePreview },
     { headers: catalogPageHeaders({ products: list.products, isList: true, hasFoundNothing: list.nearestCategories !== undefined }) },
   );
 }
 
+/** For social networks, with its size. */
+function firstPicture(products: readonly ProductSummary[]): Image | undefined {
+  return products.find(({ images }) => images.length > 0)?.images[0];
+}
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ProductsRoute({ loaderData: { state, list, canonical } }: Route.ComponentProps) {
+export default function ProductsRoute({ loaderData: { state, list, picture, canonical } }: Route.ComponentProps) {
   return (
     <>
-      <ListMeta state={state} list={list} canonical={canonical} />
+      <ListMeta state={state} list={list} canonical={canonical} picture={picture} />
       <ProductListPage state={state} list={list} onAddToCart={(chosen) => void cart.add(chosen)} />
     </>
   );

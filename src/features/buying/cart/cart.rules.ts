@@ -47,7 +47,7 @@ export function removeLine(cart: Cart, key: LineKey): Cart {
   return withTotals(cart.items.filter((item) => !isLine(item, key)));
 }
 
-export function withTotals(items: CartItem[]): Cart {
+export function withTotals<Item extends CartItem>(items: Item[]): Omit<Cart, 'items'> & { items: Item[] } {
   return {
     items,
     totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { cartMessages as messages } from './cart.messages';
@@ -64,14 +65,17 @@ const CartItemSchema = v.object({
   /** Stock of the variant. */
   stock: v.number(),
 });
-export type CartItem = v.InferOutput<typeof CartItemSchema>;
+export type CartItemView = v.InferOutput<typeof CartItemSchema>;
+/** As browsers know it: until the shop has confirmed the line, the product is that of a card. */
+export type CartItem = Omit<CartItemView, 'product'> & { product: CardProduct };
 
 export const CartSchema = v.object({
   items: v.array(CartItemSchema),
   totalItems: v.number(),
   totalPrice: v.number(),
 });
-export type Cart = v.InferOutput<typeof CartSchema>;
+export type CartView = v.InferOutput<typeof CartSchema>;
+export type Cart = Omit<CartView, 'items'> & { items: CartItem[] };
 
 export const CartSummarySchema = v.object({
   totalItems: v.number(),

@@ -19,21 +19,21 @@ import { toDollars } from '#shared/money';
 import { cartMessages as messages } from './cart.messages';
 import * as queries from './cart.queries.server';
 import { findIssues, isBlocking, withTotals } from './cart.rules';
-import type { AddLine, Cart, CartIssue, CartItem, CartSummary, LineOptions, Merge, UpdateLine } from './cart.schema';
+import type { AddLine, CartIssue, CartItemView, CartSummary, CartView, LineOptions, Merge, UpdateLine } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
 import * as lines from './cart-lines.queries.server';
 
-export async function viewCart(shop: Shop, userId: string): Promise<Cart> {
+export async function viewCart(shop: Shop, userId: string): Promise<CartView> {
   return toCart(await queries.selectCart(shop.db, userId));
 }
 
 /** The cart of a session's customer. */
-export function cartOfSession(): Reading<queries.CartJson, Cart> {
+export function cartOfSession(): Reading<queries.CartJson, CartView> {
   return { expression: queries.cartJson(sessionUserId), toRead: (lines) => toCart(queries.fromCartJson(lines)) };
 }
 
 /** Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
-export async function addToCart(shop: Shop, userId: string, line: AddLine): Promise<Cart> {
+export async function addToCart(shop: Shop, userId: string, line: AddLine): Promise<CartView> {
   const productId = knownProductId(line.productId);
   const outcome = await lines.upsertLine(shop.db, userId, { ...toTarget(productId, line), quantity: line.quantity });
   if (!outcome) throw await explainUnknownLine(shop, productId, line);
@@ -42,7 +42,7 @@ export async function addToCart(shop: Shop, userId: string, line: AddLine): Prom
 }
 
 /** Below 1 the line is removed. Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
-export async function updateCartLine(shop: Shop, userId: string, productId: string, update: UpdateLine): Promise<Cart> {
+export async function updateCartLine(shop: Shop, userId: string, productId: string, update: UpdateLine): Promise<CartView> {
   if (update.quantity < 1) return removeFromCart(shop, userId, productId, update);
   const target = toTarget(knownProductId(productId), update);
   const outcome = await lines.updateLines(shop.db, userId, { ...target, quantity: update.quantity });
@@ -51,13 +51,13 @@ export async function updateCartLine(shop: Shop, userId: string, productId: stri
   return viewCart(shop, userId);
 }
 
-export async function removeFromCart(shop: Shop, userId: string, productId: string, line: LineOptions): Promise<Cart> {
+export async function removeFromCart(shop: Shop, userId: string, productId: string, line: LineOptions): Promise<CartView> {
   const removed = await lines.deleteLines(shop.db, userId, toTarget(knownProductId(productId), line));
   if (removed === 0) throw new AppError('not_found');
   return viewCart(shop, userId);
 }
 
-export async function clearCart(shop: Shop, userId: string): Promise<Cart> {
+export async function clearCart(shop: Shop, userId: string): Promise<CartView> {
   await lines.deleteAllLines(shop.db, userId);
   return withTotals([]);
 }
@@ -84,7 +84,7 @@ export async function takeFromCart(
 }
 
 /** Adds a guest's lines at sign-in, up to the stock: docs/rules.md#cart-merge. */
-export async function mergeGuestCart(shop: Shop, userId: string, { guestId, items }: Merge): Promise<Cart> {
+export async function mergeGuestCart(shop: Shop, userId: string, { guestId, items }: Merge): Promise<CartView> {
   await lines.mergeLines(shop.db, { userId, guestId, lines: toWantedLines(items) });
   return viewCart(shop, userId);
 }
@@ -94,13 +94,13 @@ export async function addVariantsToCart(
   shop: Shop,
   userId: string,
   wanted: readonly { variantId: number; quantity: number }[],
-): Promise<{ cart: Cart; outcomes: lines.VariantOutcome[] }> {
+): Promise<{ cart: CartView; outcomes: lines.VariantOutcome[] }> {
   const outcomes = await lines.addVariants(shop.db, userId, wanted);
   return { cart: await viewCart(shop, userId), outcomes };
 }
 
 /** A guest's lines at today's prices and stock, without those that no longer exist. */
-export async function previewCart(shop: Shop, items: readonly AddLine[]): Promise<Cart> {
+export async function previewCart(shop: Shop, items: readonly AddLine[]): Promise<CartView> {
   return toCart(await queries.selectWantedLines(shop.db, toWantedLines(items)));
 }
 
@@ -108,17 +108,17 @@ export async function summarize(shop: Shop, userId: string): Promise<CartSummary
   return summarizeCart(await viewCart(shop, userId), (await readEstimateRates(shop)).cartSummary);
 }
 
-export async function validateCart(shop: Shop, userId: string): Promise<{ valid: boolean; issues: CartIssue[]; cart: Cart }> {
+export async function validateCart(shop: Shop, userId: string): Promise<{ valid: boolean; issues: CartIssue[]; cart: CartView }> {
   const cart = await viewCart(shop, userId);
   const issues = findIssues(cart);
   return { valid: cart.items.length > 0 && !issues.some(isBlocking), issues, cart };
 }
 
-export function toCart(rows: readonly queries.CartRow[]): Cart {
+export function toCart(rows: readonly queries.CartRow[]): CartView {
   return withTotals(rows.map(toCartItem));
 }
 
-function toCartItem(row: queries.CartRow): CartItem {
+function toCartItem(row: queries.CartRow): CartItemView {
   const options = inOptionOrder(row.variantOptions, row.options);
   return {
     product: toProductSummary(row),

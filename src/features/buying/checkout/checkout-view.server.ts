@@ -1,4 +1,4 @@
-import type { CartItem } from '#features/buying/cart/cart.schema';
+import type { CartItemView } from '#features/buying/cart/cart.schema';
 import { toOptionValues } from '#features/catalog/products/product-options.rules';
 import { toSavedAddress } from '#features/people/addresses/address-view.server';
 import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
@@ -13,7 +13,7 @@ import type { PricedCheckout } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
 interface SummaryParts {
-  items: readonly CartItem[];
+  items: readonly CartItemView[];
   priced: PricedCheckout;
   steps: readonly PriceStep[];
   freeShippingFromCents: Cents | undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CustomerCartRow, fromCartJson } from '#features/buying/cart/cart.queries.server';
 import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
-import type { Cart } from '#features/buying/cart/cart.schema';
+import type { CartView } from '#features/buying/cart/cart.schema';
 import { toCart } from '#features/buying/cart/cart.service.server';
 import { areCardsTyped, providerOf } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
@@ -76,7 +76,7 @@ export async function validateCheckout(shop: Shop, userId: string, payload: unkn
 }
 
 interface Checkout extends Omit<queries.CheckoutRow, 'lines'> {
-  cart: Cart;
+  cart: CartView;
   lines: CheckoutLine[];
   active: ActivePromotions;
   shopRates: ShopRates;
@@ -126,7 +126,7 @@ function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
   };
 }
 
-function findCartErrors(cart: Cart): FieldError[] {
+function findCartErrors(cart: CartView): FieldError[] {
   if (cart.items.length === 0) return [{ field: 'cart', message: messages.cartEmpty }];
   return findIssues(cart)
     .filter(isBlocking)

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
+import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
@@ -35,7 +36,9 @@ const WishSchema = v.object({
     }),
   ),
 });
-export type Wish = v.InferOutput<typeof WishSchema>;
+export type WishView = v.InferOutput<typeof WishSchema>;
+/** As browsers know it: until the shop has confirmed it, the product is that of a card. */
+export type Wish = Omit<WishView, 'product'> & { product: CardProduct };
 
 const WishlistSchema = v.object({
   /** The last one added first. */
@@ -46,7 +49,7 @@ const WishlistSchema = v.object({
   /** The token of the public page; absent while the list is not shared. */
   shareToken: v.optional(v.string()),
 });
-export type Wishlist = v.InferOutput<typeof WishlistSchema>;
+export type Wishlist = Omit<v.InferOutput<typeof WishlistSchema>, 'products'> & { products: Wish[] };
 
 /** The data that restores a removed product. */
 const RemovedWishSchema = v.object({

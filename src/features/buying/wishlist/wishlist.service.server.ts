@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.server';
-import type { Cart, LineOptions } from '#features/buying/cart/cart.schema';
+import type { CartView, LineOptions } from '#features/buying/cart/cart.schema';
 import {
   addEachToCart,
   explainUnknownLine,
@@ -18,7 +18,7 @@ import { toCents, toDollars } from '#shared/money';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 import { wishlistMessages as messages } from './wishlist.messages';
 import * as queries from './wishlist.queries.server';
-import type { MoveData, MoveError, RemovedWish, SharedWishlist, Shown, Wish, Wishlist, WishlistData } from './wishlist.schema';
+import type { MoveData, MoveError, RemovedWish, SharedWishlist, Shown, WishlistData, WishView } from './wishlist.schema';
 
 export async function viewWishlist(shop: Shop, userId: string, shown: Shown): Promise<WishlistData> {
   if (shown === 'ids') {
@@ -26,7 +26,7 @@ export async function viewWishlist(shop: Shop, userId: string, shown: Shown): Pr
     return { productIds, wishlistCount: productIds.length };
   }
   const [rows, shareToken] = await Promise.all([queries.selectWishes(shop.db, userId), queries.selectShareToken(shop.db, userId)]);
-  const wishlist: Wishlist = {
+  const wishlist = {
     products: rows.map(toWish),
     wishlistCount: rows.length,
     currency: shop.config.wishlistCurrency,
@@ -130,7 +130,7 @@ export async function moveToCart(shop: Shop, userId: string, productIds: readonl
 }
 
 /** Moves a product's lines, or those of these options, from the cart to the list in one transaction. */
-export async function moveFromCart(shop: Shop, userId: string, productId: string, options: LineOptions): Promise<Cart> {
+export async function moveFromCart(shop: Shop, userId: string, productId: string, options: LineOptions): Promise<CartView> {
   const id = knownProductId(productId);
   await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
@@ -168,7 +168,7 @@ export async function viewSharedWishlist(shop: Shop, shareToken: string): Promis
   };
 }
 
-function toWish(row: queries.WishRow): Wish {
+function toWish(row: queries.WishRow): WishView {
   const addedAt = row.addedAt.toISOString();
   const options = inOptionOrder(row.wantedOptions, row.options);
   return {
@@ -184,7 +184,7 @@ function toWish(row: queries.WishRow): Wish {
   };
 }
 
-function toWishVariant({ variantId, variantOptions, variantStock, options }: queries.WishRow): Wish['variant'] {
+function toWishVariant({ variantId, variantOptions, variantStock, options }: queries.WishRow): WishView['variant'] {
   if (variantId === null) return undefined;
   const values = inOptionOrder(variantOptions ?? {}, options);
   return { variantId: String(variantId), options: values, ...shorthands(values), stock: variantStock ?? 0 };

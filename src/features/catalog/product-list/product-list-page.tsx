@@ -14,11 +14,11 @@ import type { ListState } from './list-presets.rules';
 import { LIST_PRESETS, listPath } from './list-presets.rules';
 import { type ActiveFilter, activeFilters, withoutFilters } from './list-state.rules';
 import { ListToolbar } from './list-toolbar';
-import type { ProductList } from './product-list.schema';
+import type { ShownList } from './product-list.schema';
 
 interface ProductListPageProps {
   state: ListState;
-  list: ProductList;
+  list: ShownList;
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
@@ -87,7 +87,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
 }
 
 /** The name of a list, for its heading and the page's title. */
-export function listTitle({ search, onSale, preset }: ListState, { category }: Pick<ProductList, 'category'>): string {
+export function listTitle({ search, onSale, preset }: ListState, { category }: Pick<ShownList, 'category'>): string {
   if (search) return `Results for “${search}”`;
   if (preset) return LIST_PRESETS[preset].title + (category ? ` in ${category.name}` : '');
   return category?.name ?? (onSale ? 'On Sale' : 'All Products');
@@ -116,7 +116,7 @@ function Results({ children }: { children: ReactNode }) {
 
 interface FilterButtonProps {
   state: ListState;
-  list: ProductList;
+  list: ShownList;
   filters: readonly ActiveFilter[];
   clearPath: string;
 }
@@ -168,7 +168,7 @@ function FiltersLabel({ count }: { count: number }) {
 }
 
 /** Breadcrumbs: the preset or all products, then the categories. */
-export function listTrail({ preset }: ListState, { category, facets }: Pick<ProductList, 'category' | 'facets'>): Crumb[] {
+export function listTrail({ preset }: ListState, { category, facets }: Pick<ShownList, 'category' | 'facets'>): Crumb[] {
   const path: CategoryFacet[] = [];
   for (let at = category?.slug; at !== undefined && path.length < facets.categories.length; ) {
     const facet = facets.categories.find(({ value }) => value === at);

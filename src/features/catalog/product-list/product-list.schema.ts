@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_PRODUCT_SORTS, CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { FlagParam, LimitParam, OrderParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages as messages } from '#shared/query-params.messages';
@@ -29,6 +30,8 @@ export const ProductListSchema = v.object({
   nearestCategories: v.optional(v.array(CategoryRefSchema)),
 });
 export type ProductList = v.InferOutput<typeof ProductListSchema>;
+/** As the list's page shows it. */
+export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] };
 
 export const PriceParam = v.pipe(v.string(messages.priceInvalid), v.regex(/^\d+(\.\d+)?$/, messages.priceInvalid), v.transform(Number));
 const RatingParam = v.pipe(

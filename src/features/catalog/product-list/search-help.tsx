@@ -8,12 +8,12 @@ import { Notice } from '#ui/notice';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { withoutFilters, withSearch } from './list-state.rules';
-import type { ProductList } from './product-list.schema';
+import type { ShownList } from './product-list.schema';
 import { searchHelpMessages as messages } from './search-help.messages';
 
 interface SearchHelpProps {
   state: ListState;
-  list: ProductList;
+  list: ShownList;
   isFiltered: boolean;
   /** The target of Clear Filters. */
   clearPath: string;

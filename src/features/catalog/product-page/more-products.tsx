@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
 import { isActive } from '#features/catalog/products/product-status.rules';
-import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/products.schema';
 import { clearCachedProducts } from '#features/platform/browser-cache/cached-pages';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
@@ -14,7 +15,7 @@ const MOST_SHOWN = 8;
 
 interface MoreProductsProps {
   product: ProductDetail;
-  related: readonly ProductSummary[];
+  related: readonly CardProduct[];
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 

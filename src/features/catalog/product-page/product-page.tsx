@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
-import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/products.schema';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
@@ -15,7 +16,7 @@ import { firstChoice, picturesOf } from './variant-choice.rules';
 
 interface ProductPageProps {
   product: ProductDetail;
-  related: readonly ProductSummary[];
+  related: readonly CardProduct[];
   /** The shop's promise for every order: 'free shipping over $50'. */
   offer: string | undefined;
   delivery: readonly DeliveryNote[];

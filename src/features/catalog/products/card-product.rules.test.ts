@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCardProduct } from './card-product.rules';
+import { asCardProduct, asRowProduct } from './card-product.rules';
 import type { ProductSummary } from './products.schema';
 
 const images = ['Red', 'Teal', undefined].map((color, i) => ({
@@ -9,14 +9,66 @@ const images = ['Red', 'Teal', undefined].map((color, i) => ({
   width: 2000,
   height: 2000,
 }));
-const lamp = { _id: '1', name: 'Lamp', images, options: [] as ProductSummary['options'] } as ProductSummary;
+const lamp: ProductSummary = {
+  _id: '1',
+  slug: 'lamp',
+  name: 'Lamp',
+  description: 'It shines.',
+  brand: undefined,
+  price: 20,
+  originalPrice: 20,
+  stock: 3,
+  inStock: true,
+  averageRating: 4.5,
+  rating: 4.5,
+  totalReviews: 2,
+  reviewCount: 2,
+  images,
+  category: { _id: '7', name: 'Home', slug: 'home' },
+  options: [],
+  sizes: [],
+  colors: [],
+  priceRange: { min: 20, max: 20 },
+  featured: false,
+  tint: '#aabbcc',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
 
 describe('a product of a card', () => {
-  it('has the two pictures that the card shows', () => {
-    expect(asCardProduct(lamp)).toEqual({ ...lamp, images: images.slice(0, 2) });
+  it('has what the card shows, and nothing that is undefined', () => {
+    expect(asCardProduct(lamp)).toStrictEqual({
+      _id: '1',
+      slug: 'lamp',
+      name: 'Lamp',
+      price: 20,
+      stock: 3,
+      rating: 4.5,
+      reviewCount: 2,
+      images: [
+        { url: '/media/lamp-0', alt: 'Lamp 0' },
+        { url: '/media/lamp-1', alt: '' },
+      ],
+      category: { _id: '7', name: 'Home', slug: 'home' },
+      options: [],
+      priceRange: { min: 20, max: 20 },
+      tint: '#aabbcc',
+    });
   });
 
-  it('has no more if its options are chosen on its own page', () => {
+  it('has its sale price, status and kind if there are such', () => {
+    expect(asCardProduct({ ...lamp, salePrice: 15, status: 'draft', isGiftCard: true })).toMatchObject({
+      salePrice: 15,
+      status: 'draft',
+      isGiftCard: true,
+    });
+  });
+
+  it('has the background of its pictures', () => {
+    const uploaded = { ...lamp, images: images.map((image) => ({ ...image, tint: '#102030' })) };
+    expect(asCardProduct(uploaded).images.map(({ tint }) => tint)).toEqual(['#102030', '#102030']);
+  });
+
+  it('has no more pictures if its options are chosen on its own page', () => {
     const inTwoColors = { ...lamp, options: [{ name: 'Color', values: ['Red', 'Teal'] }] };
     expect(asCardProduct(inTwoColors).images).toHaveLength(2);
   });
@@ -24,5 +76,9 @@ describe('a product of a card', () => {
   it('has all pictures if it is added to the cart with its only value, which may choose one of them', () => {
     const inTeal = { ...lamp, options: [{ name: 'Color', values: ['Teal'] }] };
     expect(asCardProduct(inTeal).images).toEqual(images);
+  });
+
+  it('has its description in a row', () => {
+    expect(asRowProduct(lamp).description).toBe('It shines.');
   });
 });

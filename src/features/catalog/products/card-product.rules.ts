@@ -1,14 +1,49 @@
 import { soleChoice } from './product-choice.rules';
-import type { ProductSummary } from './products.schema';
+import type { Image, ProductSummary } from './products.schema';
 
-/** A card shows the second picture under the pointer. */
+const FIELDS = [
+  '_id',
+  'slug',
+  'name',
+  'brand',
+  'price',
+  'salePrice',
+  'stock',
+  'rating',
+  'reviewCount',
+  'category',
+  'options',
+  'priceRange',
+  'tint',
+  'status',
+  'isGiftCard',
+] as const satisfies (keyof ProductSummary)[];
+
+/** What a card shows of a product; cart and wishlist, too, until the shop has confirmed what was added. */
+export type CardProduct = Pick<ProductSummary, (typeof FIELDS)[number] | 'images'> & Partial<Pick<ProductSummary, 'description'>>;
+
+/** A card shows the second picture under the pointer, without its text. */
 const PICTURES_SHOWN = 2;
 
 /**
- * A product as a page of cards needs it: without pictures that no card shows. All are there if one is added to the cart with a value
- * that chooses its picture. A page has its data twice, as HTML and for hydration.
+ * A product as a page of cards needs it, because a page has its data twice, as HTML and for hydration. All pictures are there if it
+ * is added to the cart with a value that chooses its picture.
  */
-export function asCardProduct(product: ProductSummary): ProductSummary {
+export function asCardProduct(product: ProductSummary): CardProduct {
   const isChosenInList = product.options.length > 0 && soleChoice(product) !== undefined;
-  return isChosenInList ? product : { ...product, images: product.images.slice(0, PICTURES_SHOWN) };
+  return { ...pick(product, FIELDS), images: isChosenInList ? product.images : product.images.slice(0, PICTURES_SHOWN).map(asShown) };
+}
+
+/** For a list in rows, which have room for it. */
+export function asRowProduct(product: ProductSummary): CardProduct {
+  return { ...asCardProduct(product), description: product.description };
+}
+
+function asShown({ url, alt, tint }: Image, index: number): Image {
+  return { url, alt: index === 0 ? alt : '', ...(tint !== undefined && { tint }) };
+}
+
+/** Without fields that are undefined, which would be sent, too. */
+function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
+  return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]]))) as Pick<Value, Key>;
 }

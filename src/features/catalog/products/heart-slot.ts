@@ -1,9 +1,9 @@
 import { type ComponentType, createContext } from 'react';
+import type { CardProduct } from './card-product.rules';
 import type { Choice } from './product-choice.rules';
-import type { ProductSummary } from './products.schema';
 
 export interface HeartProps {
-  product: ProductSummary;
+  product: CardProduct;
   /** The variant chosen next to the heart. */
   choice?: Choice;
   className: string;

@@ -6,14 +6,14 @@ import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 import { Price } from '#ui/price';
 import { Stars } from '#ui/stars';
+import type { CardProduct } from './card-product.rules';
 import { HeartSlot } from './heart-slot';
 import { type ChosenProduct, soleChoice, stockLevel, stockLine } from './product-choice.rules';
-import type { ProductSummary } from './products.schema';
 
 export type CardLayout = 'grid' | 'list';
 
 interface ProductCardProps {
-  product: ProductSummary;
+  product: CardProduct;
   onAddToCart: (chosen: ChosenProduct) => void;
   layout?: CardLayout;
   /** See ProductPicture. */
@@ -104,7 +104,7 @@ function CardPicture({
 const QUICK = 'card-button bottom-2 hover:bg-accent hover:text-on-accent';
 
 /** Adds a product without options to the cart; for others it links to the options. */
-function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {
+function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {
   const choice = soleChoice(product);
   if (product.stock === 0) return null;
   if (!choice) {
@@ -126,7 +126,7 @@ function QuickAdd({ product, to, onAddToCart }: { product: ProductSummary; to: s
   );
 }
 
-function CardRating({ product: { rating, reviewCount } }: { product: ProductSummary }) {
+function CardRating({ product: { rating, reviewCount } }: { product: CardProduct }) {
   if (reviewCount === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">

@@ -1,3 +1,4 @@
+import type { CardProduct } from './card-product.rules';
 import type { OptionValues } from './product-options.rules';
 import { productMessages as messages } from './products.messages';
 import type { ProductSummary } from './products.schema';
@@ -10,7 +11,7 @@ export type Choice = OptionValues;
 
 /** The variant and quantity to add to the cart. */
 export interface ChosenProduct {
-  product: ProductSummary;
+  product: CardProduct;
   options: Choice;
   /** Absent for a product whose only variant is known by its product. */
   variantId?: string | undefined;
@@ -22,7 +23,7 @@ export interface ChosenProduct {
 }
 
 /** The choice for a product with one value of each option, which can be added from a list. */
-export function soleChoice({ options }: ProductSummary): Choice | undefined {
+export function soleChoice({ options }: Pick<ProductSummary, 'options'>): Choice | undefined {
   if (options.some(({ values }) => values.length > 1)) return undefined;
   return Object.fromEntries(options.flatMap(({ name, values }) => values.map((value) => [name, value])));
 }

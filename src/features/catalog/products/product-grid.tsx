@@ -1,9 +1,9 @@
+import type { CardProduct } from './card-product.rules';
 import { type CardLayout, ProductCard } from './product-card';
 import type { ChosenProduct } from './product-choice.rules';
-import type { ProductSummary } from './products.schema';
 
 interface ProductGridProps {
-  products: readonly ProductSummary[];
+  products: readonly CardProduct[];
   onAddToCart: (chosen: ChosenProduct) => void;
   layout?: CardLayout;
   /** Columns on a wide screen. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { ProductSummary } from '#features/catalog/products/products.schema';
+import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { paths } from '#shared/paths';
@@ -68,7 +68,7 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
 }
 
 interface HeroPictureProps {
-  product: ProductSummary;
+  product: CardProduct;
   loading: 'first' | 'eager' | 'lazy';
   sizes: string;
   className?: string;

@@ -1,9 +1,9 @@
 import type { Category } from '#features/catalog/categories/categories.schema';
-import type { ProductSummary } from '#features/catalog/products/products.schema';
+import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import type { BlockOf, HomeBlock } from '#features/shopfront/face/face.schema';
 
 export interface HeroView extends BlockOf<'hero'> {
-  products: ProductSummary[];
+  products: CardProduct[];
   /** Its heading is that of the page. */
   isTitle: boolean;
 }
@@ -16,7 +16,7 @@ export type BlockView =
       kind: 'products';
       id: string;
       heading: string;
-      products: ProductSummary[];
+      products: CardProduct[];
       /** The list that they are the beginning of. */
       more: string;
     }

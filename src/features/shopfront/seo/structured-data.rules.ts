@@ -12,7 +12,10 @@ export function breadcrumbData(trail: readonly Crumb[], origin: string): object 
 }
 
 /** The products of one page of a list, with their positions in the whole list. */
-export function itemListData(products: readonly ProductSummary[], { origin, offset = 0 }: { origin: string; offset?: number }): object {
+export function itemListData(
+  products: readonly Pick<ProductSummary, 'slug' | 'name'>[],
+  { origin, offset = 0 }: { origin: string; offset?: number },
+): object {
   return {
     '@type': 'ItemList',
     itemListElement: products.map(({ name, slug }, i) => ({
